@@ -8,7 +8,7 @@ import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { isDay } from "#app/platform/dates.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -62,12 +62,18 @@ export function slotInput({ day, time, hours, custom }: SlotFields): { start: st
 }
 
 /**
- * The engineers of the fields as the body of a call: the one in charge first, ticked or not; absent in a form without
- * engineers.
+ * The engineers of the fields as the body of a call: the one in charge first; absent in a form without engineers. Who is
+ * in charge but not ticked is left out: expectTicked() refuses that.
  */
 export function engineersInput({ engineers, in_charge }: SlotFields): { engineer_ids?: string[] } {
   if (engineers === null) return {};
-  return { engineer_ids: [...new Set([in_charge, ...engineers])].filter((id) => id !== "") };
+  return { engineer_ids: [...new Set([in_charge, ...engineers])].filter((id) => engineers.includes(id)) };
+}
+
+/** Throws an invalid Problem where somebody is in charge who is not ticked: the form says two things then. */
+export function expectTicked({ engineers, in_charge }: SlotFields): void {
+  if (in_charge !== "" && !engineers?.includes(in_charge))
+    throw wrongField("engineer_ids", ({ calendar }) => calendar.tickInCharge);
 }
 
 /**

@@ -23,6 +23,7 @@ import type { Route } from "./+types/book.route";
 import {
   checkSlot,
   engineersInput,
+  expectTicked,
   foundHref,
   slotFieldsOf,
   slotInput,
@@ -79,6 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (found) throw redirect(found);
   const fields = slotFieldsOf(form);
   try {
+    expectTicked(fields);
     const input = validate(jobSchema, {
       quote_id: place.booking.quoteId,
       ...slotInput(fields),

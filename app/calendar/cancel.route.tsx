@@ -7,7 +7,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { jobMoveSchema } from "#app/jobs/job.schema.ts";
-import { longestReason } from "#app/jobs/job-moves.ts";
+import { longestReason, mayMove } from "#app/jobs/job-moves.ts";
 import { cancelJob, isCancelled } from "#app/jobs/job-state.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -23,7 +23,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/cancel.route";
 import { askedToTell, tellInput } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
-import { shownJob } from "./shown-job.server.ts";
+import { changedJob } from "./shown-job.server.ts";
 import { TellBox } from "./tell-box.tsx";
 
 export function loader(asked: Route.LoaderArgs) {
@@ -39,7 +39,9 @@ export function loader(asked: Route.LoaderArgs) {
   return framed<Omit<typeof frame, keyof Loaded> & Loaded>(load, frame);
 
   async function load() {
-    const { title, invoice } = await shownJob(asked);
+    const { title, invoice } = await changedJob(asked, ({ state }, { calendar }) =>
+      mayMove(state, "cancelled") ? null : calendar.doneStays,
+    );
     return { ...frame, title, invoice: invoice?.invoice_number ?? null, offer: await offerToTellOf(id, "cancel") };
   }
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { type JobState, needsReason, offeredMoves } from "#app/jobs/job-moves.ts";
+import { type JobState, needsReason, offeredMoves, saysWork } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -12,6 +12,8 @@ type JobStatesProps = {
   state: JobState;
   /** Whether a service report was written for it; if not, "done" asks for one. */
   hasReport: boolean;
+  /** Whether its day is still to come; then it is asked before it is set to working or done. */
+  isEarly: boolean;
   history: readonly HistoryLine[];
   /** The address of the job's page, which sets a state that needs nothing said with it. */
   page: string;
@@ -20,14 +22,14 @@ type JobStatesProps = {
 };
 
 /** The state of a job, the buttons that set the next one, and its history, the latest entry first. */
-export function JobStates({ id, state, hasReport, history, page, dialog }: JobStatesProps) {
+export function JobStates({ id, state, hasReport, isEarly, history, page, dialog }: JobStatesProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const { next, other } = offeredMoves(state);
   const [last, ...before] = history;
   const buttons = (moves: readonly JobState[], isFirst: boolean) =>
     spaced(
       moves.map((to, index) => {
-        const asks = needsReason(to) || (to === "done" && !hasReport);
+        const asks = needsReason(to) || (to === "done" && !hasReport) || (isEarly && saysWork(to));
         const look = isFirst && index === 0 ? "button primary" : "button";
         return <MoveButton key={to} to={to} dialog={asks ? dialog.replace(":to", to) : null} look={look} />;
       }),

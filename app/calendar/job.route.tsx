@@ -28,13 +28,13 @@ import { doubtLines } from "./job-doubts.server.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
 import { JobStates } from "./job-states.tsx";
-import { shownJob } from "./shown-job.server.ts";
+import { anyShownJob } from "./shown-job.server.ts";
 import { SiblingVisits } from "./sibling-visits.tsx";
 import { toldLines } from "./told-lines.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
-  const job = await shownJob(asked);
+  const job = await anyShownJob(asked);
   const { place, today } = placeNow(url.searchParams);
   const slot = slotOrNone(job);
   // A link from elsewhere, such as a phone's calendar, names no date: the calendar behind the dialog then shows the
@@ -50,6 +50,7 @@ export async function loader(asked: Route.LoaderArgs) {
     doubts: await doubtLines(job, wordsOf(context)),
     told: await toldLines(job, wordsOf(context)),
     hasReport: await hasReport(job.id),
+    isEarly: slot !== null && dayOf(slot.start) > today,
     visits: (await visitsOfJob(job.id)).map(({ id, start, state }) => ({
       ...{ id, state, when: start && clockTime(start), href: page(`/calendar/jobs/${id}`) },
     })),
@@ -82,6 +83,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const may = useMay();
   const { job, when, doubts, told, pages, hasReport: reported, history } = loaderData;
   const title = useJobTitle()(job);
+  // Of a cancelled job the page only says what it was, and why it was cancelled.
+  const isOn = job.state !== "cancelled";
   return (
     <Dialog
       title={title}
@@ -96,6 +99,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           id={job.id}
           state={job.state}
           hasReport={reported}
+          isEarly={loaderData.isEarly}
           history={history}
           page={pages.here}
           dialog={pages.state}
@@ -109,11 +113,11 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             {mayReschedule(job.state) ? (
               <>
                 <Link className="button" to={pages.reschedule} preventScrollReset>
-                  {calendar.reschedule}
+                  {job.state === "to_plan" ? calendar.plan : calendar.reschedule}
                 </Link>{" "}
               </>
             ) : null}
-            {job.quote_id === null ? null : (
+            {job.quote_id === null || (!isOn && !job.invoice) ? null : (
               <>
                 <Link className="button" to={pages.invoice} preventScrollReset>
                   {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
@@ -122,17 +126,21 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             )}
           </>
         ) : null}
-        {may("/calendar/visit") ? (
+        {isOn && may("/calendar/visit") ? (
           <>
             <Link className="button" to={pages.another} preventScrollReset>
               {visit.another}
             </Link>{" "}
           </>
         ) : null}
-        <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
-          {calendar.createReport}
-        </Link>{" "}
-        {may("/calendar/jobs/:id/cancel") && mayMove(job.state, "cancelled") ? (
+        {isOn ? (
+          <>
+            <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
+              {calendar.createReport}
+            </Link>{" "}
+          </>
+        ) : null}
+        {isOn && may("/calendar/jobs/:id/cancel") && mayMove(job.state, "cancelled") ? (
           <>
             <Link className="button danger" to={pages.cancel} preventScrollReset>
               {calendar.cancelJob}

@@ -10,6 +10,7 @@ import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server
 import { jobTimeSchema } from "#app/jobs/job.schema.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { mayReschedule } from "#app/jobs/job-moves.ts";
 import { rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/reschedule.route";
 import {
   checkSlot,
   engineersInput,
+  expectTicked,
   fieldsOfSlot,
   foundHref,
   type SlotCheck,
@@ -31,30 +33,41 @@ import {
   uncheckedSlot,
 } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
-import { shownJob } from "./shown-job.server.ts";
+import { changedJob } from "./shown-job.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, params, context } = asked;
   const { place, today } = placeNow(url.searchParams);
-  type Loaded = { title: string; check: SlotCheck; engineers: OfferedEngineer[]; offer: TellOffer | null };
+  type Loaded = {
+    title: string;
+    check: SlotCheck;
+    engineers: OfferedEngineer[];
+    waits: boolean;
+    offer: TellOffer | null;
+  };
   type Shown = typeof frame & Loaded;
   const frame = {
     fields: slotFieldsOf(url.searchParams),
     action: calendarHref(place, today, `/calendar/jobs/${idOf(params)}/reschedule`),
     back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
   };
-  return framed<Shown>(load, { ...frame, title: "", check: uncheckedSlot, engineers: [], offer: null });
+  return framed<Shown>(load, { ...frame, title: "", check: uncheckedSlot, engineers: [], waits: false, offer: null });
 
   async function load(): Promise<Shown> {
-    const job = await shownJob(asked);
+    const job = await changedJob(asked, ({ state }, { problems }) =>
+      mayReschedule(state) ? null : problems.jobIsDone,
+    );
     const ids = job.engineers.map((engineer) => engineer.id);
     const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
     // A place in the calendar that is dragged to names no engineers: those of the job stay.
     const shown = { ...fields, engineers: fields.engineers ?? ids.map(String) };
     const check = await checkSlot(shown, job.id, context.get(languageContext));
     const offer = await offerToTellOf(job.id, "move");
-    return { ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) };
+    return {
+      ...{ ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) },
+      waits: job.state === "to_plan",
+    };
   }
 }
 
@@ -68,6 +81,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
   try {
+    expectTicked(fields);
     // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = { ...slotInput(fields), ...engineersInput(fields) };
     const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
@@ -108,14 +122,14 @@ function isGone(error: unknown): error is Problem {
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
-  const { title, fields, check, engineers, offer, action, back, failure } = loaderData;
+  const { title, fields, check, engineers, waits, offer, action, back, failure } = loaderData;
   // A drag's answers are for the calendar; all others, as of a request that did not get through, are for the form.
   const isOfDrag = actionData && ("ask" in actionData || "moved" in actionData);
   const refusal = useRefusal(isOfDrag ? undefined : actionData);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
     <SlotDialog
-      title={calendar.rescheduleTitle}
+      title={waits ? calendar.planTitle : calendar.rescheduleTitle}
       lead={<b>{title}</b>}
       failure={failure}
       back={back}

@@ -1,11 +1,15 @@
 /** Sets the state of a job, /calendar/jobs/{id}/state/{to}; as a dialog it asks what has to be said first. */
 import { Form, Link, useNavigate } from "react-router";
+import { languageContext } from "#app/http/context.ts";
 import { formOf, framed, textsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { jobStates as allStates, longestReason, needsReason } from "#app/jobs/job-moves.ts";
+import { slotOrNone } from "#app/jobs/job.ts";
+import { jobStates as allStates, longestReason, needsReason, saysWork } from "#app/jobs/job-moves.ts";
 import { hasReport } from "#app/jobs/job-state.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -18,7 +22,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/state.route";
 import { setAskedState } from "./asked-state.server.ts";
 import { placeNow } from "./calendar.server.ts";
-import { shownJob } from "./shown-job.server.ts";
+import { changedJob } from "./shown-job.server.ts";
 
 /** The job's id and the state of the address. Throws a not-found Problem for a state that this dialog does not set. */
 function askedState(params: Route.LoaderArgs["params"]) {
@@ -40,11 +44,15 @@ function pagesOf({ id, to }: ReturnType<typeof askedState>, url: URL) {
 export function loader(args: Route.LoaderArgs) {
   const asked = askedState(args.params);
   const frame = { ...asked, ...pagesOf(asked, args.url), title: "", reportIsMissing: false };
-  return framed(load, frame);
+  return framed<typeof frame & { early: string | null }>(load, { ...frame, early: null });
 
   async function load() {
-    const { title } = await shownJob(args);
-    return { ...frame, title, reportIsMissing: asked.to === "done" && !(await hasReport(asked.id)) };
+    const job = await changedJob(args);
+    const { title } = job;
+    const slot = slotOrNone(job);
+    const isEarly = slot !== null && saysWork(asked.to) && dayOf(slot.start) > dayOf(new Date());
+    const early = isEarly ? whenLabel(slot, args.context.get(languageContext)).day : null;
+    return { ...frame, title, early, reportIsMissing: asked.to === "done" && !(await hasReport(asked.id)) };
   }
 }
 
@@ -58,7 +66,7 @@ export default function SetState({ loaderData, actionData }: Route.ComponentProp
   const jobStates = useScreenWords(jobStatesWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { id, to, title, reportIsMissing, action, back, failure } = loaderData;
+  const { id, to, title, early, reportIsMissing, action, back, failure } = loaderData;
   const heading = jobStates.title({ state: jobStates.states[to] });
   return (
     <Dialog title={heading} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
@@ -69,6 +77,7 @@ export default function SetState({ loaderData, actionData }: Route.ComponentProp
           <LoadFailure failure={failure} />
           {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
           <p className="strong">{title}</p>
+          {early ? <p>{jobStates.early({ day: early, state: jobStates.states[to] })}</p> : null}
           {reportIsMissing ? <p>{jobStates.noReport}</p> : null}
           {needsReason(to) ? (
             <TextField

@@ -37,6 +37,7 @@ import type { Route } from "./+types/visit.route";
 import {
   checkSlot,
   engineersInput,
+  expectTicked,
   type SlotCheck,
   slotFieldsOf,
   slotInput,
@@ -118,6 +119,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = { ...slotFieldsOf(form), ...textsOf(form, visitFieldNames) };
   const isPlanned = form.get("intent") !== "plan";
   try {
+    expectTicked(fields);
     const { title, description, kind, site_id } = fields;
     const slot = { ...(isPlanned && slotInput(fields)), ...engineersInput(fields) };
     const doing = {

@@ -1,5 +1,6 @@
 /** GET /api/customers/export.csv: the customers that a search finds, or all. */
 import { exportCall, fieldsAsColumns } from "#app/http/export.server.ts";
+import { describeLanguage } from "#app/words/languages.ts";
 import { customerFilterSchema } from "./customer.schema.ts";
 import { customerColumns } from "./customer.ts";
 import { foundCustomerIds } from "./customer-orders.server.ts";
@@ -10,7 +11,12 @@ const answer = exportCall({
   query: customerFilterSchema,
   ids: foundCustomerIds,
   read: customersById,
-  columns: fieldsAsColumns(customerColumns),
+  columns: {
+    ...fieldsAsColumns(customerColumns),
+    // The import reads these words as well as the codes.
+    kind: ({ kind }, words) => words?.customers.kinds[kind] ?? kind,
+    language: ({ language }, words) => (words && language ? describeLanguage(language).name : language),
+  },
 });
 
 export { answer as action, answer as loader };

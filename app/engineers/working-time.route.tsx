@@ -115,7 +115,7 @@ export default function WorkingTime({ loaderData, actionData }: Route.ComponentP
         <AddAbsence
           key={useFormKey("absence")}
           refusal={refusalAt(refusal, ({ intent }) => intent !== "hours")}
-          engineers={engineers}
+          engineers={engineers.filter(({ active }) => active === 1)}
         />
         <AbsenceTable path={path} absences={absences} engineers={engineers} empty={failure ? null : words.noDaysOff} />
         <div className="table-foot">

@@ -23,9 +23,10 @@ type ExportOf<Schema extends z.ZodObject, Row extends { id: number }> = {
   read: (ids: readonly number[]) => Promise<readonly Row[]>;
   /**
    * The columns, by the names that the calls have for them, and what stands in their cells. The headings are these
-   * names, or the words of the language that the address asks for.
+   * names, or the words of the language that the address asks for; `words` are then those of that language, in which
+   * states and kinds are said, and null otherwise.
    */
-  columns: Partial<Record<ColumnName, (row: NoInfer<Row>) => string | number | null>>;
+  columns: Partial<Record<ColumnName, (row: NoInfer<Row>, words: Words | null) => string | number | null>>;
 };
 
 /**
@@ -40,16 +41,16 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
   columns,
 }: ExportOf<Schema, Row>) {
   const names = Object.keys(columns) as ColumnName[];
-  const cellsOf = (row: Row) => names.map((name) => String(columns[name]?.(row) ?? ""));
+  const cellsOf = (row: Row, words: Words | null) => names.map((name) => String(columns[name]?.(row, words) ?? ""));
   return api({
     async GET({ url }) {
       const asked = Object.fromEntries(url.searchParams);
       const { headings: language } = validate(headingsSchema, asked);
-      const headings = language ? names.map((name) => wordsIn(language).exportHeadings[name]) : names;
+      const words = language ? wordsIn(language) : null;
       const batches = inBatches(await ids(validate(query, asked)), read);
       // Read before the answer begins, so that a failure of the database is still answered as one.
       const first = await batches.next();
-      return new Response(streamed(parts(headings, first, batches)), {
+      return new Response(streamed(parts(words, first, batches)), {
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${name}-${dayOf(new Date())}.csv"`,
@@ -60,12 +61,13 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
   });
 
   async function* parts(
-    headings: readonly string[],
+    words: Words | null,
     first: IteratorResult<readonly Row[]>,
     batches: AsyncGenerator<readonly Row[]>,
   ) {
-    yield byteOrderMark + csvLines([headings]);
-    for (let batch = first; !batch.done; batch = await batches.next()) yield csvLines(batch.value.map(cellsOf));
+    yield byteOrderMark + csvLines([words ? names.map((name) => words.exportHeadings[name]) : names]);
+    for (let batch = first; !batch.done; batch = await batches.next())
+      yield csvLines(batch.value.map((row) => cellsOf(row, words)));
   }
 }
 

@@ -26,7 +26,7 @@ const answer = exportCall({
     net: ({ net_cents }) => csvAmount(net_cents),
     iva: ({ iva_cents }) => csvAmount(iva_cents),
     total: ({ total_cents }) => csvAmount(total_cents),
-    paid: ({ paid }) => paid,
+    paid: ({ paid }, words) => words?.invoices.badges[paid === 1 ? "paid" : "unpaid"] ?? paid,
     paid_on: ({ paid_on }) => paid_on,
   },
 });

@@ -12,8 +12,9 @@ const answer = exportCall({
   columns: {
     id: ({ id }) => id,
     title: ({ title }) => title,
-    kind: ({ job_kind }) => job_kind,
-    state: ({ state }) => state,
+    kind: ({ job_kind }, words) => words?.visit.kinds[job_kind] ?? job_kind,
+    state: ({ state }, words) => words?.jobStates.states[state] ?? state,
+    reason: ({ reason }) => reason,
     start: ({ from }) => from,
     end: ({ to }) => to,
     customer_id: ({ customer_id }) => customer_id,

@@ -30,6 +30,8 @@ export type JobRow = CustomerNames & {
   /** The names of the engineers, the one in charge first. */
   engineers: string[];
   invoice_number: string | null;
+  /** Why it could not be done or was cancelled; "" where nothing was said. */
+  reason: string;
 };
 
 type Filters = z.output<typeof jobFilterSchema>;
@@ -47,6 +49,8 @@ const rowColumns = Prisma.sql`j."id", j."title", j."kind" AS "job_kind", j."stat
   c."id" AS "customer_id", ${customerNames}, coalesce(s."town", c."town") AS "town",
   (SELECT ${names} FROM "JobEngineer" e JOIN "Engineer" g ON g."id" = e."engineer_id" WHERE e."job_id" = j."id")
     AS "engineers",
+  coalesce((SELECT e."reason" FROM "JobEvent" e WHERE e."job_id" = j."id" AND e."state" = j."state"
+    ORDER BY e."id" DESC LIMIT 1), '') AS "reason",
   (SELECT i."invoice_number" FROM "Invoice" i WHERE i."job_id" = coalesce(j."visit_of", j."id")) AS "invoice_number"`;
 
 /** A page of the jobs that match, by default the latest first, and the number of all that match. */

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { customerName } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
+import { mayHaveReason } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
 import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
@@ -29,7 +31,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
         ...{ label: quotes.customer, place: "below", look: "who", ...sort("customer") },
         cell: (row) => <CustomerLink {...row} />,
       },
-      { label: fields.kind, place: "bottom-right", look: "quiet", cell: (row) => visit.kinds[row.job_kind] },
+      { label: fields.kind, place: "below", look: "quiet", cell: (row) => visit.kinds[row.job_kind] },
       {
         ...{ label: calendar.when, place: "top-left", look: "quiet", ...sort("start") },
         cell: (row) => <When row={row} />,
@@ -42,6 +44,10 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
         ...{ label: jobStates.state, place: "top-right", ...sort("state") },
         cell: (row) => <StateBadge state={row.state} />,
       },
+      // In any other list few rows have a reason.
+      ...(search.state !== "all" && mayHaveReason(search.state)
+        ? [{ label: jobStates.why, place: "foot" as const, look: "quiet", cell: (row: JobRow) => row.reason }]
+        : []),
     ],
     empty: (
       <div className="empty">
@@ -51,12 +57,17 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
   };
 }
 
-/** The job's title leads to its page; a cancelled job has none any more. */
+/** The job's title leads to its page; the customer's name behind it has a column of its own. */
 function JobTitle({ row }: { row: JobRow }) {
   const calendar = useScreenWords(calendarWords);
-  const title = row.title || calendar.jobTitle;
-  if (row.state === "cancelled") return title;
-  return <Link to={`/calendar/jobs/${row.id}`}>{title}</Link>;
+  const name = customerName(row);
+  const isNamed = name !== null && row.title.endsWith(` ${name}`);
+  const title = (isNamed ? row.title.slice(0, -name.length - 1) : row.title) || calendar.jobTitle;
+  return (
+    <Link className={isNamed && row.job_kind === "quote" ? "number" : undefined} to={`/calendar/jobs/${row.id}`}>
+      {title}
+    </Link>
+  );
 }
 
 function When({ row: { from, to } }: { row: JobRow }) {

@@ -51,6 +51,11 @@ export function mayHaveReason(to: JobState): boolean {
   return needsReason(to) || to === "cancelled";
 }
 
+/** Whether a state says that the work goes on or is done, which is asked about before the day of the job. */
+export function saysWork(to: JobState): boolean {
+  return to === "working" || to === "done";
+}
+
 /** Whether an engineer may set their own job to a state. */
 export function isOfEngineer(to: JobState): boolean {
   return !ofOffice.includes(to);

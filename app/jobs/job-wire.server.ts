@@ -16,15 +16,15 @@ export function jobRowOnWire({ id, title, start, end, quote_id, engineer_ids, st
  * The job that the calls answer which get, create or update one, with its items in `language`. Throws a not-found
  * Problem.
  */
-export async function jobOnWire(id: number, language: Language) {
-  const job = await getJob(id, language);
+export async function jobOnWire(id: number, language: Language, which: { evenCancelled?: boolean } = {}) {
+  const job = await getJob(id, language, which);
   if (!job) throw notFound();
   return { ...job, engineer_ids: job.engineers.map((engineer) => engineer.id) };
 }
 
-/** The same as the answer to a call that books or changes it, with `warnings` where engineers do not work then. */
+/** The same as the answer to a call that books, changes or cancels it, with `warnings` where engineers do not work then. */
 export async function savedJobOnWire(id: number, language: Language) {
-  const job = await jobOnWire(id, language);
+  const job = await jobOnWire(id, language, { evenCancelled: true });
   const slot = slotOrNone(job);
   const doubts = slot ? await timeDoubts({ ...slot, engineer_ids: job.engineer_ids }) : [];
   const { calendar } = wordsIn("en");

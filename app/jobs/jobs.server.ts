@@ -179,12 +179,16 @@ export function rescheduleJob(
 
 /**
  * A job with all that the engineer needs who drives there, or null. The customer's details are the present ones; the
- * quantities of its items are written as in `language`.
+ * quantities of its items are written as in `language`. A cancelled job is null too, unless it is asked for.
  */
-export async function getJob(id: number, language: Language): Promise<JobDetail | null> {
+export async function getJob(
+  id: number,
+  language: Language,
+  { evenCancelled = false }: { evenCancelled?: boolean } = {},
+): Promise<JobDetail | null> {
   if (!(await isOwn("Job", id))) return null;
   const job = await reader().job.findFirst({
-    where: { id, cancelled_at: null },
+    where: { id, ...(evenCancelled ? {} : { cancelled_at: null }) },
     include: {
       ...party,
       ...assigned,

@@ -42,7 +42,14 @@ export function ListTable<Row extends { id: number }>({
       <thead>
         <tr>
           {columns.map(({ label, end, look, sort }) => (
-            <th key={label} className={end ? "end" : look === "roomy-only" ? look : undefined} aria-sort={sort?.now}>
+            <th
+              key={label}
+              className={
+                [!sort && "unsorted", end && "end", look === "roomy-only" && look].filter(Boolean).join(" ") ||
+                undefined
+              }
+              aria-sort={sort?.now}
+            >
               {sort ? (
                 <Link to={sort.href} preventScrollReset>
                   {label}

@@ -19,7 +19,7 @@ const answer = exportCall({
     customer_name: customerName,
     created_on: ({ created_on }) => created_on,
     valid_until: ({ valid_until }) => valid_until,
-    status: ({ status }) => status,
+    status: ({ status }, words) => words?.quotes.statuses[status] ?? status,
     type: ({ type }) => type,
     discount: ({ discount_cents }) => csvAmount(discount_cents),
     net: ({ net_cents }) => csvAmount(net_cents),

@@ -1,6 +1,7 @@
 /** The list of jobs: search, filters, quick views, orders, pages and export. */
 import { expect, test } from "vitest";
 import { addCustomer, addEngineer, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
+import { cookieOf } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
@@ -18,7 +19,7 @@ const visit = { customer_id: two.id, kind: "warranty", title: `Leak ${word} 100%
 const planned = await post({ ...visit, start: "2030-01-08T09:00", duration_hours: 1 });
 const waiting = await post({ ...visit, title: "Look at the roof", kind: "survey" });
 const cancelled = await post({ ...visit, start: "2030-01-09T09:00", duration_hours: 1 });
-await me.delete(`/api/jobs/${cancelled}`);
+const ended = await me.patch(`/api/jobs/${cancelled}`, { state: "cancelled", reason: "She sold the flat" });
 
 /** The ids of the jobs of the exported list, in its order. */
 async function ids(search: string): Promise<number[]> {
@@ -73,6 +74,56 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   const exported = await me.get<string>("/api/jobs/export.csv?state=done");
   expect(exported.text).toContain(invoice.json.invoice_number);
   expect(exported.text).toContain(engineer.name);
+});
+
+test("the call that cancels a job with a reason answers with the job", async () => {
+  expect([ended.status, ended.json]).toMatchObject([200, { id: cancelled, state: "cancelled" }]);
+  expect((await me.get(`/api/jobs/${cancelled}`)).status).toBe(404);
+});
+
+test("why a job was cancelled stays to be read: in the list, in its export and on the job's page", async () => {
+  expect((await me.get("/jobs")).text).not.toContain(">Why<");
+  const { text } = await me.get("/jobs?state=cancelled");
+  for (const part of [`href="/calendar/jobs/${cancelled}"`, ">Why<", "She sold the flat"]) expect(text).toContain(part);
+  expect((await me.get<string>("/api/jobs/export.csv?state=cancelled")).text).toContain(
+    ";cancelled;She sold the flat;",
+  );
+  const spanish = await me.get<string>("/api/jobs/export.csv?state=cancelled&headings=es");
+  for (const part of [";Motivo;", ";Garantía;Cancelado;She sold the flat;"]) expect(spanish.text).toContain(part);
+  const page = (await me.get(`/calendar/jobs/${cancelled}?date=2030-01-09`)).text;
+  expect(page).toContain("Cancelled: She sold the flat");
+  for (const part of [`${cancelled}/reschedule`, `${cancelled}/cancel`, `of=${cancelled}"`, `job=${cancelled}"`])
+    expect(page).not.toMatch(new RegExp(`<a[^>]*href="[^"]*${part}`));
+});
+
+test("who opens the form of a job that is over comes to its page, which says why", async () => {
+  const said = async (path: string) => {
+    const { headers } = await me.get(`/calendar/jobs/${path}`);
+    const there = headers.get("Location") ?? "";
+    expect(there).toMatch(new RegExp(`^/calendar/jobs/${path.split("/")[0]}\\?`));
+    return (await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(there)).text;
+  };
+  expect(await said(`${cancelled}/reschedule`)).toContain("it was cancelled meanwhile");
+  expect(await said(`${planned}/reschedule`)).toContain("This job is done and cannot be rescheduled.");
+  expect(await said(`${planned}/cancel`)).toContain("This job is done, so it is not cancelled.");
+  const posted = await me.postForm(`/calendar/jobs/${planned}/cancel`, { reason: "" });
+  expect(posted.headers.get("Location")).toMatch(new RegExp(`^/calendar/jobs/${planned}\\?`));
+  const waits = (await me.get(`/calendar/jobs/${waiting}`)).text;
+  expect(waits).toMatch(/>Plan</);
+  expect((await me.get(`/calendar/jobs/${waiting}/reschedule`)).text).toContain("Plan job");
+});
+
+test("a job of a day to come is set to working or done after a question", async () => {
+  const { id } = (
+    await me.post<{ id: number }>("/api/jobs", { ...visit, start: "2030-01-10T09:00", duration_hours: 1 })
+  ).json;
+  const page = (await me.get(`/calendar/jobs/${id}?date=2030-01-10`)).text;
+  expect(page).toMatch(new RegExp(`href="/calendar/jobs/${id}/state/working[^"]*"`));
+  expect(page).toMatch(/<button[^>]*value="confirmed"/);
+  expect((await me.get(`/calendar/jobs/${id}/state/working`)).text).toMatch(
+    /This job is on Thursday[^.]*\. Set it to “Working” now\?/,
+  );
+  await me.delete(`/api/jobs/${id}`);
 });
 
 test("engineers have no list of all jobs", async () => {

@@ -119,8 +119,12 @@ test("the booking form gives a job its engineers without scripts, and says when 
   const form = (await me.get(page)).text;
   expect(form).toContain(one.name);
   const fields = { day: "2026-12-10", time: "09:00", hours: "1.5", custom: "" };
-  const ticked = { ...fields, assigned: String(one.id), in_charge: String(two.id) };
-  expect((await me.postForm(page, ticked)).status).toBe(302);
+  const unticked = await me.postForm(page, { ...fields, assigned: String(one.id), in_charge: String(two.id) });
+  expect(unticked.status).toBe(422);
+  expect(unticked.text).toContain("Whoever is in charge has to be chosen above as well.");
+  const ticked = [one, two].map(({ id }): [string, string] => ["assigned", String(id)]);
+  const booked = await me.postForm(page, [...Object.entries(fields), ["in_charge", String(two.id)], ...ticked]);
+  expect(booked.status).toBe(302);
   const rows = (await me.get<{ data: (Job & { engineer_ids: number[] })[] }>("/api/jobs?from=2026-12-10&to=2026-12-10"))
     .json.data;
   expect(rows).toMatchObject([{ end: "2026-12-10T09:30:00.000Z", engineer_ids: [two.id, one.id] }]);

@@ -5,6 +5,7 @@
 export const exportHeadings = {
   id: "ID",
   state: "State",
+  reason: "Reason",
   start: "Start",
   end: "End",
   engineers: "Engineers",

@@ -30,6 +30,7 @@ export const jobStates = {
   why: "Why",
   whyNotDone: "Why could it not be done?",
   whyCancelled: "Why is it cancelled? (optional)",
+  early: ({ day, state }: { day: string; state: string }) => `This job is on ${day}. Set it to “${state}” now?`,
   noReport: "There is no service report for this job yet.",
   startReport: "Start the report",
   withoutReport: "Done, no report for this one",

@@ -3,6 +3,7 @@ import type { Words } from "../words.ts";
 /** Spanish headings of the columns of exported lists. */
 export const exportHeadings: Words["exportHeadings"] = {
   state: "Estado",
+  reason: "Motivo",
   start: "Inicio",
   end: "Fin",
   engineers: "Técnicos",

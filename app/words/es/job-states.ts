@@ -31,6 +31,7 @@ export const jobStates: ScreenWords["jobStates"] = {
   why: "Motivo",
   whyNotDone: "¿Por qué no se pudo hacer?",
   whyCancelled: "¿Por qué se cancela? (opcional)",
+  early: ({ day, state }) => `Este trabajo es el ${day}. ¿Marcarlo ya como «${state}»?`,
   noReport: "Este trabajo todavía no tiene parte de trabajo.",
   startReport: "Empezar el parte",
   withoutReport: "Hecho, sin parte de trabajo",
