@@ -115,9 +115,18 @@ test("four engineers in two vans do the jobs of the demo: at one time, and nobod
   expect(count(atOnce)).toBeGreaterThan(10);
   expect(count(`${atOnce} ${shared}`)).toBe(0);
   expect(count(`FROM (SELECT DISTINCT "engineer_id" FROM "JobEngineer")`)).toBe(4);
-  expect(count(`FROM "Job" WHERE "id" NOT IN (SELECT "job_id" FROM "JobEngineer")`)).toBe(0);
+  expect(count(`FROM "Job" WHERE "state" <> 'to_plan' AND "id" NOT IN (SELECT "job_id" FROM "JobEngineer")`)).toBe(0);
 });
 
 test("the demo does not touch a database that has customers", () => {
   expect(runDemo).toThrow(/There are customers already/);
+});
+
+test("there are visits without a quote, one that waits to be planned, a job of three days, and a customer who was told", () => {
+  const one = (sql: string) => database.prepare(sql).pluck().all();
+  const kinds = `SELECT "kind" FROM "Job" WHERE "customer_id" IS NOT NULL AND "visit_of" IS NULL ORDER BY "kind"`;
+  expect(one(kinds)).toEqual(["breakdown", "maintenance", "other", "survey"]);
+  expect(one(`SELECT "title" LIKE 'Medir%' FROM "Job" WHERE "state" = 'to_plan'`)).toEqual([1]);
+  expect(one(`SELECT count(*) FROM "Job" WHERE "visit_of" IS NOT NULL GROUP BY "visit_of"`)).toEqual([2]);
+  expect(one(`SELECT "kind" || ' ' || "skipped" FROM "CustomerNotice"`)).toEqual(["booked "]);
 });

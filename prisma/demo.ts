@@ -18,6 +18,7 @@ import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
 import { makeSites } from "./demo/sites.ts";
 import { addTemplates } from "./demo/templates.ts";
+import { addVisits } from "./demo/visits.ts";
 import { doWork } from "./demo/work.ts";
 import { migrate } from "./migrate.ts";
 
@@ -76,6 +77,7 @@ async function fill(): Promise<void> {
   }
   accepted.sort((a, b) => a.accepted.getTime() - b.accepted.getTime());
   await doWork(accepted, today, chance);
+  await addVisits(customers, today);
   const [changing, wrong] = [customers[3], customers[4]];
   const [product] = products;
   if (changing) await changeAccepted(changing.id, products, today);

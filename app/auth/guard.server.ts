@@ -29,6 +29,7 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
     const remembered = wanted.length <= longestRemembered;
     throw redirect(remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login");
   }
+  context.set(signedInContext, who);
   const least = leastRole(addressOf(pattern), request.method);
   if (!reaches(who.role, least)) {
     // The site's own address leads whoever may not add customers to where they begin.
@@ -39,7 +40,6 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
     };
     throw data(refusal, { status: 403, statusText: "Forbidden" });
   }
-  context.set(signedInContext, who);
   return next();
 };
 
@@ -50,6 +50,12 @@ function addressOf(pattern: string): string {
 
 /** What the error page of a refused screen is told: who may open it, and where the user begins. */
 export type RefusedRole = { error: string; home: string };
+
+/** Whether an error is the refusal of a screen to a user's role, as it is thrown on the server. */
+export function isRefusedRole(error: unknown): error is { data: RefusedRole; init: ResponseInit | null } {
+  if (typeof error !== "object" || error === null || !("init" in error)) return false;
+  return (error.init as ResponseInit | null)?.status === 403;
+}
 
 /** The sentence that says who may do what takes a role. */
 function whoMay(least: Least): Sentence {

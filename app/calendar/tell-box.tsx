@@ -14,7 +14,7 @@ type TellBoxProps = {
 export function TellBox({ offer, tell }: TellBoxProps) {
   const { fields } = useWords();
   const { told } = useScreenWords(calendarWords);
-  if (offer?.to === "") return <p className="hint">{told.cannot}</p>;
+  if (offer?.to === "") return <p className="quiet">{told.cannot}</p>;
   // What was posted is also shown when the offer cannot be read.
   if (!offer && tell === "") return null;
   return (

@@ -117,7 +117,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
           defaultValue={values.travel_gap_minutes}
           error={wrong.travel_gap_minutes}
         />
-        <fieldset className="wide">
+        <fieldset className="wide field">
           <legend className="legend">{company.tellHeading}</legend>
           {spaced(
             tellNames.map((name) => (
@@ -127,7 +127,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
               </label>
             )),
           )}{" "}
-          <p className="hint">{company.tellHint}</p>
+          <span className="hint">{company.tellHint}</span>
         </fieldset>
       </div>
     </>

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { RefusedRole } from "#app/auth/guard.server.ts";
+import { ClosedAddresses } from "#app/auth/use-may.ts";
 import { failureOf, loadReasonOf } from "#app/platform/failure.ts";
 import { setShownPage } from "#app/ui/failed-requests.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { ClosedScreen } from "./signed-in.route.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 /** The page for a screen that cannot be shown. For a fault on the server it gives the id under which the log has it. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -15,8 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     setShownPage(null);
     return () => setShownPage(`${pathname}${search}`);
   }, [pathname, search]);
-  const refused = isRouteErrorResponse(error) && error.status === 403 ? (error.data as RefusedRole | null) : null;
-  if (refused) return <ClosedPage {...refused} />;
+  const refused = isRouteErrorResponse(error) && error.status === 403 ? (error.data as Partial<ClosedScreen>) : null;
+  if (isOfGuard(refused)) return <ClosedPage {...refused} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const failed = isRouteErrorResponse(error) && error.status >= 500;
   return (
@@ -36,21 +38,29 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** Whether a refusal is one of the guard of screens, which gives what the top bar shows. */
+function isOfGuard(refused: Partial<ClosedScreen> | null): refused is ClosedScreen {
+  return refused?.brand !== undefined;
+}
+
 /** The page in place of a screen that the user's role may not open: who may, and the way back. */
-function ClosedPage({ error, home }: RefusedRole) {
+function ClosedPage({ error, home, brand, user, closed }: ClosedScreen) {
   const { auth, shell } = useWords();
   return (
-    <main className="page narrow" id="content">
-      <title>{auth.closedTitle}</title>
-      <div className="card">
-        <div className="empty">
-          <h1>{auth.closedTitle}</h1>
-          <p>{error}</p>
-          <a className="button primary" href={home}>
-            {shell.backToStart}
-          </a>
+    <ClosedAddresses value={closed}>
+      <TopBar brand={brand} user={user} home={home} />
+      <main className="page narrow" id="content">
+        <title>{auth.closedTitle}</title>
+        <div className="card">
+          <div className="empty">
+            <h1>{auth.closedTitle}</h1>
+            <p>{error}</p>
+            <a className="button primary" href={home}>
+              {shell.backToStart}
+            </a>
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+    </ClosedAddresses>
   );
 }

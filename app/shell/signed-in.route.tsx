@@ -1,7 +1,7 @@
 /** The layout of all signed-in pages: the guard, the top bar, the notice of the last action. */
 import { useEffect } from "react";
-import { Outlet } from "react-router";
-import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
+import { data, Outlet } from "react-router";
+import { isRefusedRole, type RefusedRole, requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
 import { closedAddresses, homeOf } from "#app/auth/roles.ts";
 import { engineerOfUser } from "#app/engineers/engineers.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -16,15 +16,37 @@ import { useAccessToken } from "./use-access-token.ts";
 import { useDocumentsWithoutSignal } from "./use-documents-without-signal.ts";
 import { usePreloadedScreens } from "./use-preloaded-screens.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
+/**
+ * The guard. To the refusal of a screen it adds what the top bar shows: a guard throws before any loader runs, so the page
+ * of the refusal has no data of its layouts.
+ */
+const guard: Route.MiddlewareFunction = async (asked, next) => {
+  try {
+    return await requireSignedIn(asked, next);
+  } catch (error) {
+    if (!isRefusedRole(error)) throw error;
+    const closed: ClosedScreen = { ...error.data, ...(await topBarFacts(asked.context)) };
+    throw data(closed, error.init ?? undefined);
+  }
+};
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [guard];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return topBarFacts(context);
+}
+
+/** What the top bar shows, and which addresses are closed to the user. */
+async function topBarFacts(context: Route.LoaderArgs["context"]) {
   const { user, role } = context.get(signedInContext);
   // Of no use to accounts that are no engineer's, so nothing leads there. Where that cannot be read, the page is shown.
   const engineer = await engineerOfUser(user.id).catch(logFault);
   const closed = [...closedAddresses(role), ...(engineer ? [] : (["/my-day"] as const))];
   return { brand: await getBrand(), user, home: homeOf(role), closed };
 }
+
+/** What the page of a refused screen is told. */
+export type ClosedScreen = RefusedRole & Awaited<ReturnType<typeof topBarFacts>>;
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();

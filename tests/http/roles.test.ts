@@ -88,7 +88,11 @@ test.each(guarded.filter((address) => !address.startsWith("/api/") && !ending.te
         else if (path === "/" && index === 0) expect([status, headers.get("Location")]).toEqual([302, "/my-day"]);
         else {
           expect([status, text.includes(sentences[least] ?? "?")], what).toEqual([403, true]);
+          // A page is in the frame of every other one, without links to what is closed as well; a file has none.
+          const isPage = headers.get("Content-Type")?.includes("html");
+          if (isPage) expect(text, what).toContain('<header class="topbar">');
           expect(text, what).toContain(role === "engineer" ? "/my-day" : "/quotes");
+          if (isPage && role === "engineer") expect(text, what).not.toContain('href="/invoices"');
         }
       }
     }
