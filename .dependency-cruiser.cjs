@@ -12,7 +12,7 @@ const floors = [
   ["mail", "push", "operations"],
   ["shell"],
   ["quotes"],
-  ["quote-builder", "jobs"],
+  ["quote-builder", "jobs", "payments"],
   ["invoices", "service-reports", "users", "calendar", "calendar-feed", "job-list"],
   ["report-writing", "search", "customer-card"],
   ["my-day", "today"],
@@ -62,7 +62,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|calendar|calendar-feed|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|today)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|today)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

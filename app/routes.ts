@@ -50,6 +50,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route(":id/preview", "invoices/preview.route.tsx"),
     route(":id/email", "invoices/email.route.tsx"),
   ]),
+  route("invoices/:id/payments", "payments/payments.route.tsx"),
+  route("invoices/:id/payments/:payment/delete", "payments/delete.route.tsx"),
   route("service-reports/queue", "report-writing/offline/queue.route.tsx"),
   route("service-reports/engineer", "report-writing/report-form.route.tsx"),
   ...prefix("service-reports/admin", [
@@ -138,6 +140,8 @@ const calls = prefix("api", [
     route("invoices/:id", "invoices/invoice.api.ts"),
     route("invoices/:id/pdf", "invoices/invoice-pdf.api.ts"),
     route("invoices/:id/email", "invoices/invoice-email.api.ts"),
+    route("invoices/:id/payments", "payments/payments.api.ts"),
+    route("invoices/:id/payments/:payment", "payments/payment.api.ts"),
     ...prefix("service-reports", [
       route("prefill", "report-writing/prefill.api.ts"),
       route("offline", "report-writing/offline/bundle.api.ts"),

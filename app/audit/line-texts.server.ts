@@ -78,7 +78,7 @@ function labelOf(name: string, words: Words): string {
   return labels[name.replace(/_(cents|bp|milli)$/, "")] ?? name;
 }
 
-const days = new Set(["report_date", "work_date", "certificate_until"]);
+const days = new Set(["paid_on", "report_date", "work_date", "certificate_until"]);
 /** Working hours by weekday, as JSON. */
 const hours = new Set(["hours", "working_hours"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at", "invite_until"]);
@@ -116,6 +116,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (name === "unit") return words.units[value as Unit];
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "method") return (words.payments.methods as Record<string, string>)[String(value)] ?? String(value);
   if (name === "kind") return kindText(String(value), words);
   if (name === "language") return words.customers.languages[value as Language];
   if (name === "error") return failureText(String(value), words);

@@ -10,8 +10,9 @@ import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts"
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { deleteCustomer, updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
+import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";

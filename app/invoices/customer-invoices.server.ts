@@ -1,10 +1,10 @@
 /** The invoices of one customer, and what the customer owes. */
 
 import type { Cents } from "#app/numbers/money.ts";
+import type { Paid } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import type { Paid } from "./invoice.ts";
 
 export type CustomerInvoice = {
   id: number;
@@ -38,10 +38,10 @@ export async function invoicesOfCustomer(
 export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }> {
   const sums = await reader().invoice.aggregate({
     where: { paid: 0 },
-    _sum: { total_cents: true },
+    _sum: { total_cents: true, paid_cents: true },
     _count: { id: true },
   });
-  return { owed_cents: sums._sum.total_cents ?? 0, unpaid: sums._count.id };
+  return { owed_cents: owedOf(sums), unpaid: sums._count.id };
 }
 
 /** The sums of a customer's invoices. */
@@ -49,13 +49,18 @@ export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums>
   const groups = await reader().invoice.groupBy({
     by: ["paid"],
     where: { customer_id },
-    _sum: { total_cents: true },
+    _sum: { total_cents: true, paid_cents: true },
     _count: { id: true },
   });
   const unpaid = groups.find(({ paid }) => paid === 0);
   return {
     invoiced_cents: groups.reduce((sum, group) => sum + (group._sum.total_cents ?? 0), 0),
-    owed_cents: unpaid?._sum.total_cents ?? 0,
+    owed_cents: unpaid ? owedOf(unpaid) : 0,
     unpaid: unpaid?._count.id ?? 0,
   };
+}
+
+/** What is left of unpaid invoices. */
+function owedOf({ _sum }: { _sum: { total_cents: Cents | null; paid_cents: Cents | null } }): Cents {
+  return (_sum.total_cents ?? 0) - (_sum.paid_cents ?? 0);
 }

@@ -1,7 +1,7 @@
 /** The data that an invoice's PDF prints. It comes from the saved invoice, never from today's settings. */
 import type { SalesDocument } from "#app/documents/document.ts";
+import type { Paid } from "#app/payments/payment.ts";
 import type { Day } from "#app/platform/dates.ts";
-import type { Paid } from "./invoice.ts";
 
 export type InvoiceDocument = SalesDocument & {
   kind: "invoice";

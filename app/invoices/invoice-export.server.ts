@@ -1,11 +1,11 @@
 /** The rows of the invoices' export: more of each than the list shows, for whoever keeps the books. */
 import type { CustomerNames } from "#app/customers/customer.ts";
 import type { Cents } from "#app/numbers/money.ts";
+import type { Paid } from "#app/payments/payment.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import type { Paid } from "./invoice.ts";
 import { copied, copiedNames } from "./invoice-list.server.ts";
 
 /** The customer's names and tax number are those that the invoice states. */

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import type { Cents } from "#app/numbers/money.ts";
+import type { Paid } from "#app/payments/payment.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
@@ -12,7 +13,7 @@ import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
-import type { InvoiceSort, Paid } from "./invoice.ts";
+import type { InvoiceSort } from "./invoice.ts";
 
 /** The customer's names are those that the invoice states. */
 export type InvoiceRow = CustomerNames & {
@@ -26,6 +27,8 @@ export type InvoiceRow = CustomerNames & {
   created_on: Day;
   paid: Paid;
   total_cents: Cents;
+  /** What its payments come to. */
+  paid_cents: Cents;
 };
 
 type Asked = z.output<typeof invoiceListSchema>;
@@ -50,7 +53,8 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", ${copiedNames},
-      coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents"
+      coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents",
+      i."paid_cents"
     FROM (
       SELECT i."id" FROM "Invoice" i ${where}
       ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
@@ -79,7 +83,7 @@ export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents;
   const found = await lookUp("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
   const [row] = await rowsOf<Record<"total" | "unpaid", number | bigint | null>>(Prisma.sql`
-    SELECT sum(i."total_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN i."total_cents" ELSE 0 END) AS "unpaid"
+    SELECT sum(i."total_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN i."total_cents" - i."paid_cents" ELSE 0 END) AS "unpaid"
     FROM "Invoice" i ${where}`);
   return { total_cents: Number(row?.total ?? 0), unpaid_cents: Number(row?.unpaid ?? 0) };
 }

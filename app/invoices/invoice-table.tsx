@@ -15,7 +15,6 @@ import { RowActions } from "./row-actions.tsx";
 export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
   const { quotes } = useWords();
   const invoices = useScreenWords(invoiceWords);
-  const language = useLanguage();
   const sort = sortLinks(search, invoiceSorting, listHref);
   return {
     loading: invoices.loading,
@@ -34,7 +33,7 @@ export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
       },
       {
         ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true, ...sort("total") },
-        cell: (row) => formatMoney(row.total_cents, language),
+        cell: (row) => <Total row={row} />,
       },
       { ...{ label: quotes.status, place: "top-right", ...sort("status") }, cell: (row) => <PaidBadge row={row} /> },
       { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
@@ -76,4 +75,17 @@ function PaidBadge({ row }: { row: InvoiceRow }) {
   const invoices = useScreenWords(invoiceWords);
   const status = row.paid ? "paid" : "unpaid";
   return <span className={`badge ${status}`}>{invoices.badges[status]}</span>;
+}
+
+/** The total; of an invoice that is paid in part, or too much, with what came in. */
+function Total({ row: { total_cents, paid, paid_cents } }: { row: InvoiceRow }) {
+  const invoices = useScreenWords(invoiceWords);
+  const language = useLanguage();
+  if (paid_cents === (paid ? total_cents : 0)) return formatMoney(total_cents, language);
+  return (
+    <>
+      {formatMoney(total_cents, language)}{" "}
+      <span className="small quiet block">{invoices.received({ paid: formatMoney(paid_cents, language) })}</span>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 /** GET and PATCH /api/invoices/{id}. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
 import { paidSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
-import { setPaid } from "./invoices.server.ts";
 
 const answer = api({
   async GET({ params }) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Paid } from "#app/payments/payment.ts";
 import { optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
-import { invoiceSorting, type Paid, paidStatuses, rowsPerPage } from "./invoice.ts";
+import { invoiceSorting, paidStatuses, rowsPerPage } from "./invoice.ts";
 
 /** Paid or not. Calls send 0 or 1 or a boolean; forms send "0" or "1". */
 const paid = z

@@ -9,9 +9,6 @@ export const paidStatuses = ["all", "paid", "unpaid"] as const;
 
 export type PaidStatus = (typeof paidStatuses)[number];
 
-/** 1 when the invoice is paid, in calls and in the table. */
-export type Paid = 0 | 1;
-
 /**
  * The text in which searches look for an invoice: its number, and site and customer as the invoice states them. The
  * present customer's text follows it in the index (platform/search.ts).

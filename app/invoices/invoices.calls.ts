@@ -26,6 +26,7 @@ const row = {
   created_at: instantOut,
   paid: flagOut,
   total: eurosOut,
+  paid_total: eurosOut,
 };
 const invoice = named(
   "Invoice",
@@ -71,7 +72,12 @@ export const invoiceCalls: DescribedCalls = {
   },
   "/invoices/{id}": {
     get: { summary: "Get an invoice", answers: { 200: gives(invoice, "The invoice") } },
-    patch: { summary: "Mark an invoice paid or unpaid", body: paidSchema, answers: { 200: gives(invoice, "Marked") } },
+    patch: {
+      summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking payments back",
+      body: paidSchema,
+      answers: { 200: gives(invoice, "Marked") },
+      refusals: { 409: "A payment that would be taken back is for other invoices as well" },
+    },
   },
   "/invoices/{id}/pdf": { get: { summary: "Get an invoice's PDF", query: pdfQuery, answers: { 200: pdfFile } } },
   "/invoices/{id}/email": { post: emailCall },

@@ -1,4 +1,4 @@
-/** Verbs on invoices: get, create, mark paid. */
+/** Verbs on invoices: get, create. Marking one paid is a payment (payments/payments.server.ts). */
 import { type CustomerNames, missingForInvoice, namesOf } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
@@ -9,6 +9,8 @@ import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
 import type { Cents } from "#app/numbers/money.ts";
+import type { Paid } from "#app/payments/payment.ts";
+import { payRest } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
@@ -18,7 +20,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { noteInvoice } from "#app/quotes/quote-status.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { invoiceSearchText, type Paid } from "./invoice.ts";
+import { invoiceSearchText } from "./invoice.ts";
 
 export type Invoice = CustomerNames & {
   id: number;
@@ -28,6 +30,7 @@ export type Invoice = CustomerNames & {
   site: string;
   created_at: Date;
   paid: Paid;
+  paid_cents: Cents;
   quote_number: string;
   work_date: Day;
   type: QuoteType;
@@ -65,6 +68,7 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
     site: siteText(row.site_copy),
     created_at: row.created_at,
     paid: row.paid as Paid,
+    paid_cents: row.paid_cents,
     quote_number: row.quote_number,
     work_date: row.work_date,
     type: row.type as QuoteType,
@@ -108,24 +112,15 @@ export function createInvoice(
     const invoice_number = await nextNumber(transaction, "invoice", now);
     const { id } = await transaction.invoice.create({
       data: {
-        ...{ ...snapshot, invoice_number, job_id: first, paid, paid_at: paid ? now : null, created_at: now },
+        ...{ ...snapshot, invoice_number, job_id: first, paid: 0, created_at: now },
         search_text: invoiceSearchText({ ...snapshot, invoice_number }),
       },
       select: { id: true },
     });
+    if (paid) await payRest(transaction, id, now);
     await noteInvoice(transaction, snapshot.quote_id, invoice_number, now);
     await keepForForm(transaction, what, id);
     return { id, invoice_number, created: true };
-  });
-}
-
-/** Marks an invoice paid or unpaid; `paid_at` changes only if `paid` does. Throws a not-found Problem. */
-export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
-  await write(async (transaction) => {
-    const invoice = await transaction.invoice.findUnique({ where: { id }, select: { paid: true } });
-    if (!invoice) throw notFound();
-    if (invoice.paid === paid) return;
-    await transaction.invoice.update({ where: { id }, data: { paid, paid_at: paid ? now : null } });
   });
 }
 

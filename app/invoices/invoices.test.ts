@@ -4,6 +4,7 @@ import { updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -11,7 +12,7 @@ import { customer as sample } from "../../tests/support/samples.ts";
 import { quoteInput, storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { invoiceProspect } from "./invoice-prospect.server.ts";
-import { createInvoice, getInvoice, setPaid } from "./invoices.server.ts";
+import { createInvoice, getInvoice } from "./invoices.server.ts";
 
 useDatabase();
 

@@ -8,6 +8,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -16,7 +17,6 @@ import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
 import { paidStatuses, rowsPerPage } from "./invoice.ts";
 import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
-import { setPaid } from "./invoices.server.ts";
 import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { createInvoice } from "./invoices.server.ts";
@@ -24,9 +24,13 @@ test("30 invoices made at once, failures and repetitions among them, have gaples
 test("an invoice that the database refuses uses no number", async () => {
   const [broken, whole] = [await storeBooking(), await storeBooking()];
   const now = new Date("2030-05-01T12:00:00Z");
-  // 2 is neither paid nor unpaid: the database refuses the row, after a number was taken.
-  const failing = createInvoice(broken.job.id, { paid: 2 as 0 }, "es", now);
-  await expect(failing).rejects.toThrow();
+  await write(
+    (transaction) => transaction.$executeRaw`
+    CREATE TRIGGER "refuse" BEFORE INSERT ON "InvoiceLine" BEGIN SELECT RAISE(ABORT, 'REFUSED'); END`,
+  );
+  // The database refuses its lines, after a number was taken.
+  await expect(createInvoice(broken.job.id, { paid: 0 }, "es", now)).rejects.toThrow();
+  await write((transaction) => transaction.$executeRaw`DROP TRIGGER "refuse"`);
   const { invoice_number } = await createInvoice(whole.job.id, { paid: 0 }, "es", now);
   expect(invoice_number).toBe("F-2030-0001");
 });

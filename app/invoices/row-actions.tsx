@@ -5,7 +5,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { type ListSearch, listHref, rowLetterHref } from "./list-search.ts";
 
-/** The actions on an invoice of the list: three links, and a form whose button says what it does. */
+/** The actions on an invoice of the list: four links, and a form whose button says what it does. */
 export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearch }) {
   const { common, quotes } = useWords();
   const invoices = useScreenWords(invoiceWords);
@@ -28,6 +28,9 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
         aria-describedby={`email-of-${row.id}`}
       >
         {invoices.email}
+      </Link>{" "}
+      <Link className="button plain" to={`/invoices/${row.id}/payments`}>
+        {invoices.payments}
       </Link>{" "}
       <Form method="post" action={listHref(search)} preventScrollReset>
         <input type="hidden" name="id" value={row.id} />

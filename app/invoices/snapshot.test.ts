@@ -30,7 +30,7 @@ function attempt(sql: string): number {
   }
 }
 
-test("an update of any column but paid, paid_at and the search text is refused, even with the same value", () => {
+test("an update of any column but those of payments and the search text is refused, even with the same value", () => {
   const changeable = columnsOf("Invoice").filter(({ name }) => {
     try {
       return attempt(`UPDATE "Invoice" SET "${name}" = "${name}"`) > 0;
@@ -39,13 +39,15 @@ test("an update of any column but paid, paid_at and the search text is refused, 
       return false;
     }
   });
-  expect(changeable.map(({ name }) => name).sort()).toEqual(["customer_id", "paid", "paid_at", "search_text"]);
-  expect(columnsOf("Invoice")).toHaveLength(24);
+  expect(changeable.map(({ name }) => name).sort()).toEqual([
+    ...["customer_id", "paid", "paid_at", "paid_cents", "search_text"],
+  ]);
+  expect(columnsOf("Invoice")).toHaveLength(25);
 });
 
-test("a change of another column together with paid is refused", () => {
-  expect(() => attempt(`UPDATE "Invoice" SET "paid" = 1, "total_cents" = 1`)).toThrow("INVOICE_NEVER_CHANGES");
-  expect(attempt(`UPDATE "Invoice" SET "paid" = 1, "paid_at" = '2026-11-20T00:00:00.000+00:00'`)).toBe(1);
+test("a change of another column together with one that may change is refused", () => {
+  expect(() => attempt(`UPDATE "Invoice" SET "paid_at" = NULL, "total_cents" = 1`)).toThrow("INVOICE_NEVER_CHANGES");
+  expect(attempt(`UPDATE "Invoice" SET "paid_at" = '2026-11-20T00:00:00.000+00:00'`)).toBe(1);
 });
 
 test("an update of any column of the lines is refused", () => {
@@ -77,6 +79,14 @@ test.each([
   ["two have not one number", copyOf({ id: 99, job_id: "NULL" }), "Invoice.invoice_number"],
 ])("%s", (_, sql, refusal) => {
   expect(() => attempt(sql)).toThrow(refusal);
+});
+
+test.each([
+  ["it is not paid without payments", `UPDATE "Invoice" SET "paid" = 1`],
+  ["nothing is received without payments", `UPDATE "Invoice" SET "paid_cents" = 1`],
+  ["it is not paid from the beginning", copyOf({ id: 99, invoice_number: "'F-2020-0001'", job_id: "NULL", paid: 1 })],
+])("%s", (_, sql) => {
+  expect(() => attempt(sql)).toThrow("INVOICE_PAID_BY_PAYMENTS");
 });
 
 /** The SQL that inserts a second invoice like the first, but for some columns. */

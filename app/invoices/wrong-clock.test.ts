@@ -3,13 +3,14 @@
  */
 import { beforeAll, expect, test } from "vitest";
 import { seriesAheadOf, trustClock } from "#app/documents/numbering.server.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
 import { createQuote, updateQuote } from "#app/quotes/quotes.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { quoteInput, storeCustomer, storeJob, storeProduct } from "../../tests/support/stored.ts";
-import { createInvoice, setPaid } from "./invoices.server.ts";
+import { createInvoice } from "./invoices.server.ts";
 
 useDatabase();
 

@@ -18,6 +18,7 @@ import { invoiceCalls } from "#app/invoices/invoices.calls.ts";
 import { jobListCalls } from "#app/job-list/job-list.calls.ts";
 import { jobCalls } from "#app/jobs/jobs.calls.ts";
 import { mailCalls } from "#app/mail/mail.calls.ts";
+import { paymentCalls } from "#app/payments/payments.calls.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
@@ -48,6 +49,7 @@ const groups: Record<string, DescribedCalls> = {
   Jobs: { ...jobCalls, ...jobListCalls },
   Engineers: absenceCalls,
   Invoices: invoiceCalls,
+  Payments: paymentCalls,
   "Service reports": belowReportsPath,
   Settings: settingsCalls,
   "E-mail": mailCalls,

@@ -3,8 +3,8 @@ import { type CustomerNames, customerName, customerSearchText } from "#app/custo
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
 import { customerNames } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
-import type { Paid } from "#app/invoices/invoice.ts";
 import { formatMoney } from "#app/numbers/money.ts";
+import type { Paid } from "#app/payments/payment.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";

@@ -7,11 +7,12 @@ import { workPlace } from "#app/documents/site-copy.ts";
 import type { Engineer } from "#app/engineers/engineer.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
+import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { durationOf, type Slot } from "#app/jobs/job.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { setJobState } from "#app/jobs/job-state.server.ts";
 import { createJob, type Doing } from "#app/jobs/jobs.server.ts";
+import { createPayment, getSettledInvoice, setPaid } from "#app/payments/payments.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -103,12 +104,20 @@ async function bookJob(quote: BookedQuote, slot: Slot, crew: readonly Engineer[]
   return { id, quote: stored, crew, end: slot.end };
 }
 
-/** Makes the invoice of a job; most are paid within a month. */
+/** Makes the invoice of a job; most are paid within a month, some of them in two parts, and of some a half is left. */
 async function invoiceJob({ id }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
   const paid = chance.happens(0.75);
   const paidAt = new Date(Math.min(today.getTime(), done.getTime() + chance.whole(0, 30) * 86_400_000));
-  const invoice = await createInvoice(id, { paid: 0 }, "es", done);
-  if (paid) await setPaid(invoice.id, 1, paidAt);
+  const { id: invoice_id } = await createInvoice(id, { paid: 0 }, "es", done);
+  if (invoice_id % 6 === 0) await payHalf(invoice_id, done);
+  if (paid) await setPaid(invoice_id, 1, paidAt);
+}
+
+async function payHalf(invoice_id: number, on: Date): Promise<void> {
+  const { total_cents } = await getSettledInvoice(invoice_id);
+  const parts = [{ invoice_id, amount_cents: Math.round(total_cents / 2) }];
+  const payment = { paid_on: dayOf(on), method: "card", note: "Señal del 50 %", parts } as const;
+  await createPayment(payment, { mayOverpay: false }, on);
 }
 
 type Checklist = { engineers: [Engineer, Engineer, Engineer, Engineer]; tasks: Task[]; template_id: number };

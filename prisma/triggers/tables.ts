@@ -307,15 +307,35 @@ export const tables: Record<string, TableRules> = {
         ["customer", nameOfCustomer],
       ],
     },
-    untold: ["invoice_number", "job_id", "quote_id", "line_count"],
+    // What was paid is recorded with the payments.
+    untold: ["invoice_number", "job_id", "quote_id", "line_count", "paid_cents"],
     frozen: {
       says: "INVOICE",
       except: {
-        ...{ paid: "it is paid later", paid_at: "it is paid later", search_text: "derived" },
+        ...{ paid: "it is paid later", paid_at: "it is paid later", paid_cents: "it is paid later" },
+        search_text: "derived",
         customer_id: "two customers are merged; the printed one stays",
       },
     },
-    byHand: ["Invoice_customer_only_merges", "Invoice_of_first_visit"],
+    byHand: ["Invoice_customer_only_merges", "Invoice_of_first_visit", "Invoice_paid_insert", "Invoice_paid_update"],
+  },
+  // Recorded with its parts, of which it has one at least.
+  Payment: { audit: null, frozen: { says: "PAYMENT", mayGo: true } },
+  PaymentPart: {
+    audit: {
+      ...{ kind: "invoice", id: "invoice_id", part: "payments", on: ["insert", "delete"] },
+      subject: `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."invoice_id")`,
+      tells: [
+        "amount_cents",
+        ...["paid_on", "method", "note"].map((name): [string, string] => [
+          name,
+          `(SELECT "${name}" FROM "Payment" WHERE "id" = @."payment_id")`,
+        ]),
+      ],
+    },
+    untold: ["payment_id", "invoice_id"],
+    frozen: { says: "PAYMENT", mayGo: true },
+    byHand: ["PaymentPart_paid_insert", "PaymentPart_paid_delete"],
   },
   InvoiceLine: {
     audit: {

@@ -139,7 +139,11 @@ function addressOf(path: string, shown: Shown): string {
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
   if (path.includes(":id") && !ids[start]) throw new Error(`tests/browser/failures.test.ts does not know ${path}`);
   const to = start === "/calendar/jobs/" ? "not_done" : "accepted";
-  return path.replace(":id", String(ids[start])).replace(":site", String(shown.site.id)).replace(":to", to);
+  return path
+    .replace(":id", String(ids[start]))
+    .replace(":site", String(shown.site.id))
+    .replace(":payment", String(shown.payment.id))
+    .replace(":to", to);
 }
 
 /** Whether this test presses the button on this screen; the buttons of the top bar are pressed on one screen only. */

@@ -94,6 +94,8 @@ const breakReads = [
   'ALTER TABLE "Settings" RENAME COLUMN "iva_bp" TO "gone"',
 ];
 
+const today = new Date().toISOString().slice(0, 10);
+
 /** Valid values by the name of the field. Other fields keep their value, or get a text. */
 const right: Record<string, string> = {
   ...company,
@@ -109,7 +111,7 @@ const right: Record<string, string> = {
     no_iva_reason: "Typed reason",
   },
   ...{ customer_name: "Typed customer", site_address: "Typed street 1", notes: "Typed notes", job_ref: "T-1" },
-  ...{ report_date: new Date().toISOString().slice(0, 10), to: "office@example.com", smtp_from_email: "o@example.com" },
+  ...{ report_date: today, date: today, amount: "1.00", to: "office@example.com", smtp_from_email: "o@example.com" },
   ...{ currentPassword: admin.password, newPassword: "correct horse 2", confirmPassword: "correct horse 2" },
   ...{ password: admin.password, custom: "" },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`hours.${weekday}`, "08:00–14:00"])),
@@ -135,7 +137,7 @@ function typedInto({ name, form }: Sending): Field[] {
     if (name.endsWith("/import look")) return { ...field, value: "id;name\n;Typed" };
     if (field.name === "kind") return field;
     if (type === "radio") return { ...field, checked: value === tickedOf(form.fields, field.name) };
-    if (type === "date" && field.name !== "report_date") return { ...field, value: "2031-05-06" };
+    if (type === "date" && !/^(report_)?date$/.test(field.name)) return { ...field, value: "2031-05-06" };
     if (type === "checkbox") return { ...field, checked: true };
     if (type === "select") return { ...field, value: options.at(-1) ?? "" };
     return { ...field, value: right[field.name] ?? (value || (type.startsWith("text") ? "Typed text" : "")) };

@@ -73,6 +73,8 @@ const screens = [
   "/invoices",
   "/invoices/:id/preview",
   "/invoices/:id/email",
+  "/invoices/:id/payments",
+  "/invoices/:id/payments/:payment/delete",
   "/service-reports/admin/engineers",
   "/service-reports/admin/engineers/:id",
   "/service-reports/admin/engineers/:id/delete",
@@ -166,6 +168,8 @@ const calls = [
   "/api/invoices/export.csv",
   "/api/invoices/:id",
   "/api/invoices/:id/pdf",
+  "/api/invoices/:id/payments",
+  "/api/invoices/:id/payments/:payment",
   "/api/invoices/:id/email",
 ];
 

@@ -31,6 +31,8 @@ export const failedBefore: Record<string, string> = {
   "/calendar/jobs/:id/invoice paid": "Failed to create/open invoice: ",
   "/invoices email": "Failed: ",
   "/invoices/:id/email": "Failed: ",
+  "/invoices/:id/payments": "The payment was not recorded: ",
+  "/invoices/:id/payments/:id/delete": "The payment was not deleted: ",
   "/invoices paid": "Failed to update: ",
   "/invoices unpaid": "Failed to update: ",
   "/settings": "Not saved: ",

@@ -13,6 +13,8 @@ export const invoices = {
   sums: ({ total, unpaid }: { total: string; unpaid: string }) => `${total} in total, ${unpaid} unpaid`,
   email: "Email",
   emailFailed: ({ reason }: { reason: string }) => `Failed: ${reason}`,
+  payments: "Payments",
+  received: ({ paid }: { paid: string }) => `${paid} received`,
   markPaid: "Mark Paid",
   markUnpaid: "Mark Unpaid",
   markedPaid: "Marked paid ✓",

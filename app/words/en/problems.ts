@@ -33,6 +33,15 @@ export const problems = {
     foreign: ({ number, country }: { number: string; country: string }) =>
       `${number} is no tax number of ${regions.of(country)}.`,
   },
+  payments: {
+    yetToCome: "The date is yet to come: record a payment once the money is there.",
+    none: "The amount must not be 0.",
+    twice: "The same invoice is named twice.",
+    paidBackTooMuch: "More would be paid back than was paid.",
+    overpays: "That is more than is still to be paid.",
+    isForOthers:
+      "A payment of this invoice is for other invoices as well. Delete it among the payments of the invoice.",
+  },
   required: ({ label }: Named) => `${label} is required.`,
   wrong: ({ label }: Named) => `${label} is not valid.`,
   tooShort: ({ label, n }: Counted) => `${label} must have at least ${n} characters.`,

@@ -59,7 +59,7 @@ export const calendar: ScreenWords["calendar"] = {
   capacity: {
     title: "Horas ocupadas",
     booked: "Ocupadas",
-    works: "Jornada",
+    works: "Horario",
     share: "Ocupación",
     hours: ({ minutes }) =>
       `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`}`,
@@ -118,7 +118,7 @@ export const calendar: ScreenWords["calendar"] = {
   lines: "Productos y servicios",
   told: {
     title: "Correos al cliente",
-    kinds: { booked: "Cita", moved: "Cambio de fecha", day_before: "Recordatorio", cancelled: "Cancelación" },
+    kinds: { booked: "Visita", moved: "Cambio de fecha", day_before: "Recordatorio", cancelled: "Cancelación" },
     sent: ({ kind, to, when }) => `${kind}: enviado a ${to} el ${when}`,
     waiting: ({ kind, to, when }) => `${kind}: para ${to}, en espera desde el ${when}`,
     waitsUntil: ({ kind, to, when }) => `${kind}: para ${to}, espera hasta el ${when} por ser de noche`,

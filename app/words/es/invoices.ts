@@ -14,6 +14,8 @@ export const invoices: ScreenWords["invoices"] = {
   sums: ({ total, unpaid }) => `${total} en total, ${unpaid} sin cobrar`,
   email: "Enviar por correo",
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
+  payments: "Cobros",
+  received: ({ paid }) => `${paid} cobrados`,
   markPaid: "Marcar cobrada",
   markUnpaid: "Marcar pendiente",
   markedPaid: "Marcada como cobrada ✓",

@@ -12,7 +12,7 @@ export const letters: Words["letters"] = {
   textsLead:
     "Con qué se envían sus documentos, en el idioma del documento. {number}, {name} y {company} se sustituyen. Campos vacíos: lo que muestran en gris.",
   visitsLead:
-    "Con qué se avisa a los clientes de las visitas, si así lo dicen los datos de la empresa: {when} y {where} son los de la visita; {before}, la fecha anterior al cambio. Se adjunta una cita para su calendario.",
+    "Con qué se avisa a los clientes de las visitas, si así lo dicen los datos de la empresa: {when} y {where} son los de la visita; {before}, la fecha anterior al cambio. Se adjunta la visita para su calendario.",
   kinds: {
     ...{ quote: "Presupuestos", invoice: "Facturas", report: "Partes de trabajo" },
     visit_booked: "Visita programada",

@@ -58,7 +58,7 @@ export const mail: Words["mail"] = {
   visit_booked: {
     subject: ({ when }) => `Su visita: ${when}`,
     said: "Le confirmamos que nuestra visita está programada.",
-    ask: "El archivo adjunto la añade a su calendario. Si la hora no le conviene, responda a este correo.",
+    ask: "Con el archivo adjunto puede guardarla en su calendario. Si la hora no le conviene, responda a este correo.",
   },
   visit_moved: {
     subject: ({ when }) => `Nueva fecha de su visita: ${when}`,

@@ -17,6 +17,7 @@ import { letters } from "./letters.ts";
 import { myDay } from "./my-day.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
+import { payments } from "./payments.ts";
 import { push } from "./push.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
@@ -47,6 +48,7 @@ export const work: ScreenWords = {
   myDay,
   numbers,
   offline,
+  payments,
   push,
   quoteStates,
   quoteTemplates,

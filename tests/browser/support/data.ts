@@ -120,6 +120,11 @@ export async function addInvoice(
   return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
 }
 
+/** Records a payment of one euro of an invoice. */
+export async function addPayment(me: SignedInCaller, invoice_id: number): Promise<{ id: number }> {
+  return created(await me.post<{ id: number }>(`/api/invoices/${invoice_id}/payments`, { amount: 1 }));
+}
+
 /** Adds a customer with one quote for one product, and its invoice. */
 export async function addInvoicedCustomer(me: SignedInCaller, changes: CustomerChanges = {}) {
   const quoted = await addQuotedCustomer(me, changes);

@@ -32,6 +32,9 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/calendar/jobs/:id/state/:to": ({ job }) => `/calendar/jobs/${job.id}/state/not_done`,
   "/calendar/jobs/:id/invoice": ({ job }) => `/calendar/jobs/${job.id}/invoice`,
   "/calendar/invoices/:id/preview": ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
+  "/invoices/:id/payments": ({ invoice }) => `/invoices/${invoice.id}/payments`,
+  "/invoices/:id/payments/:payment/delete": ({ invoice, payment }) =>
+    `/invoices/${invoice.id}/payments/${payment.id}/delete`,
   "/invoices/:id/email": ({ invoice }) => `/invoices/${invoice.id}/email`,
   "/invoices/:id/preview": ({ invoice }) => `/invoices/${invoice.id}/preview`,
   "/service-reports/admin/engineers/:id": ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}`,

@@ -10,6 +10,7 @@ import {
   addEngineer,
   addInvoice,
   addJob,
+  addPayment,
   addQuote,
   addQuotedCustomer,
   addQuoteTemplate,
@@ -36,6 +37,7 @@ async function makeShown(me: SignedInCaller) {
   const job = await addJob(me, done.id, `${week}T09:00`);
   const engineer = await addEngineer(me);
   const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me)];
+  const invoice = await addInvoice(me, done.id);
   return {
     ...quoted,
     user: await inviteUser(me),
@@ -51,7 +53,8 @@ async function makeShown(me: SignedInCaller) {
       me,
       tasks.slice(0, 2).map(({ id }) => id),
     ),
-    invoice: await addInvoice(me, done.id),
+    invoice,
+    payment: await addPayment(me, invoice.id),
     job,
   };
 }
@@ -252,6 +255,20 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Send", exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
+  },
+  { name: "Payments of an invoice", path: ({ invoice }) => `/invoices/${invoice.id}/payments` },
+  {
+    name: "Payments of an invoice, refused",
+    path: ({ invoice }) => `/invoices/${invoice.id}/payments`,
+    arrive: async (page) => {
+      await page.getByLabel("Amount").first().fill("99999");
+      await page.getByRole("button", { name: "Record a payment" }).click();
+      await expect(page.getByLabel("Yes, the customer paid more than the invoice")).toBeVisible();
+    },
+  },
+  {
+    name: "Delete payment",
+    path: ({ invoice, payment }) => `/invoices/${invoice.id}/payments/${payment.id}/delete`,
   },
   { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },
   { name: "Admin", path: () => "/admin" },

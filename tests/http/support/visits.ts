@@ -6,6 +6,7 @@ import {
   addEngineer,
   addInvoice,
   addJob,
+  addPayment,
   addQuote,
   addQuotedCustomer,
   addQuoteTemplate,
@@ -53,10 +54,12 @@ export async function makeShown(me: SignedInCaller) {
   );
   const written = { customer_name: quoted.customer.surname, job_id: job.id, template_id: template.id };
   await addReport(me, engineer.id);
+  const invoice = await addInvoice(me, done.id);
   return {
     ...{ ...quoted, of, done, job, engineer, template, task: await addTask(me) },
     report: await addReport(me, engineer.id, written),
-    invoice: await addInvoice(me, done.id),
+    invoice,
+    payment: await addPayment(me, invoice.id),
     paid: await addInvoice(me, done.id, 1),
     absence: await addAbsence(me, engineer.id),
     site: await addSite(me, quoted.customer.id),
@@ -68,7 +71,7 @@ export async function makeShown(me: SignedInCaller) {
 
 /** The visits of each screen, by its path in the routes table. */
 export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
-  const { quote, job, invoice, paid, template, engineer, task, report, session, absence } = shown;
+  const { quote, job, invoice, payment, paid, template, engineer, task, report, session, absence } = shown;
   const chosen = `/customers?id=${shown.customer.id}`;
   const card = `/customers/${shown.customer.id}`;
   const booking = `quoteId=${quote.id}&quoteNumber=${quote.quote_number}&name=Peña`;
@@ -286,6 +289,15 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
     "/invoices/:id/email": [
       { path: `/invoices/${invoice.id}/email` },
       { path: `/invoices/${invoice.id}/email?back=list`, form: {}, status: 409 },
+    ],
+    "/invoices/:id/payments": [
+      { path: `/invoices/${invoice.id}/payments` },
+      { path: `/invoices/${invoice.id}/payments`, form: { amount: "1.500", date: "2020-01-01" }, status: 422 },
+      { path: "/invoices/4000000/payments", status: 404 },
+    ],
+    "/invoices/:id/payments/:payment/delete": [
+      { path: `/invoices/${invoice.id}/payments/${payment.id}/delete` },
+      { path: `/invoices/${invoice.id}/payments/4000000/delete`, status: 302 },
     ],
     "/invoices/:id/preview": [
       { path: `/invoices/${invoice.id}/preview` },

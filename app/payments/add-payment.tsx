@@ -1,0 +1,127 @@
+import { Form } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { formatMoney, priceText } from "#app/numbers/money.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { paymentWords } from "#app/words/payment-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import { maxNote, methods, restOf } from "./payment.ts";
+import type { SettledInvoice } from "./payments.server.ts";
+
+export type PaymentTexts = Record<"date" | "amount" | "back" | "method" | "note" | "overpays", string> & {
+  /** What was typed for the other invoices, by their ids. */
+  others: { invoice_id: string; amount: string }[];
+};
+
+type AddPaymentProps = {
+  /** null: it could not be read. */
+  invoice: SettledInvoice | null;
+  /** Unpaid invoices of the same customer. */
+  unpaid: readonly SettledInvoice[];
+  today: Day;
+  refusal: Refusal<PaymentTexts> | null;
+};
+
+/** The form that records a payment of an invoice, and what of the same payment is for others of its customer. */
+export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps) {
+  const words = useScreenWords(paymentWords);
+  const language = useLanguage();
+  const { values, fields: wrong = {} } = refusal ?? {};
+  const rest = invoice ? restOf(invoice) : 0;
+  const typed = values?.others ?? [];
+  const offered = unpaid.map((other) => ({
+    id: String(other.id),
+    label: words.otherAmount({ number: other.invoice_number, rest: formatMoney(restOf(other), language) }),
+  }));
+  // What was typed for one stays, though the list cannot be read or the invoice has been paid since.
+  const unlisted = typed
+    .filter(({ invoice_id, amount }) => amount !== "" && !offered.some(({ id }) => id === invoice_id))
+    .map(({ invoice_id: id }) => ({ id, label: words.otherUnread({ id }) }));
+  const others = [...offered, ...unlisted];
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{words.add}</h2>
+      </div>
+      <Form method="post" noValidate className="card-body">
+        <FormKey of="payment" />
+        <div className="columns">
+          <NumberField
+            kind="amount"
+            label={words.amount}
+            name="amount"
+            required
+            defaultValue={values?.amount ?? (rest > 0 ? priceText(rest, language) : "")}
+            error={wrong.amount}
+          />
+          <TextField
+            label={words.day}
+            name="date"
+            type="date"
+            required
+            max={today}
+            defaultValue={values?.date ?? today}
+            error={wrong.date}
+          />
+          <SelectField label={words.method} name="method" defaultValue={values?.method ?? "transfer"}>
+            {["" as const, ...methods].map((method) => (
+              <option key={method} value={method}>
+                {words.methods[method]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={words.direction} name="back" defaultValue={values?.back ?? "0"}>
+            {(["0", "1"] as const).map((back) => (
+              <option key={back} value={back}>
+                {words.directions[back]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label={words.note}
+          name="note"
+          maxLength={maxNote}
+          autoComplete="off"
+          defaultValue={values?.note ?? ""}
+          error={wrong.note}
+        />
+        {others.length > 0 ? (
+          <fieldset>
+            <legend className="legend">{words.others}</legend>
+            <p className="small quiet">{words.othersHint}</p>
+            <div className="columns">
+              {others.map(({ id, label }, place) => {
+                const at = typed.findIndex(({ invoice_id }) => invoice_id === id);
+                return (
+                  <div key={id}>
+                    <input type="hidden" name="other_id" value={id} />
+                    <NumberField
+                      kind="amount"
+                      label={label}
+                      name="other_amount"
+                      place={place}
+                      defaultValue={typed[at]?.amount ?? ""}
+                      error={wrong[`others.${at}.amount`]}
+                    />
+                  </div>
+                );
+              })}
+            </div>
+          </fieldset>
+        ) : null}
+        {values?.overpays ? (
+          <label className="check">
+            <input type="checkbox" name="overpays" value={values.overpays} /> {words.sure}
+          </label>
+        ) : null}
+        <div className="actions">
+          <SubmitButton busyText={words.adding}>{words.add}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { type Cents, centsFromDecimal, centsFromText } from "#app/numbers/money.ts";
+import { isDay } from "#app/platform/dates.ts";
+import {
+  absentOr,
+  flag,
+  optionalDay,
+  optionalLine,
+  ownLabels,
+  rowId,
+  says,
+  typedNumber,
+} from "#app/platform/fields.ts";
+import { maxNote, methods } from "./payment.ts";
+
+/** So many other invoices may be paid together with one. */
+const mostOthers = 50;
+
+/** An amount in a call: euros as a number or its text, negative for money that is paid back. Gives whole cents. */
+const signedEuros = z.union([z.number(), z.string()]).transform((value, context): Cents => {
+  const text = String(value).trim();
+  const isBack = text.startsWith("-");
+  const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
+  if (cents !== null) return isBack ? -cents : cents;
+  context.addIssue({ code: "custom", message: says("notMoney") });
+  return z.NEVER;
+});
+
+const common = {
+  method: z.enum(["", ...methods]).default(""),
+  note: optionalLine(maxNote),
+};
+
+/** The body of the call that records a payment; without a date it is of this day. */
+export const paymentSchema = z
+  .object({
+    date: absentOr(optionalDay),
+    amount: signedEuros.meta({ description: "Euros; negative: paid back." }),
+    ...common,
+    others: z
+      .array(z.object({ invoice_id: rowId, amount: signedEuros }))
+      .max(mostOthers)
+      .default([])
+      .meta({ description: "What of the same payment is for other invoices." }),
+  })
+  .transform(({ amount, others, ...rest }) => ({
+    ...{ ...rest, amount_cents: amount },
+    others: others.map(({ invoice_id, amount: amount_cents }) => ({ invoice_id, amount_cents })),
+  }));
+
+/**
+ * The form of a payment, as a person fills it in; `back`: it is paid back. An amount left empty is nothing for that
+ * invoice.
+ */
+export const typedPaymentSchema = z
+  .object({
+    date: z
+      .string()
+      .min(1)
+      .refine(isDay, { error: says("notDay") }),
+    amount: typedNumber("amount"),
+    back: flag,
+    ...common,
+    others: z
+      .array(
+        z.object({
+          invoice_id: rowId,
+          amount: z
+            .string()
+            .transform((text) => text.trim() || "0")
+            .pipe(typedNumber("amount")),
+        }),
+      )
+      .max(mostOthers),
+  })
+  .transform(({ amount, back, others, ...rest }) => ({
+    ...{ ...rest, amount_cents: back ? -amount : amount },
+    others: others
+      .filter((other) => other.amount > 0)
+      .map(({ invoice_id, amount: cents }) => ({ invoice_id, amount_cents: back ? -cents : cents })),
+  }));
+
+for (const schema of [paymentSchema, typedPaymentSchema])
+  ownLabels.add(schema, { labels: ({ payments }) => ({ ...payments.fields }) });

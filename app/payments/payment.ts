@@ -1,0 +1,37 @@
+/** The model of a payment: money that a customer paid for one or more invoices, or that was paid back. */
+import type { Cents } from "#app/numbers/money.ts";
+import type { Day } from "#app/platform/dates.ts";
+
+/** 1 when an invoice is paid, in calls and in the table. */
+export type Paid = 0 | 1;
+
+/** The ways in which customers pay. */
+export const methods = ["transfer", "card", "cash", "cheque", "bizum", "direct_debit", "other"] as const;
+
+/** "": not stated, as of an invoice that was only marked paid. */
+export type Method = (typeof methods)[number] | "";
+
+export const maxNote = 200;
+
+/** What of a payment is for an invoice; a negative amount was paid back. */
+export type PaymentPart = { invoice_id: number; amount_cents: Cents };
+
+/** A payment as one of its invoices shows it. */
+export type Payment = {
+  id: number;
+  paid_on: Day;
+  /** What of it is for the invoice. */
+  amount_cents: Cents;
+  method: Method;
+  note: string;
+  /** The other invoices that it pays. */
+  others: { invoice_id: number; invoice_number: string; amount_cents: Cents }[];
+};
+
+/** How far an invoice is paid. */
+export type Settlement = { paid: Paid; total_cents: Cents; paid_cents: Cents };
+
+/** What is still to be paid of an invoice, in cents; 0 when it is paid, even where more came in. */
+export function restOf({ total_cents, paid_cents }: Pick<Settlement, "total_cents" | "paid_cents">): Cents {
+  return Math.max(0, total_cents - paid_cents);
+}

@@ -1,0 +1,209 @@
+/**
+ * Verbs on payments: list, create, delete, and the mark "paid", which is a payment of the rest. Whether an invoice is
+ * paid follows from its payments by triggers; these verbs add when it became paid (docs/decisions/0072-payments.md).
+ */
+import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { type Method, type Paid, type Payment, type PaymentPart, restOf, type Settlement } from "./payment.ts";
+
+export type NewPayment = { paid_on: Day; method: Method; note: string; parts: readonly PaymentPart[] };
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+/** The payments of an invoice, the newest first: by the day, then in the order in which they were recorded. */
+export async function listPayments(invoice_id: number): Promise<Payment[]> {
+  const parts = await reader().paymentPart.findMany({
+    where: { invoice_id },
+    include: { payment: { include: { parts: { include: { invoice: { select: { invoice_number: true } } } } } } },
+    orderBy: [{ payment: { paid_on: "desc" } }, { payment_id: "desc" }],
+  });
+  return parts.map(({ amount_cents, payment: { id, paid_on, method, note, parts: all } }) => ({
+    ...{ id, paid_on, amount_cents, method: method as Method, note },
+    others: all
+      .filter((part) => part.invoice_id !== invoice_id)
+      .map((part) => ({
+        ...{ invoice_id: part.invoice_id, amount_cents: part.amount_cents },
+        invoice_number: part.invoice.invoice_number,
+      })),
+  }));
+}
+
+/**
+ * Records a payment; gives its id. `mayOverpay`: whether an invoice may get more than its rest.
+ *
+ * Throws a not-found Problem for an unknown invoice, and invalid ones for a day that is yet to come, for an amount of 0
+ * or an invoice that is named twice, where more would be paid back than was paid, and for more than the rest.
+ */
+export async function createPayment(
+  payment: NewPayment,
+  { mayOverpay }: { mayOverpay: boolean },
+  now = new Date(),
+): Promise<{ id: number }> {
+  if (payment.paid_on > dayOf(now)) throw wrongField("date", (words) => words.problems.payments.yetToCome);
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "payment", asked: payment },
+      {
+        async make() {
+          await checkParts(transaction, payment.parts, mayOverpay);
+          return record(transaction, payment, now);
+        },
+        find: (id) => transaction.payment.findUnique({ where: { id }, select: { id: true } }),
+      },
+    ),
+  );
+}
+
+/**
+ * Deletes a payment of an invoice, with all that it is for other invoices. Throws a not-found Problem where the invoice
+ * has no such payment.
+ */
+export async function deletePayment(invoice_id: number, id: number, now = new Date()): Promise<void> {
+  await write(async (transaction) => {
+    const parts = await transaction.paymentPart.findMany({ where: { payment_id: id } });
+    if (!parts.some((part) => part.invoice_id === invoice_id)) throw notFound();
+    await remove(transaction, id, now);
+  });
+}
+
+/**
+ * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking back its newest payments until it is
+ * not paid. Does nothing where it is so already. Throws a not-found Problem, and a conflict where a payment that would
+ * be taken back is for other invoices as well.
+ */
+export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
+  await write(async (transaction) => {
+    if (paid) await payRest(transaction, id, now);
+    else await takeBack(transaction, id, now);
+  });
+}
+
+/** In a transaction: records a payment of what is left of an invoice, on this day. Nothing where it is paid. */
+export async function payRest(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
+  const invoice = await settlement(transaction, invoice_id);
+  if (invoice.paid) return;
+  const parts = [{ invoice_id, amount_cents: restOf(invoice) }];
+  await record(transaction, { paid_on: dayOf(now), method: "", note: "", parts }, now);
+}
+
+async function takeBack(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
+  while ((await settlement(transaction, invoice_id)).paid) {
+    const newest = await transaction.paymentPart.findFirstOrThrow({
+      where: { invoice_id },
+      select: { payment: { select: { id: true, _count: { select: { parts: true } } } } },
+      orderBy: { payment_id: "desc" },
+    });
+    if (newest.payment._count.parts > 1) {
+      throw new Problem("conflict", (words) => words.problems.payments.isForOthers);
+    }
+    await remove(transaction, newest.payment.id, now);
+  }
+}
+
+async function settlement(transaction: Transaction, id: number) {
+  const invoice = await transaction.invoice.findUnique({
+    where: { id },
+    select: { paid: true, total_cents: true, paid_cents: true },
+  });
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+async function checkParts(transaction: Transaction, parts: readonly PaymentPart[], mayOverpay: boolean) {
+  const wrong = (sentence: "none" | "twice" | "paidBackTooMuch") =>
+    wrongField("amount", (words) => words.problems.payments[sentence]);
+  if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length) throw wrong("twice");
+  for (const { invoice_id, amount_cents } of parts) {
+    const invoice = await settlement(transaction, invoice_id);
+    if (amount_cents === 0) throw wrong("none");
+    if (invoice.paid_cents + amount_cents < 0) throw wrong("paidBackTooMuch");
+    if (!mayOverpay && amount_cents > restOf(invoice)) throw overpaid();
+  }
+}
+
+/** `overpays` tells it from other refusals: a form asks whether it is meant. */
+function overpaid(): Problem {
+  const sentence = (words: Words) => words.problems.payments.overpays;
+  return new Problem("invalid", sentence, {
+    fields: (words) => ({ amount: sentence(words) }),
+    details: { overpays: true },
+  });
+}
+
+async function record(transaction: Transaction, { parts, ...payment }: NewPayment, now: Date): Promise<{ id: number }> {
+  const { id } = await transaction.payment.create({ data: { ...payment, created_at: now }, select: { id: true } });
+  for (const part of parts) {
+    await transaction.paymentPart.create({ data: { payment_id: id, ...part } });
+    await notePaidAt(transaction, part.invoice_id, now);
+  }
+  return { id };
+}
+
+/** The parts are deleted first: the trail names day, method and note of the payment with each. */
+async function remove(transaction: Transaction, id: number, now: Date): Promise<void> {
+  const parts = await transaction.paymentPart.findMany({ where: { payment_id: id }, select: { invoice_id: true } });
+  await transaction.paymentPart.deleteMany({ where: { payment_id: id } });
+  await transaction.payment.delete({ where: { id } });
+  for (const { invoice_id } of parts) await notePaidAt(transaction, invoice_id, now);
+}
+
+/**
+ * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that is
+ * this day, and noon where it was typed for an earlier one.
+ */
+async function notePaidAt(transaction: Transaction, id: number, now: Date): Promise<void> {
+  const { paid, paid_at } = await transaction.invoice.findUniqueOrThrow({ where: { id } });
+  const last = await transaction.payment.findFirst({
+    where: { parts: { some: { invoice_id: id } } },
+    select: { paid_on: true },
+    orderBy: { paid_on: "desc" },
+  });
+  if (!paid || !last) {
+    if (paid_at) await transaction.invoice.update({ where: { id }, data: { paid_at: null } });
+  } else if (!paid_at || dayOf(paid_at) !== last.paid_on) {
+    const at = last.paid_on === dayOf(now) ? now : new Date(startOfDay(last.paid_on).getTime() + halfDay);
+    await transaction.invoice.update({ where: { id }, data: { paid_at: at } });
+  }
+}
+
+/** An invoice, and how far it is paid. The customer's names are those that it states. */
+export type SettledInvoice = CustomerNames &
+  Settlement & { id: number; invoice_number: string; customer_id: number; issued_on: Day };
+
+/** An invoice and how far it is paid. Throws a not-found Problem. */
+export async function getSettledInvoice(id: number): Promise<SettledInvoice> {
+  const invoice = await reader().invoice.findUnique({ where: { id }, select: shown });
+  if (!invoice) throw notFound();
+  return settled(invoice);
+}
+
+/** At most `limit` unpaid invoices of a customer but one, the oldest first: what a payment may be for as well. */
+export async function listUnpaid(customer_id: number, except: number, limit: number): Promise<SettledInvoice[]> {
+  const found = await reader().invoice.findMany({
+    where: { customer_id, paid: 0, id: { not: except } },
+    select: shown,
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+    take: limit,
+  });
+  return found.map(settled);
+}
+
+const shown = {
+  ...{ id: true, invoice_number: true, customer_id: true, customer_copy: true, created_at: true },
+  ...{ paid: true, total_cents: true, paid_cents: true },
+} as const;
+
+type ShownRow = Prisma.InvoiceGetPayload<{ select: typeof shown }>;
+
+function settled({ customer_copy, created_at, paid, ...row }: ShownRow): SettledInvoice {
+  const names = namesOf(customerOfCopy(customer_copy));
+  return { ...row, ...names, paid: paid as Paid, issued_on: dayOf(created_at) };
+}

@@ -1,0 +1,174 @@
+/** The verbs on payments, on a real database: what makes an invoice paid, and what is refused. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import type { Problem } from "#app/platform/problem.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking } from "../../tests/support/stored.ts";
+import {
+  createPayment,
+  deletePayment,
+  getSettledInvoice,
+  listPayments,
+  listUnpaid,
+  setPaid,
+} from "./payments.server.ts";
+
+useDatabase();
+
+const now = new Date("2026-11-20T12:00:00Z");
+const total = 121_000;
+
+/** An unpaid invoice of 1,210.00. */
+async function storeInvoice(customer = {}): Promise<number> {
+  const { job } = await storeBooking({ type: 2 }, customer);
+  return (await createInvoice(job.id, { paid: 0 }, "en", now)).id;
+}
+
+type Given = { cents: number; on?: string; others?: { invoice_id: number; amount_cents: number }[] };
+
+const pay = (invoice_id: number, { cents, on = "2026-11-20", others = [] }: Given, mayOverpay = true) =>
+  createPayment(
+    { paid_on: on, method: "transfer", note: "", parts: [{ invoice_id, amount_cents: cents }, ...others] },
+    { mayOverpay },
+    now,
+  );
+
+const stateOf = async (id: number) => {
+  const { paid, paid_cents, paid_at } = await reader().invoice.findUniqueOrThrow({ where: { id } });
+  return { paid, paid_cents, paid_at: paid_at?.toISOString() ?? null };
+};
+
+const refusalOf = (payment: Promise<unknown>) =>
+  payment.then(
+    () => null,
+    (error: Problem) => ({ kind: error.kind, details: error.details }),
+  );
+
+test("two payments make an invoice paid on the day of the later one, and without one of them it is not", async () => {
+  const id = await storeInvoice();
+  const { id: first } = await pay(id, { cents: 21_000, on: "2026-11-18" });
+  expect(await stateOf(id)).toEqual({ paid: 0, paid_cents: 21_000, paid_at: null });
+  await pay(id, { cents: 100_000, on: "2026-11-16" });
+  // Typed for an earlier day: noon in Madrid.
+  expect(await stateOf(id)).toEqual({ paid: 1, paid_cents: total, paid_at: "2026-11-18T11:00:00.000Z" });
+  expect((await listPayments(id)).map(({ paid_on, amount_cents }) => [paid_on, amount_cents])).toEqual([
+    ["2026-11-18", 21_000],
+    ["2026-11-16", 100_000],
+  ]);
+  await deletePayment(id, first, now);
+  expect(await stateOf(id)).toEqual({ paid: 0, paid_cents: 100_000, paid_at: null });
+});
+
+test("one payment is for several invoices, and is taken away from all of them", async () => {
+  const [a, b] = [await storeInvoice(), await storeInvoice()];
+  const { id } = await pay(a, { cents: total, others: [{ invoice_id: b, amount_cents: 1_000 }] });
+  const [payment] = await listPayments(b);
+  const { invoice_number } = await getSettledInvoice(a);
+  expect(payment).toMatchObject({
+    amount_cents: 1_000,
+    others: [{ invoice_id: a, invoice_number, amount_cents: total }],
+  });
+  expect([(await stateOf(a)).paid, (await stateOf(b)).paid_cents]).toEqual([1, 1_000]);
+  // The mark "unpaid" would take it from the other invoice as well.
+  expect(await refusalOf(setPaid(a, 0, now))).toMatchObject({ kind: "conflict" });
+  await deletePayment(b, id, now);
+  expect([await stateOf(a), await stateOf(b)]).toEqual(Array(2).fill({ paid: 0, paid_cents: 0, paid_at: null }));
+  expect(await reader().payment.findUnique({ where: { id } })).toBeNull();
+});
+
+test("what is overpaid is paid, and is paid back; more than came in is not", async () => {
+  const id = await storeInvoice();
+  expect(await refusalOf(pay(id, { cents: total + 1 }, false))).toEqual({
+    kind: "invalid",
+    details: { overpays: true },
+  });
+  await pay(id, { cents: total + 5_000 });
+  expect(await stateOf(id)).toMatchObject({ paid: 1, paid_cents: total + 5_000 });
+  await pay(id, { cents: -5_000 });
+  expect(await stateOf(id)).toMatchObject({ paid: 1, paid_cents: total });
+  await pay(id, { cents: -1 });
+  expect(await stateOf(id)).toMatchObject({ paid: 0, paid_cents: total - 1 });
+  expect(await refusalOf(pay(id, { cents: -total }))).toMatchObject({ kind: "invalid" });
+});
+
+test.each<[string, Given]>([
+  ["an amount of 0", { cents: 0 }],
+  ["a day that is yet to come", { cents: 1, on: "2026-11-21" }],
+])("%s is refused", async (_, given) => {
+  const id = await storeInvoice();
+  expect(await refusalOf(pay(id, given))).toMatchObject({ kind: "invalid" });
+  expect(await listPayments(id)).toEqual([]);
+});
+
+test("the same invoice twice is refused, an unknown one too, and nothing of them is stored", async () => {
+  const id = await storeInvoice();
+  const twice = { cents: 1, others: [{ invoice_id: id, amount_cents: 1 }] };
+  expect(await refusalOf(pay(id, twice))).toMatchObject({ kind: "invalid" });
+  const unknown = { cents: 1, others: [{ invoice_id: 4_000_000, amount_cents: 1 }] };
+  expect(await refusalOf(pay(id, unknown))).toMatchObject({ kind: "not-found" });
+  expect(await listPayments(id)).toEqual([]);
+});
+
+test("the mark pays what is left, and takes back the newest payments until it is not paid", async () => {
+  const id = await storeInvoice();
+  await pay(id, { cents: 21_000, on: "2026-11-01" });
+  await setPaid(id, 1, now);
+  expect((await listPayments(id)).map(({ amount_cents, method }) => [amount_cents, method])).toEqual([
+    [100_000, ""],
+    [21_000, "transfer"],
+  ]);
+  await pay(id, { cents: 50 });
+  await setPaid(id, 0, now);
+  expect((await listPayments(id)).map(({ amount_cents }) => amount_cents)).toEqual([21_000]);
+  expect(await stateOf(id)).toEqual({ paid: 0, paid_cents: 21_000, paid_at: null });
+});
+
+test("a payment of another invoice is not found", async () => {
+  const [a, b] = [await storeInvoice(), await storeInvoice()];
+  const { id } = await pay(a, { cents: 1 });
+  expect(await refusalOf(deletePayment(b, id, now))).toMatchObject({ kind: "not-found" });
+  expect(await listPayments(a)).toHaveLength(1);
+});
+
+test("the customer's other unpaid invoices are offered, the oldest first", async () => {
+  const first = await storeInvoice();
+  const { customer_id } = await getSettledInvoice(first);
+  expect(await listUnpaid(customer_id, first, 10)).toEqual([]);
+  expect((await listUnpaid(customer_id, 0, 10)).map(({ id }) => id)).toEqual([first]);
+  await setPaid(first, 1, now);
+  expect(await listUnpaid(customer_id, 0, 10)).toEqual([]);
+});
+
+test("after any payments, an invoice is paid exactly when they come to its total", async () => {
+  const id = await storeInvoice();
+  const deeds = fc.array(
+    fc.oneof(
+      fc.record({ cents: fc.integer({ min: -total, max: total }) }),
+      fc.record({ mark: fc.constantFrom(0 as const, 1 as const) }),
+      fc.record({ without: fc.nat(3) }),
+    ),
+    { maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(deeds, async (all) => {
+      for (const deed of all) {
+        if ("cents" in deed) await refusalOf(pay(id, { cents: deed.cents }));
+        else if ("mark" in deed) await setPaid(id, deed.mark, now);
+        else {
+          const payment = (await listPayments(id))[deed.without];
+          if (payment) await deletePayment(id, payment.id, now);
+        }
+        const sum = (await listPayments(id)).reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+        const { paid, paid_cents, paid_at } = await stateOf(id);
+        expect({ paid, paid_cents, hasDay: paid_at !== null }).toEqual({
+          paid: sum >= total ? 1 : 0,
+          paid_cents: sum,
+          hasDay: sum >= total,
+        });
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
