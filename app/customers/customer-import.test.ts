@@ -226,8 +226,10 @@ test("2,000 lines, with a broken one in the middle, let others write meanwhile",
   const importing = importLines([head, ...rows]).finally(() => {
     isDone = true;
   });
-  await stored();
-  expect(isDone).toBe(false);
+  // The first write comes before the import's own; in one transaction for all lines, none but the next would go through.
+  let written = 0;
+  while (!isDone) written += Number(Boolean(await stored()));
+  expect(written).toBeGreaterThan(5);
   expect(await importing).toMatchObject({ create: 1_999, refused: 1 });
   expect(await importLines([head, ...rows])).toMatchObject({ unchanged: 1_999, refused: 1, create: 0, update: 0 });
 });
