@@ -126,7 +126,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ context, expectedErrors, formClient }, use, info) => {
     const page = (formClient ? undefined : context.pages()[0]) ?? (await context.newPage());
     const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("pageerror", (error) => {
+      if (String(error) !== brokenOff) errors.push(String(error));
+    });
     page.on("console", (message) => {
       const text = `${message.text()} (${message.location().url})`;
       const expected = [...refusals, ...expectedErrors].some((pattern) => pattern.test(text));
@@ -155,6 +157,13 @@ const noBrowser = {} as Browser;
 function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
+
+/**
+ * What React Router leaves uncaught when a request is broken off, by a link or a form that is sent, between the first
+ * line of its answer and the end: decode() in its turbo-stream rejects two promises to which nobody listens. The page
+ * does not change by it.
+ */
+const brokenOff = "AbortError: signal is aborted without reason";
 
 /** The addresses of apps that tests have stopped: idle pages may still try to load scripts from there. */
 export const stoppedApps = new Set<string>();

@@ -1,0 +1,109 @@
+/** A phone that several people use: each sees only what is theirs, also when the session changes without a logout. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { admin } from "../support/app.ts";
+import { checklistPath, fillIn } from "./support/checklist.ts";
+import { hold } from "./support/held.ts";
+import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import { addCrew, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { leave, withOwnApp } from "./support/session.ts";
+
+test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
+
+const script = { tag: "@handheld" };
+
+test(
+  "another user of the same phone sees nothing of the first, whose reports are there when they return",
+  script,
+  async ({ page, context }) => {
+    await withOwnApp(async (app) => {
+      const first = await app.signIn();
+      const other = addSecondUser(app.dataDir);
+      const { engineer } = await addCrew(first);
+      await context.addCookies([sessionCookie(app.url, first.cookie)]);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      await fillIn(page, "Doña Inés", engineer);
+      await page.route("**/api/service-reports/reports", (route) =>
+        route.fulfill({ status: 503, json: { error: "Later" } }),
+      );
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByText("Doña Inés")).toBeVisible();
+      await page.goto(`${app.url}${checklistPath}`);
+      await alive(page);
+      await page.getByLabel("Notes").fill("Begun by the first");
+      // The session ends without a logout, and another user signs in.
+      const second = await app.signIn(other);
+      await context.addCookies([sessionCookie(app.url, second.cookie)]);
+      await page.goto(`${app.url}/quotes`);
+      await alive(page);
+      await expect.poll(() => page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      await expect(page.getByLabel("Notes")).toHaveValue("");
+      await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue("");
+      await withoutSignal(context, async () => {
+        await page.goto(`${app.url}/service-reports/queue`);
+        await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
+        // The first user signs in again.
+        await context.addCookies([sessionCookie(app.url, first.cookie)]);
+      });
+      // With the signal, the cached page of the second user is replaced by itself.
+      await expect(page.getByText("Doña Inés")).toBeVisible();
+      await leave(page);
+    });
+  },
+);
+
+for (const how of ["by a link", "to a document"] as const) {
+  test(`who goes on ${how} gets there, though somebody else turns out to be signed in`, script, async ({ page }) => {
+    let answer = () => {};
+    const awaited = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route("**/api/service-reports/offline", async (route) => {
+      const bundle = await (await route.fetch()).json();
+      await awaited;
+      await route.fulfill({ json: { ...bundle, user: bundle.user + 1 } });
+    });
+    await page.goto("/service-reports/queue");
+    await alive(page);
+    const learnt = page.waitForEvent("console", (message) => message.text() === "forgotten");
+    await page.evaluate(sayWhatIsForgotten);
+    const target = /\/quotes(\.data)?(\?|$)/;
+    const arrive = await hold(page, target);
+    const asked = page.waitForRequest(target);
+    await page.evaluate((byLink) => {
+      if (byLink) document.querySelector<HTMLElement>('a[href="/quotes"]')?.click();
+      else location.assign("/quotes");
+    }, how === "by a link");
+    await asked;
+    // The page learns that another user is signed in while the next page is being loaded.
+    answer();
+    await learnt;
+    arrive();
+    await expect(page).toHaveURL(/\/quotes$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
+  });
+}
+
+/** Writes to the console when the page has forgotten whose pages are cached, and has rendered since. */
+function sayWhatIsForgotten(): void {
+  const { removeItem } = Storage.prototype;
+  Storage.prototype.removeItem = function (key) {
+    removeItem.call(this, key);
+    if (key === "app.keptFor") requestAnimationFrame(() => requestAnimationFrame(() => console.info("forgotten")));
+  };
+}
+
+/** Inserts another user with the password of the first. */
+function addSecondUser(dataDir: string): { email: string; password: string } {
+  const database = new Database(join(dataDir, "alisio.db"));
+  const email = "second@example.com";
+  const columns = database
+    .prepare<[], { name: string }>(`SELECT "name" FROM pragma_table_info('User') WHERE "name" NOT IN ('id', 'email')`)
+    .all()
+    .map(({ name }) => `"${name}"`)
+    .join(", ");
+  database.prepare(`INSERT INTO "User" ("email", ${columns}) SELECT ?, ${columns} FROM "User" LIMIT 1`).run(email);
+  database.close();
+  return { email, password: admin.password };
+}
