@@ -31,6 +31,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route(":id/changes", "quote-builder/changes.route.tsx"),
   ]),
   route("jobs", "job-list/list.route.tsx"),
+  route("calendar/print", "calendar/print/print.route.tsx"),
   route("calendar", "calendar/calendar.route.tsx", [
     route("new", "calendar/book.route.tsx"),
     route("assign", "calendar/assign.route.tsx"),

@@ -66,6 +66,7 @@ export const access = {
   "/quotes/:id/changes": "office",
   "/jobs": "office",
   "/calendar": "engineer",
+  "/calendar/print": "engineer",
   "/calendar/new": "office",
   "/calendar/assign": "office",
   "/calendar/visit": "office",

@@ -5,8 +5,8 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { DayNotes } from "./day-notes.tsx";
 import { jobsOn } from "./day-rows.ts";
+import { DayNotes } from "./days-off/day-notes.tsx";
 import { EngineerMarks, placeAndTel } from "./job-link.tsx";
 
 /**

@@ -10,8 +10,8 @@ import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { DayNotes, OffNotes } from "./day-notes.tsx";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
+import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
 import { EngineerMarks, placeAndTel } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 

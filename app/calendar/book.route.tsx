@@ -20,8 +20,10 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
+import { placeNow } from "./calendar.server.ts";
 import {
   checkSlot,
+  clashBecauseOf,
   engineersInput,
   expectTicked,
   foundHref,
@@ -29,9 +31,8 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
-} from "./asked-slot.server.ts";
-import { placeNow } from "./calendar.server.ts";
-import { SlotDialog } from "./slot-dialog.tsx";
+} from "./slot/asked-slot.server.ts";
+import { SlotDialog } from "./slot/slot-dialog.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { place, today } = placeNow(url.searchParams);
@@ -93,7 +94,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       tell: tellInput(fields.tell),
     });
   } catch (error) {
-    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words) });
+    const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
+    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words), clash });
   }
   // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
@@ -124,7 +126,6 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       check={check}
       engineers={engineers}
       offer={offer}
-      findsFree
       notes={notes}
       refusal={said}
       save={calendar.createJob}

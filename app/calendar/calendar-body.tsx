@@ -8,11 +8,11 @@ import { Agenda } from "./agenda.tsx";
 import type { BigCalendarProps } from "./big-calendar.tsx";
 import type { calendarAt } from "./calendar.server.ts";
 import { DayColumns } from "./day-columns.tsx";
-import { ClosedNotes } from "./day-notes.tsx";
+import { ClosedNotes } from "./days-off/day-notes.tsx";
+import { WeekCapacity } from "./days-off/week-capacity.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 import { isBoard, WeekBoard } from "./week-board.tsx";
-import { WeekCapacity } from "./week-capacity.tsx";
 
 /** The data that the calendar's screen shows: place, days, jobs. */
 export type ShownCalendar = Omit<Awaited<ReturnType<typeof calendarAt>>, "jobs"> & { jobs: ShownJob[] };
@@ -49,6 +49,13 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
             {place.allHours ? calendar.workingHours : calendar.allHours}
           </Link>
         ) : null}{" "}
+        {place.view === "day" || place.view === "week" ? (
+          <>
+            <Link className="button plain" to={calendarHref({ ...place, booking: null }, today, "/calendar/print")}>
+              {calendar.print}
+            </Link>{" "}
+          </>
+        ) : null}
         {mayBook && shown.columns.length > 0 ? (
           <>
             <Link className="button plain" to={calendarHref(place, today, "/calendar/assign")} preventScrollReset>

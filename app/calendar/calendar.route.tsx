@@ -14,7 +14,7 @@ import "./steps.css";
 import "./days.css";
 import "./month.css";
 import "./agenda.css";
-import "./slot-form.css";
+import "./slot/slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
 import "./days-off.css";

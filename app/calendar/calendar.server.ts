@@ -20,7 +20,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { ScreenWords } from "#app/words/words.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { columnsOf, isChosen, knownAmong } from "./columns.ts";
-import type { ShownAbsence } from "./days-off.ts";
+import type { ShownAbsence } from "./days-off/days-off.ts";
 import { jobTitle } from "./job-title.ts";
 import { type PackedJob, packJob, type ShownJob } from "./packed-jobs.ts";
 import { stepTimes } from "./step.ts";

@@ -21,9 +21,9 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/cancel.route";
-import { askedToTell, tellInput } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { changedJob } from "./shown-job.server.ts";
+import { askedToTell, tellInput } from "./slot/asked-slot.server.ts";
 import { TellBox } from "./tell-box.tsx";
 
 export function loader(asked: Route.LoaderArgs) {

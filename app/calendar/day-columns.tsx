@@ -7,10 +7,10 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { isIn } from "./columns.ts";
-import { DayNotes, OffNotes } from "./day-notes.tsx";
 import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
 import { DaySlots } from "./day-slots.tsx";
-import { closedOn, isOffOn } from "./days-off.ts";
+import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
+import { closedOn, isOffOn } from "./days-off/days-off.ts";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
 
 /**

@@ -100,7 +100,7 @@ function lanesOf(group: readonly Placed[], first: number, end: number): Lane[] {
 }
 
 /** The jobs that touch a day. */
-export function jobsOn(day: Day, jobs: readonly ShownJob[]): ShownJob[] {
+export function jobsOn<Job extends Pick<ShownJob, "from" | "to">>(day: Day, jobs: readonly Job[]): Job[] {
   const { midnight, nextMidnight } = boundsOf(day);
   return jobs.filter((job) => job.from < nextMidnight && job.to > midnight);
 }

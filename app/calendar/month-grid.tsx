@@ -4,9 +4,9 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { DayNotes } from "./day-notes.tsx";
 import { jobsOn } from "./day-rows.ts";
-import { closedOn } from "./days-off.ts";
+import { DayNotes } from "./days-off/day-notes.tsx";
+import { closedOn } from "./days-off/days-off.ts";
 import { JobLink } from "./job-link.tsx";
 
 /** The month view: whole weeks. Each day links to its day view, which shows the free half-hours. */

@@ -20,8 +20,11 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
+import { placeNow } from "./calendar.server.ts";
+import { changedJob } from "./shown-job.server.ts";
 import {
   checkSlot,
+  clashBecauseOf,
   engineersInput,
   expectTicked,
   fieldsOfSlot,
@@ -31,10 +34,8 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
-} from "./asked-slot.server.ts";
-import { placeNow } from "./calendar.server.ts";
-import { changedJob } from "./shown-job.server.ts";
-import { SlotDialog } from "./slot-dialog.tsx";
+} from "./slot/asked-slot.server.ts";
+import { SlotDialog } from "./slot/slot-dialog.tsx";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, params, context } = asked;
@@ -91,7 +92,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     const doubts = askedBecauseOf(error, words);
     if (dragged && doubts) return { ask: formAt(url, form) } as const;
-    if (dragged || !isGone(error)) return refused(error, words, { ...fields, doubts });
+    if (dragged || !isGone(error)) {
+      const clash = await clashBecauseOf(error, fields, { except: id, language: context.get(languageContext) });
+      return refused(error, words, { ...fields, doubts, clash });
+    }
     // The job is gone, and so is its form: the calendar shows the reason.
     const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
     const { place, today } = placeNow(url.searchParams);
@@ -138,7 +142,6 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       check={check}
       engineers={engineers}
       offer={offer}
-      findsFree
       refusal={said}
       save={common.save}
       saving={common.saving}

@@ -1,7 +1,7 @@
 import type { TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { SlotFields } from "./slot-fields.ts";
+import type { SlotFields } from "./slot/slot-fields.ts";
 
 type TellBoxProps = {
   /** null: customers are not told of this, or it could not be read. */

@@ -7,7 +7,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
-import { hoursText } from "./slot-fields.ts";
+import { hoursText } from "./slot/slot-fields.ts";
 
 /** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;

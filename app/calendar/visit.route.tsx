@@ -3,7 +3,7 @@
  * described.
  */
 
-import { useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
@@ -34,20 +34,24 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/visit.route";
+import { placeNow } from "./calendar.server.ts";
 import {
   checkSlot,
+  clashBecauseOf,
   engineersInput,
   expectTicked,
+  foundHref,
   type SlotCheck,
   slotFieldsOf,
   slotInput,
   tellInput,
   uncheckedSlot,
-} from "./asked-slot.server.ts";
-import { placeNow } from "./calendar.server.ts";
-import { SlotDialog } from "./slot-dialog.tsx";
-import { type FoundCustomer, VisitCustomer } from "./visit-customer.tsx";
-import { type SiteChoice, VisitFields, visitFieldNames } from "./visit-fields.tsx";
+} from "./slot/asked-slot.server.ts";
+import { SlotDialog } from "./slot/slot-dialog.tsx";
+import { visitFieldNames } from "./slot/slot-fields.ts";
+import { placeIn, typedVisit } from "./slot/visit-address.ts";
+import { type FoundCustomer, VisitCustomer } from "./slot/visit-customer.tsx";
+import { type SiteChoice, VisitFields } from "./slot/visit-fields.tsx";
 
 /** So many customers are offered. */
 const mostOffered = 8;
@@ -61,7 +65,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const frame = {
     ...{ customer, of, q: searchParams.get("q") ?? "", kept, isUnquoted: searchParams.has("unquoted") },
     fields: slotFieldsOf(searchParams),
-    action: hrefOf(kept, customer),
+    // What was typed before a slot was looked for.
+    visit: typedVisit(searchParams),
+    action: hrefOf(placeIn(kept), customer),
     back: calendarHref(place, today),
     ...{ name: "", check: uncheckedSlot as SlotCheck },
     ...{ found: [] as FoundCustomer[], sites: [] as SiteChoice[], engineers: [] as OfferedEngineer[] },
@@ -76,7 +82,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const known = await getCustomer(id);
     if (!known) throw notFound();
     return {
-      ...{ ...frame, action: hrefOf(kept, id), name: customerTitle(known, wordsOf(context)) },
+      ...{ ...frame, action: hrefOf(placeIn(kept), id), name: customerTitle(known, wordsOf(context)) },
       check: await checkSlot(frame.fields, null, context.get(languageContext)),
       engineers: await offeredEngineers(),
       offer: await offerToTell(id),
@@ -117,6 +123,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const form = await formOf(request);
   const fields = { ...slotFieldsOf(form), ...textsOf(form, visitFieldNames) };
+  const found = foundHref(`${url.pathname}${url.search}`, form);
+  if (found) throw redirect(found);
   const isPlanned = form.get("intent") !== "plan";
   try {
     expectTicked(fields);
@@ -140,7 +148,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = isPlanned ? words.calendar.booked : words.visit.waits;
     return await redirectWithNotice(there, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words) });
+    const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
+    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words), clash });
   }
 }
 
@@ -150,7 +159,8 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   const visit = useScreenWords(visitWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { customer, of, name, q, kept, found, isUnquoted, sites, fields, action, back, failure, ...slot } = loaderData;
+  const { customer, of, name, q, kept, found, isUnquoted, sites, fields, ...more } = loaderData;
+  const { action, back, failure, visit: typed, check, engineers, offer } = more;
   if (customer === null && of === null)
     return (
       <Dialog title={visit.title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
@@ -164,7 +174,7 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   const said = refusal && { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) };
   return (
     <SlotDialog
-      {...{ back, action, failure, ...slot }}
+      {...{ back, action, failure, check, engineers, offer }}
       title={of === null ? visit.title : visit.another}
       lead={<b>{name}</b>}
       fields={refusal?.values ?? fields}
@@ -173,7 +183,7 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
       saving={calendar.creating}
       intro={
         of === null ? (
-          <VisitFields sites={sites} values={refusal?.values ?? null} wrong={refusal?.fields ?? {}} />
+          <VisitFields sites={sites} values={refusal?.values ?? typed} wrong={refusal?.fields ?? {}} />
         ) : null
       }
       other={

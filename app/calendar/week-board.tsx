@@ -8,9 +8,9 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { isIn } from "./columns.ts";
-import { ClosedNotes, OffNotes } from "./day-notes.tsx";
 import { jobsOn } from "./day-rows.ts";
-import { isOffOn } from "./days-off.ts";
+import { ClosedNotes, OffNotes } from "./days-off/day-notes.tsx";
+import { isOffOn } from "./days-off/days-off.ts";
 import { EngineerMarks } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { availability, type Period, type WorkTime } from "#app/engineers/availability.ts";
-import { freeSlots, mostOffered } from "./free-slots.ts";
+import { fitsHours, freeSlots, mostOffered } from "./free-slots.ts";
 import { overlaps } from "./job.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23) + hour * 3_600_000);
@@ -19,15 +19,15 @@ const hoursOf = (offers: readonly Period[]) => offers.map(({ start }) => (Number
 const ask = { times: [nuria], taken: [], minutes: 120, from: at(0), gapMinutes: 0 };
 
 test.each([
-  ["the first of each stretch", {}, [8, 16, 32, 40]],
-  ["from a later hour on, at the next half-hour", { from: at(9.2) }, [9.5, 16, 32, 40]],
+  ["the first of each stretch, and of a long one another half a day later", {}, [8, 12, 16, 32, 36]],
+  ["from a later hour on, at the next half-hour", { from: at(9.2) }, [9.5, 16, 32, 36, 40]],
   ["only stretches that are long enough", { minutes: 240 }, [8, 32]],
   ["before, between and after jobs", { taken: [period(10, 11), period(32, 38)] }, [8, 11, 16, 40]],
-  ["with time to travel", { taken: [period(10, 11)], gapMinutes: 30 }, [11.5, 16, 32, 40]],
+  ["with time to travel", { taken: [period(10, 11)], gapMinutes: 30 }, [11.5, 16, 32, 36, 40]],
   [
     "not on a day off",
     { times: [{ ...nuria, daysOff: [{ ...period(0, 24), reason: "", company: false }] }] },
-    [32, 40],
+    [32, 36, 40],
   ],
   ["not of somebody who left", { times: [{ ...nuria, active: false }] }, []],
   [
@@ -38,6 +38,16 @@ test.each([
   ["of nobody", { times: [] }, []],
 ])("%s", (_, changes, hours) => {
   expect(hoursOf(freeSlots({ ...ask, ...changes }))).toEqual(hours);
+});
+
+test.each([
+  [360, [nuria], true],
+  [390, [nuria], false],
+  [300, [{ ...nuria, daysOff: [{ ...period(0, 48), reason: "", company: false }] }], true],
+  [150, [nuria, { ...nuria, working: [period(12, 17.5)] }], false],
+  [30, [{ ...nuria, active: false }], false],
+])("whether %d minutes fit the hours of all", (minutes, times, fits) => {
+  expect(fitsHours(times, minutes)).toBe(fits);
 });
 
 const halfHour = fc.integer({ min: 0, max: 95 });

@@ -25,14 +25,16 @@ type Wanted = {
   gapMinutes: number;
 };
 
+/** Of one stretch of free time the offers begin so far from each other, or further where they would overlap. */
+const apart = 4 * 3_600_000;
+
 /**
  * The next slots of so many minutes in which all of the engineers work and none of them has a job, at most
- * `mostOffered`. Of each stretch of free time only the first slot is offered, so that the offers lie on different
- * mornings and afternoons and not half an hour apart.
+ * `mostOffered`. Each stretch of free time offers its first slot, and a long one some more, so that a day has its morning
+ * and its afternoon and not times half an hour apart.
  */
 export function freeSlots({ times, taken, minutes, from, gapMinutes }: Wanted): Slot[] {
-  const [first, ...others] = times.map(workingPeriods);
-  const working = others.reduce<Period[]>(inBoth, first ?? []);
+  const working = workedByAll(times);
   const [length, gap] = [minutes * 60_000, gapMinutes * 60_000];
   const around = taken.map(({ start, end }) => ({
     start: new Date(start.getTime() - gap),
@@ -40,10 +42,22 @@ export function freeSlots({ times, taken, minutes, from, gapMinutes }: Wanted): 
   }));
   const offers: Slot[] = [];
   for (const period of without(working, around)) {
-    const start = Math.ceil(Math.max(Number(period.start), Number(from)) / step) * step;
-    if (start + length > Number(period.end)) continue;
-    offers.push({ start: new Date(start), end: new Date(start + length) });
-    if (offers.length === mostOffered) break;
+    let start = Math.ceil(Math.max(Number(period.start), Number(from)) / step) * step;
+    for (; start + length <= Number(period.end); start += Math.max(apart, length)) {
+      offers.push({ start: new Date(start), end: new Date(start + length) });
+      if (offers.length === mostOffered) return offers;
+    }
   }
   return offers;
+}
+
+/** Whether the working hours of all of the engineers have room for so many minutes on any day, days off and jobs apart. */
+export function fitsHours(times: readonly WorkTime[], minutes: number): boolean {
+  const hours = workedByAll(times.map((time) => ({ ...time, daysOff: [] })));
+  return hours.some(({ start, end }) => Number(end) - Number(start) >= minutes * 60_000);
+}
+
+function workedByAll(times: readonly WorkTime[]): Period[] {
+  const [first, ...others] = times.map(workingPeriods);
+  return others.reduce<Period[]>(inBoth, first ?? []);
 }

@@ -2,7 +2,7 @@
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
-import { type AssignedSlot, exclude, maxMinutes, minutesAfter } from "./job.ts";
+import { type AssignedSlot, exclude, maxMinutes, minutesAfter, type Slot } from "./job.ts";
 
 /** Whether a slot is taken, for its engineers, by a job other than `except`. */
 export function isTaken(slot: AssignedSlot, except: number | null): Promise<boolean> {
@@ -20,11 +20,27 @@ export async function refuseOverlap(
   }
 }
 
-async function isExcluded(
-  client: Pick<Transaction, "job" | "settings">,
-  slot: AssignedSlot,
-  except: number | null,
-): Promise<boolean> {
+type Client = Pick<Transaction, "job" | "settings">;
+
+async function isExcluded(client: Client, slot: AssignedSlot, except: number | null): Promise<boolean> {
+  return (await excluding(client, slot, except)).length > 0;
+}
+
+/** The jobs other than `except` that exclude a slot for its engineers, in order of time. */
+export async function jobsInTheWay(slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
+  return excluding(reader(), slot, except);
+}
+
+async function excluding(client: Client, slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
+  const gap = await getTravelGap(client);
+  return (await jobsNear(slot, except, client)).filter((job) => exclude(slot, job, gap));
+}
+
+/** A job near a slot. */
+export type NearJob = AssignedSlot & { id: number };
+
+/** The jobs other than `except` that reach into a slot or are nearer to it than the travel gap, in order of time. */
+export async function jobsNear(slot: Slot, except: number | null, client: Client = reader()): Promise<NearJob[]> {
   const gap = await getTravelGap(client);
   const from = minutesAfter(slot.start, -gap);
   const near = await client.job.findMany({
@@ -35,10 +51,10 @@ async function isExcluded(
       end: { gt: from },
       ...(except !== null && { id: { not: except } }),
     },
-    select: { start: true, end: true, engineers: { select: { engineer_id: true } } },
+    select: { id: true, start: true, end: true, engineers: { select: { engineer_id: true } } },
+    orderBy: [{ start: "asc" }, { id: "asc" }],
   });
-  return near.some(({ start, end, engineers }) => {
-    const engineer_ids = engineers.map(({ engineer_id }) => engineer_id);
-    return start !== null && end !== null && exclude(slot, { start, end, engineer_ids }, gap);
-  });
+  return near.flatMap(({ id, start, end, engineers }) =>
+    start && end ? [{ id, start, end, engineer_ids: engineers.map(({ engineer_id }) => engineer_id) }] : [],
+  );
 }

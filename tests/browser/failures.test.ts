@@ -61,7 +61,7 @@ const elsewhere: Record<string, string> = {
 
 /** Buttons that work in the browser only, or only read. */
 const local =
-  /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/calendar\/(new|jobs\/:id\/reschedule) find$/;
+  /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/calendar\/(new|visit|jobs\/:id\/reschedule) find$/;
 
 /** Screens that this test does not open, with the reason. */
 const unopened: Record<string, string> = {

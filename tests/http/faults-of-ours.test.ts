@@ -30,7 +30,7 @@ const elsewhere = /^\/(language|theme|admin\/backups\/download)( |$)/;
 const reads = new RegExp(
   [
     "^/quote(-builder)? (recalculate|add-(line|free-line|heading)|fill-prices|remove-line|move-(up|down)|find-.*)$",
-    "^/calendar/(new|jobs/:id/reschedule) find$",
+    "^/calendar/(new|visit|jobs/:id/reschedule) find$",
     "^/service-reports/engineer template$|^/(customers|products|service-reports/admin/working-time)/import look$",
   ].join("|"),
 );
@@ -247,7 +247,9 @@ describe("nothing can be read either", () => {
  * which says what every page says that cannot be read.
  */
 function needsTables({ name }: Sending): boolean {
-  return !/^\/(calendar\/(new|jobs\/:id\/reschedule) find|logout|admin\/change-password|admin\/sessions.*)$/.test(name);
+  return !/^\/(calendar\/(new|visit|jobs\/:id\/reschedule) find|logout|admin\/change-password|admin\/sessions.*)$/.test(
+    name,
+  );
 }
 
 /** A page with a question, and a customer's card, are about one record, without which they cannot be shown. */

@@ -30,8 +30,8 @@ test("free times are within working hours, not on days off, not at jobs, five at
   const { json: engineer } = await me.post<{ id: number }>("/api/service-reports/engineers", { name: "Nuria", hours });
   const query = `engineer_ids=${engineer.id}&minutes=120&from=2031-03-03`;
   expect(await free(query)).toEqual([
-    ...["2031-03-03T07:00:00.000Z", "2031-03-03T15:00:00.000Z", "2031-03-04T08:00:00.000Z"],
-    ...["2031-03-10T07:00:00.000Z", "2031-03-10T15:00:00.000Z"],
+    ...["2031-03-03T07:00:00.000Z", "2031-03-03T11:00:00.000Z", "2031-03-03T15:00:00.000Z"],
+    ...["2031-03-04T08:00:00.000Z", "2031-03-10T07:00:00.000Z"],
   ]);
   const quoted = await addQuotedCustomer(me);
   const quote = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });

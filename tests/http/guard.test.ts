@@ -57,6 +57,7 @@ const screens = [
   "/calendar",
   "/calendar/new",
   "/calendar/assign",
+  "/calendar/print",
   "/calendar/visit",
   "/calendar/jobs/:id",
   "/calendar/jobs/:id/reschedule",

@@ -35,6 +35,12 @@ export const calendar = {
   findSlot: "Find a slot",
   freeTimesFound: "Next free times",
   noFreeTimes: "No free time in the next 60 days.",
+  neverFits: "The working hours have no room for so long a job on any day.",
+  othersFree: "Sooner with somebody else",
+  freeThen: ({ names }: { names: string }) => `Free at this time: ${names}.`,
+  nobodyFree: "Nobody is free at this time.",
+  blocksAll: "nobody is assigned, so it blocks everybody",
+  nobodyNeedsAll: "While nobody is assigned, a job needs the time of everybody: choose who comes.",
   // assigning several
   assign: "Assign jobs",
   assignTitle: "Assign jobs",
@@ -65,6 +71,10 @@ export const calendar = {
     over: ({ minutes }: { minutes: number }) =>
       `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`} too much`,
   },
+  // on paper
+  print: "Print",
+  printTitle: "Print the calendar",
+  backToCalendar: "Back to the calendar",
   // booking
   booking: ({ quote, name }: { quote: string; name: string }) =>
     `Booking quote ${quote} for ${name} – choose a free slot`,

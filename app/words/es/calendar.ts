@@ -35,6 +35,12 @@ export const calendar: ScreenWords["calendar"] = {
   findSlot: "Buscar hueco",
   freeTimesFound: "Próximos huecos libres",
   noFreeTimes: "No hay ningún hueco libre en los próximos 60 días.",
+  neverFits: "Ningún día el horario tiene sitio para un trabajo tan largo.",
+  othersFree: "Antes con otra persona",
+  freeThen: ({ names }) => `Libres a esa hora: ${names}.`,
+  nobodyFree: "Nadie está libre a esa hora.",
+  blocksAll: "no tiene a nadie asignado y por eso bloquea a todos",
+  nobodyNeedsAll: "Mientras no tenga a nadie asignado, un trabajo necesita la hora de todos: elija quién va.",
   // assigning several
   assign: "Asignar trabajos",
   assignTitle: "Asignar trabajos",
@@ -67,6 +73,10 @@ export const calendar: ScreenWords["calendar"] = {
     over: ({ minutes }) =>
       `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`} de más`,
   },
+  // on paper
+  print: "Imprimir",
+  printTitle: "Imprimir el calendario",
+  backToCalendar: "Volver al calendario",
   // booking
   booking: ({ quote, name }) => `Programando el presupuesto ${quote} de ${name}: elija un hueco libre`,
   cancelBooking: "Dejar de programar",

@@ -194,6 +194,8 @@ export const screens: readonly Screen[] = [
   { name: "Calendar, a day, plain", path: ({ week }) => `/calendar?view=day&date=${week}&plain=1&all=1` },
   { name: "Calendar, a month", path: ({ week }) => `/calendar?view=month&date=${week}`, settled: calendarToDrag },
   { name: "Calendar, a month, plain", path: ({ week }) => `/calendar?view=month&date=${week}&plain=1` },
+  { name: "Print the calendar", path: ({ week }) => `/calendar/print?date=${week}` },
+  { name: "Print a day", path: ({ week }) => `/calendar/print?view=day&date=${week}` },
   { name: "Assign jobs", path: ({ week }) => `/calendar/assign?date=${week}`, arrive: dialogOpen("dialog") },
   { name: "Calendar, agenda", path: ({ week }) => `/calendar?view=agenda&date=${week}` },
   {

@@ -258,6 +258,7 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
         status: 422,
       },
     ],
+    "/calendar/print": [{ path: `/calendar/print?date=${week}` }, { path: `/calendar/print?view=day&date=${week}` }],
     "/calendar/assign": [
       { path: `/calendar/assign?date=${week}` },
       { path: `/calendar/assign?date=${week}`, form: { to: "1" }, status: 422 },

@@ -2,7 +2,7 @@ import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { percentOf } from "#app/jobs/capacity.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import type { ShownCalendar } from "./calendar-body.tsx";
+import type { ShownCalendar } from "../calendar-body.tsx";
 
 /** How much of the week's working time is booked, by engineer; nothing in other views. */
 export function WeekCapacity({ shown }: { shown: Pick<ShownCalendar, "capacity" | "engineers"> }) {

@@ -1,7 +1,7 @@
 import type { Day } from "#app/platform/dates.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import type { ShownCalendar } from "./calendar-body.tsx";
+import type { ShownCalendar } from "../calendar-body.tsx";
 import { closedOn, whoIsOffOn } from "./days-off.ts";
 
 type Noted = { day: Day; shown: Pick<ShownCalendar, "absences" | "engineers"> };

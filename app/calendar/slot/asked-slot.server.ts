@@ -1,8 +1,8 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
-import { findFreeSlots } from "#app/jobs/free-slots.server.ts";
+import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { type AssignedSlot, durationOf, maxMinutes, minMinutes, type Slot, slotOf } from "#app/jobs/job.ts";
-import { isTaken } from "#app/jobs/overlap.server.ts";
+import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { asked, openDoubts } from "#app/jobs/time-doubts.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
@@ -12,6 +12,8 @@ import { Problem, wrongField } from "#app/platform/problem.ts";
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { type Offers, offersFor } from "./free-offers.server.ts";
+import { type Clash, clashOf } from "./slot-clash.server.ts";
 import { hoursText, hrefToFind, hrefWithFields, type SlotFields } from "./slot-fields.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
@@ -77,20 +79,25 @@ export function expectTicked({ engineers, in_charge }: SlotFields): void {
 }
 
 /**
- * What the form says of the chosen slot: the time in words, whether another job overlaps it, whether it is over, and
+ * What the form says of the chosen slot: the time in words, which jobs overlap it, who is free then, whether it is over, and
  * what has to be confirmed of it.
  */
 export type SlotCheck = {
   when: ReturnType<typeof whenLabel> | null;
-  taken: boolean;
+  /** The jobs that it overlaps; null for none. */
+  clash: Clash | null;
+  /** Of a slot that nobody is chosen for yet: the names of who is free then; null for others. */
+  free: string[] | null;
   past: boolean;
   doubts: AskedDoubts | null;
   /** The free times that were asked for, by their local start; null: nobody asked. */
-  offers: { at: string; when: ReturnType<typeof whenLabel> }[] | null;
+  offers: Offers | null;
 };
 
 /** The check of fields that make no slot. */
-export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false, doubts: null, offers: null };
+export const uncheckedSlot: SlotCheck = {
+  ...{ when: null, clash: null, free: null, past: false, doubts: null, offers: null },
+};
 
 /**
  * Checks the slot of the form fields, for its engineers, against all jobs but `except`. Fields that make no slot give
@@ -98,32 +105,41 @@ export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false,
  */
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
   const slot = assignedSlotOf(fields);
-  const offers = fields.find ? await offersFor(fields, except, language) : null;
+  const offers = fields.find ? await offersOf(fields, except, language) : null;
   if (!slot) return { ...uncheckedSlot, offers };
   return {
     when: whenLabel(slot, language),
-    taken: await isTaken(slot, except),
+    clash: await clashOf(slot, except, language),
+    free: await freeAt(slot, except),
     past: slot.end < new Date(),
     doubts: asked(slot, await openDoubts(slot, except), wordsIn(language)),
     offers,
   };
 }
 
-/** The next free times of the engineers chosen, from the day chosen on, of the duration chosen. */
-async function offersFor(fields: SlotFields, except: number | null, language: Language) {
-  const minutes = minutesIn(fields);
-  if (minutes === null) return [];
-  const from = isDay(fields.day) && fields.day < "2100-01-01" ? startOfDay(fields.day) : undefined;
-  const slots = await findFreeSlots({ engineer_ids: engineerIdsIn(fields), minutes, from, except }).catch(
-    noneIfRefused,
-  );
-  return slots.map((slot) => ({ at: localTimeOf(slot.start), when: whenLabel(slot, language) }));
+/** The jobs in the way of a form that was refused; null where it was refused for another reason. */
+export async function clashBecauseOf(
+  error: unknown,
+  fields: SlotFields,
+  { except, language }: { except: number | null; language: Language },
+): Promise<Clash | null> {
+  if (!(error instanceof Problem && error.kind === "conflict")) return null;
+  const slot = assignedSlotOf(fields);
+  return slot && clashOf(slot, except, language);
 }
 
-/** An engineer who is gone has no free times. */
-function noneIfRefused(error: unknown): Slot[] {
-  if (error instanceof Problem) return [];
-  throw error;
+/** Who is free at a slot that nobody is chosen for yet; null for one that has engineers, and where there are none. */
+async function freeAt(slot: AssignedSlot, except: number | null): Promise<string[] | null> {
+  if (slot.engineer_ids.length > 0 || (await offeredEngineers()).length === 0) return null;
+  return (await freeInSlot(slot, except)).map(({ name }) => name);
+}
+
+/** The next free times of the engineers chosen, from the day chosen on, of the duration chosen. */
+async function offersOf(fields: SlotFields, except: number | null, language: Language) {
+  const minutes = minutesIn(fields);
+  if (minutes === null) return { times: [], others: [], fits: true };
+  const from = isDay(fields.day) && fields.day < "2100-01-01" ? startOfDay(fields.day) : undefined;
+  return offersFor({ engineer_ids: engineerIdsIn(fields), minutes, from, except }, language);
 }
 
 /**
@@ -131,10 +147,16 @@ function noneIfRefused(error: unknown): Slot[] {
  * what was typed. null for every other button.
  */
 export function foundHref(action: string, form: FormData): string | null {
-  const [day = "", time = ""] = String(form.get("offer") ?? "").split("T");
-  if (day !== "") {
+  const offer = String(form.get("offer") ?? "");
+  if (offer !== "") {
+    const [at = "", engineer] = offer.split(" ");
+    const [day = "", time = ""] = at.split("T");
     form.set("day", day);
     form.set("time", time);
+    if (engineer !== undefined) {
+      form.set("assigned", engineer);
+      form.set("in_charge", engineer);
+    }
     return hrefWithFields(action, form);
   }
   return form.has("find") ? hrefToFind(action, form) : null;

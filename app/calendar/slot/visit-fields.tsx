@@ -4,16 +4,14 @@ import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
-
-/** The fields of a visit beside its slot. */
-export const visitFieldNames = ["kind", "title", "description", "site_id"] as const;
+import type { visitFieldNames } from "./slot-fields.ts";
 
 /** A site of the customer: its name and address on one line. */
 export type SiteChoice = { id: number; name: string };
 
 type VisitFieldsProps = {
   sites: readonly SiteChoice[];
-  /** As typed, in a form that was refused. */
+  /** As typed. */
   values: Record<(typeof visitFieldNames)[number], string> | null;
   wrong: FieldProblems;
 };

@@ -6,7 +6,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { SlotForm, type SlotFormProps } from "./slot-form.tsx";
 
-type SlotDialogProps = Omit<SlotFormProps, "cancel"> & {
+type SlotDialogProps = Omit<SlotFormProps, "cancel" | "jobHref"> & {
   title: string;
   /** The content above the form: what is booked or moved. */
   lead: ReactNode;
@@ -32,6 +32,7 @@ export function SlotDialog({ title, lead, failure, back, ...form }: SlotDialogPr
       )}
       <SlotForm
         {...form}
+        jobHref={(job) => `/calendar/jobs/${job}${/\?.*$/.exec(back)?.[0] ?? ""}`}
         cancel={
           <Link className="button" to={back} preventScrollReset>
             {common.cancel}

@@ -23,14 +23,17 @@ export type SlotFields = {
 /** The names of the fields that decide the slot. */
 export const slotFieldNames = ["day", "time", "hours", "custom", "assigned", "in_charge"];
 
-/** The names of the fields that an address keeps. */
-const keptNames = [...slotFieldNames, "tell_offered", "tell_customer"];
+/** The names of the fields of a visit beside its slot, which its form keeps while a slot is looked for. */
+export const visitFieldNames = ["kind", "title", "description", "site_id"] as const;
 
-/** The address of a form with the slot that is typed into it. */
+/** The names of the fields that an address keeps. */
+const keptNames: readonly string[] = [...slotFieldNames, ...visitFieldNames, "tell_offered", "tell_customer"];
+
+/** The address of a form with the slot that is typed into it, and the fields of a visit if it has any. */
 export function hrefWithFields(action: string, form: FormData): string {
   const [path = "", search = ""] = action.split("?");
   const parameters = new URLSearchParams(search);
-  for (const name of [...form.keys(), ...keptNames]) parameters.delete(name);
+  for (const name of [...form.keys(), ...keptNames, "find"]) parameters.delete(name);
   for (const name of keptNames) {
     for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
   }

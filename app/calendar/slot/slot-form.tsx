@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import type { TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { durationPresets } from "#app/jobs/job.ts";
@@ -13,16 +13,19 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { TellBox } from "../tell-box.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
 import { EngineerChoice } from "./engineer-choice.tsx";
+import { FreeTimes, fillIn } from "./free-times.tsx";
+import type { Clash } from "./slot-clash.server.ts";
+import { SlotClash } from "./slot-clash.tsx";
 import { asOffered, hoursText, hrefToFind, hrefWithFields, type SlotFields, slotFieldNames } from "./slot-fields.ts";
-import { TellBox } from "./tell-box.tsx";
 
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
   action: string;
-  /** The fields as they stand; `doubts`: what was asked because of them when they were posted. */
-  fields: SlotFields & { doubts?: AskedDoubts | null };
+  /** The fields as they stand; `doubts` and `clash`: why they were refused when they were posted. */
+  fields: SlotFields & { doubts?: AskedDoubts | null; clash?: Clash | null };
   check: SlotCheck;
   refusal: { problem: string; fields: Record<string, string> } | null;
   /** The label of the main button, and its label while it is busy. */
@@ -40,8 +43,8 @@ export type SlotFormProps = {
   offer: TellOffer | null;
   /** The engineers to choose from. */
   engineers: readonly OfferedEngineer[];
-  /** Whether free times can be asked for: the address of the form then answers them. */
-  findsFree?: boolean;
+  /** The address of a job's page over the calendar. */
+  jobHref: (job: number) => string;
 };
 
 /**
@@ -62,12 +65,12 @@ export function SlotForm({
   notes = [],
   offer,
   engineers,
-  findsFree = false,
+  jobHref,
 }: SlotFormProps) {
   const calendar = useScreenWords(calendarWords);
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
-  const { when, taken, past: over, doubts: found, offers } = asked.data?.check ?? check;
+  const { when, clash: met, free, past: over, doubts: found, offers } = asked.data?.check ?? check;
   const warnings = [...notes, ...(over ? [calendar.past] : [])];
   const hydrated = useHydrated();
   // After a change the last refusal is hidden: it was about another slot.
@@ -75,6 +78,7 @@ export function SlotForm({
   const said = refusal === past ? null : refusal;
   // What the server asked holds until another slot is chosen; a day off may have been added since the last check.
   const [changed, setChanged] = useState<object | null>(null);
+  const clash = (refusal !== changed && fields.clash) || met;
   const doubts = (refusal !== changed && fields.doubts) || found;
   useFocusFirstWrong(refusal);
   const offered = asOffered(fields);
@@ -103,9 +107,11 @@ export function SlotForm({
               ))}
             </NoticeBox>
           ) : null}
-          {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
+          {clash ? (
+            <SlotClash clash={clash} isSaid={said?.problem.includes(calendar.overlap) ?? false} hrefOf={jobHref} />
+          ) : null}
         </div>
-        {findsFree || other ? <DefaultButton disabled={hydrated && taken}>{save}</DefaultButton> : null}
+        <DefaultButton disabled={hydrated && met !== null}>{save}</DefaultButton>
         {intro}
         <div className="columns">
           <TextField
@@ -120,18 +126,21 @@ export function SlotForm({
         </div>
         <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />
         <EngineerChoice offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
-        {findsFree ? (
-          <FreeTimes
-            offers={offers}
-            onFind={(form) => asked.load(hrefToFind(action, new FormData(form)))}
-            onTake={(form, at) => {
-              fillIn(form, at);
-              setPast(refusal);
-              setChanged(refusal);
-              asked.load(hrefWithFields(action, new FormData(form)));
-            }}
-          />
+        {free ? (
+          <p className="small">
+            {free.length > 0 ? calendar.freeThen({ names: free.join(", ") }) : calendar.nobodyFree}
+          </p>
         ) : null}
+        <FreeTimes
+          offers={offers}
+          onFind={(form) => asked.load(hrefToFind(action, new FormData(form)))}
+          onTake={(form, offer) => {
+            fillIn(form, offer);
+            setPast(refusal);
+            setChanged(refusal);
+            asked.load(hrefWithFields(action, new FormData(form)));
+          }}
+        />
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
@@ -140,7 +149,7 @@ export function SlotForm({
       </div>
       <div className="dialog-foot actions end">
         {cancel} {other} {/* Not disabled without scripts: nothing would enable it again. */}
-        <SubmitButton busyText={saving} disabled={hydrated && taken}>
+        <SubmitButton busyText={saving} disabled={hydrated && met !== null}>
           {save}
         </SubmitButton>
       </div>
@@ -212,66 +221,4 @@ function Durations({ offered, error, label }: DurationsProps) {
 
 function isSlotField(control: EventTarget): boolean {
   return slotFieldNames.includes((control as HTMLInputElement).name);
-}
-
-type FreeTimesProps = {
-  offers: SlotCheck["offers"];
-  /** With scripts: asks for free times, and puts one of them into the form. */
-  onFind: (form: HTMLFormElement) => void;
-  onTake: (form: HTMLFormElement, at: string) => void;
-};
-
-/** "Find a slot": the next free times of the engineers chosen. Without scripts its buttons send the form. */
-function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
-  const calendar = useScreenWords(calendarWords);
-  const here = (event: MouseEvent<HTMLButtonElement>, use: (form: HTMLFormElement) => void) => {
-    event.preventDefault();
-    if (event.currentTarget.form) use(event.currentTarget.form);
-  };
-  return (
-    <div className="free-times">
-      <button
-        type="submit"
-        name="find"
-        value="1"
-        className="button"
-        formNoValidate
-        onClick={(event) => here(event, onFind)}
-      >
-        {calendar.findSlot}
-      </button>
-      {offers?.length === 0 ? <p>{calendar.noFreeTimes}</p> : null}
-      {offers && offers.length > 0 ? (
-        <fieldset className="durations">
-          <legend className="legend">{calendar.freeTimesFound}</legend>
-          <div className="choices">
-            {spaced(
-              offers.map(({ at, when }) => (
-                <button
-                  key={at}
-                  type="submit"
-                  name="offer"
-                  value={at}
-                  className="button"
-                  formNoValidate
-                  onClick={(event) => here(event, (form) => onTake(form, at))}
-                >
-                  {calendar.untilLine(when)}
-                </button>
-              )),
-            )}
-          </div>
-        </fieldset>
-      ) : null}
-    </div>
-  );
-}
-
-/** Puts the local time of a slot into the form. */
-function fillIn(form: HTMLFormElement, at: string): void {
-  const [day = "", time = ""] = at.split("T");
-  for (const [name, value] of Object.entries({ day, time })) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = value;
-  }
 }

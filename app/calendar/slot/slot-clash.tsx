@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Clash } from "./slot-clash.server.ts";
+
+type SlotClashProps = {
+  clash: Clash;
+  /** Whether the sentence that the slot overlaps stands above already, as the form's refusal. */
+  isSaid: boolean;
+  /** The address of a job's page over the calendar. */
+  hrefOf: (job: number) => string;
+};
+
+/** That a slot is taken, by which jobs, and why a job without an engineer blocks everybody. */
+export function SlotClash({ clash, isSaid, hrefOf }: SlotClashProps) {
+  const calendar = useScreenWords(calendarWords);
+  const { jobs, isOfNobody } = clash;
+  return (
+    <NoticeBox tone="bad">
+      {isSaid ? null : <div>{calendar.overlap}</div>}
+      {jobs.map(({ id, title, when, engineers }) => (
+        <div key={id}>
+          <Link to={hrefOf(id)}>{title}</Link>{" "}
+          {[calendar.untilLine(when), engineers.length > 0 ? engineers.join(", ") : calendar.blocksAll].join(" · ")}
+        </div>
+      ))}
+      {isOfNobody ? <div>{calendar.nobodyNeedsAll}</div> : null}
+    </NoticeBox>
+  );
+}
