@@ -187,3 +187,24 @@ test("every account from before there were roles is an owner's, and not shut", (
   expect(database.prepare(`SELECT "user_id" FROM "Engineer"`).all()).toEqual([{ user_id: null }]);
   database.close();
 });
+
+test("texts of e-mails from before there were those of visits are kept, and nobody is told until a switch is on", () => {
+  const before = "20261123055247_quiet_hours_of_outbox";
+  const database = databaseAt(before);
+  database.exec(`INSERT INTO "LetterText" ("id", "kind", "language", "subject", "message")
+    VALUES (7, 'quote', 'es', 'Oferta {number}', 'Hola')`);
+  run(
+    database,
+    migrations.filter((name) => name > before),
+  );
+  expect(database.prepare(`SELECT "id", "subject" FROM "LetterText"`).all()).toEqual([
+    { id: 7, subject: "Oferta {number}" },
+  ]);
+  const add = (id: number, kind: string) =>
+    database.exec(`INSERT INTO "LetterText" VALUES (${id}, '${kind}', 'es', '', '')`);
+  add(8, "visit_booked");
+  expect(() => add(9, "visit_other")).toThrow("CHECK");
+  const switches = database.prepare(`SELECT "tell_booked", "tell_moved", "tell_day_before" FROM "Settings"`).all();
+  expect(switches).toEqual([{ tell_booked: 0, tell_moved: 0, tell_day_before: 0 }]);
+  database.close();
+});

@@ -100,7 +100,7 @@ export default function LetterTexts({ loaderData, actionData }: Route.ComponentP
                   <textarea
                     {...wiring}
                     name="message"
-                    rows={6}
+                    rows={isVisitLetter(kind) ? 13 : 6}
                     placeholder={usual.message}
                     defaultValue={values.message}
                   />
