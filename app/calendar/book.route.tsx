@@ -31,6 +31,7 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
+  whenOf,
 } from "./slot/asked-slot.server.ts";
 import { SlotDialog } from "./slot/slot-dialog.tsx";
 
@@ -95,7 +96,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
   } catch (error) {
     const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
-    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words), clash });
+    return refused(error, words, {
+      ...{ ...fields, clash, doubts: askedBecauseOf(error, words) },
+      when: whenOf(fields, context.get(languageContext)),
+    });
   }
   // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
 import type { JobEngineer } from "#app/jobs/job.ts";
 import type { JobDetail } from "#app/jobs/jobs.server.ts";
@@ -24,6 +25,7 @@ export function JobFacts({ job, when, doubts, told }: JobFactsProps) {
   const { fields, quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
   const visit = useScreenWords(visitWords);
+  const may = useMay();
   const { customer, items } = job;
   return (
     <dl className="facts">
@@ -81,8 +83,12 @@ export function JobFacts({ job, when, doubts, told }: JobFactsProps) {
               <dd className="as-typed">{job.description}</dd>
             </>
           ) : null}
-          <dt>{calendar.invoice}</dt>
-          <dd>{calendar.visitNotInvoiced}</dd>
+          {may("/invoices") ? (
+            <>
+              <dt>{calendar.invoice}</dt>
+              <dd>{calendar.visitNotInvoiced}</dd>
+            </>
+          ) : null}
         </>
       ) : (
         <>

@@ -34,6 +34,7 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
+  whenOf,
 } from "./slot/asked-slot.server.ts";
 import { SlotDialog } from "./slot/slot-dialog.tsx";
 
@@ -94,7 +95,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (dragged && doubts) return { ask: formAt(url, form) } as const;
     if (dragged || !isGone(error)) {
       const clash = await clashBecauseOf(error, fields, { except: id, language: context.get(languageContext) });
-      return refused(error, words, { ...fields, doubts, clash });
+      return refused(error, words, { ...fields, doubts, clash, when: whenOf(fields, context.get(languageContext)) });
     }
     // The job is gone, and so is its form: the calendar shows the reason.
     const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });

@@ -46,6 +46,7 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
+  whenOf,
 } from "./slot/asked-slot.server.ts";
 import { SlotDialog } from "./slot/slot-dialog.tsx";
 import { visitFieldNames } from "./slot/slot-fields.ts";
@@ -148,8 +149,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = isPlanned ? words.calendar.booked : words.visit.waits;
     return await redirectWithNotice(there, { tone: "ok", text });
   } catch (error) {
-    const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
-    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words), clash });
+    const language = context.get(languageContext);
+    const clash = await clashBecauseOf(error, fields, { except: null, language });
+    const asked = { doubts: askedBecauseOf(error, words), when: whenOf(fields, language) };
+    return refused(error, words, { ...fields, ...asked, clash });
   }
 }
 

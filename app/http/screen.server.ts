@@ -20,9 +20,10 @@ export type Refusal<Values> = {
   formKey?: string | null;
 };
 
-/** The words in the language of the request's screen. */
+/** The words in the language of the request's screen, with the sentences that are for screens alone. */
 export function wordsOf(context: Readonly<RouterContextProvider>): Words {
-  return wordsIn(context.get(languageContext));
+  const words = wordsIn(context.get(languageContext));
+  return { ...words, problems: { ...words.problems, ...words.screenProblems } };
 }
 
 /**

@@ -39,8 +39,7 @@ export async function setJobState(
     if (!mayMove(from, state)) throw moveForbidden(from, state);
     if (!job.start && state !== "cancelled") throw new Problem("conflict", ({ problems }) => problems.jobWithoutSlot);
     if (pressed_at) await refuseOlder(transaction, id, pressed_at);
-    if (needsReason(state) && reason === "")
-      throw wrongField("reason", ({ problems, jobStates }) => problems.required({ label: jobStates.why }));
+    if (needsReason(state) && reason === "") throw wrongField("reason", ({ problems }) => problems.reasonMissing);
     const cancelled = state === "cancelled" ? { cancelled_at: now, sequence: { increment: 1 } } : {};
     await transaction.job.update({ where: { id }, data: { state, updated_at: now, ...cancelled } });
     await noteMove(transaction, id, { from_state: from, state, place, reason, pressed_at, key }, now);

@@ -9,6 +9,8 @@ export type ListSearch = {
   status: QuoteStatus | "all";
   /** Only what expires this week. */
   expires: "week" | "";
+  /** Only what is accepted and has no job. */
+  job: "none" | "";
   sort: QuoteSort;
   page: number;
   pageSize: number;
@@ -21,14 +23,15 @@ export const defaultSearch = {
   to: "",
   status: "all",
   expires: "",
+  job: "",
   sort: quoteSorting.usual,
   page: 1,
   pageSize: 10,
 } as const satisfies ListSearch;
 
 /** Whether the search leaves out any quotes. */
-export function isFiltered({ q, from, to, status, expires }: ListSearch): boolean {
-  return q !== "" || from !== "" || to !== "" || status !== "all" || expires !== "";
+export function isFiltered({ q, from, to, status, expires, job }: ListSearch): boolean {
+  return q !== "" || from !== "" || to !== "" || status !== "all" || expires !== "" || job !== "";
 }
 
 /** The address of the list for a search; parameters with their default value are left out. */

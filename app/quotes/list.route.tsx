@@ -18,8 +18,8 @@ import { RowsChoice } from "./rows-choice.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(quoteListSchema, url, wordsOf(context));
   const pageSize = rowsPerPageChoices.find((size) => size === asked.pageSize) ?? rowsPerPageChoices[0];
-  const { from = "", to = "", status = "all", expires = "" } = asked;
-  const search: ListSearch = { ...asked, pageSize, from, to, status, expires };
+  const { from = "", to = "", status = "all", expires = "", job = "" } = asked;
+  const search: ListSearch = { ...asked, pageSize, from, to, status, expires, job };
   return loadList({
     ...{ search, problem, rowsPerPage: pageSize, hrefOf: listHref, load },
     nothing: { rows: [], total: 0, sum_cents: null },

@@ -8,14 +8,15 @@ export function QuickViews({ search }: { search: ListSearch }) {
   const { quotes } = useWords();
   const { pageSize, sort } = search;
   const views = [
-    { name: "waiting", view: { status: "sent", expires: "" } },
-    { name: "expiring", view: { status: "sent", expires: "week" } },
+    { name: "waiting", view: { status: "sent", expires: "", job: "" } },
+    { name: "expiring", view: { status: "sent", expires: "week", job: "" } },
+    { name: "toBook", view: { status: "accepted", expires: "", job: "none" } },
   ] as const;
   return (
     <nav className="quick-views actions" aria-label={quotes.quickViews.label}>
       {spaced(
         views.map(({ name, view }) => {
-          const isOn = search.status === view.status && search.expires === view.expires;
+          const isOn = search.status === view.status && search.expires === view.expires && search.job === view.job;
           const all = { ...defaultSearch, pageSize, sort };
           return (
             <Link

@@ -49,11 +49,14 @@ export type QuoteRow = CustomerNames & {
   standing: Exclude<Standing, "replaced">;
   /** The draft of a later version, where one was begun. */
   draft: NumberedQuote | null;
+  /** Whether it, or another version of it, has a job that is not cancelled. */
+  booked: boolean;
 };
 
 type Asked = z.output<typeof quoteListSchema>;
 type Filters = z.output<typeof quoteFilterSchema>;
-type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "standing" | "draft"> & {
+type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "standing" | "draft" | "booked"> & {
+  has_job: number | bigint;
   latest: number;
   draft_id: number | null;
   draft_number: string | null;
@@ -62,9 +65,14 @@ type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "s
   valid_days: number;
 };
 
+/** Whether a version of a quote `q` has a job that is not cancelled; 1 or 0. */
+const hasJob = Prisma.sql`(SELECT count(*) > 0 FROM "Job" j WHERE j."cancelled_at" IS NULL AND j."quote_id" IN (
+  SELECT v."id" FROM "Quote" v
+  WHERE v."id" = coalesce(q."first_id", q."id") OR v."first_id" = coalesce(q."first_id", q."id")))`;
+
 const rowColumns = Prisma.sql`q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
   q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days",
-  q."latest", d."id" AS "draft_id", d."quote_number" AS "draft_number"`;
+  ${hasJob} AS "has_job", q."latest", d."id" AS "draft_id", d."quote_number" AS "draft_number"`;
 
 /** The draft `d` of a later version of a quote `q`. */
 const withDraft = Prisma.sql`LEFT JOIN "Quote" d ON d."id" = (SELECT max(v."id") FROM "Quote" v
@@ -259,7 +267,7 @@ function hasStatus(status: QuoteStatus): Prisma.Sql {
   return Prisma.sql`q."status" = ${status}`;
 }
 
-function asRow({ valid_from, valid_days, latest, draft_id, draft_number, ...row }: StoredRow): QuoteRow {
+function asRow({ valid_from, valid_days, latest, has_job, draft_id, draft_number, ...row }: StoredRow): QuoteRow {
   const created_at = storedInstant(row.created_at);
   const validity = { valid_from: storedInstant(valid_from), valid_days };
   const status = statusNow({ status: row.status, ...validity });
@@ -268,15 +276,17 @@ function asRow({ valid_from, valid_days, latest, draft_id, draft_number, ...row 
     created_at,
     created_on: dayOf(created_at),
     valid_until: endless.includes(status) ? null : validUntil(validity),
+    booked: Number(has_job) === 1,
     standing: latest === 1 ? "in_force" : "ahead",
     draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },
     status,
   };
 }
 
-function conditionsOf({ status, expires, from, to }: Filters): Prisma.Sql[] {
+function conditionsOf({ status, expires, job, from, to }: Filters): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
   if (status) conditions.push(hasStatus(status));
+  if (job) conditions.push(hasStatus("accepted"), Prisma.sql`NOT ${hasJob}`);
   if (expires) conditions.push(hasStatus("sent"), isOverIn(expiringDays));
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`q."created_at" < ${endOfDay(to)}`);

@@ -61,7 +61,12 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
       },
       {
         ...{ label: quotes.status, place: "top-right", ...sort("status") },
-        cell: (row) => <StatusBadge row={row} />,
+        cell: (row) => (
+          <>
+            <StatusBadge row={row} />{" "}
+            {row.status === "accepted" && row.booked ? <span className="quote-booked">{quotes.booked}</span> : null}
+          </>
+        ),
       },
       {
         ...{ label: quotes.expires, place: "below", look: "quiet", ...sort("expiry") },

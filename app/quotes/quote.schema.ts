@@ -183,6 +183,8 @@ export const quoteFilterSchema = z.object({
   ),
   /** Only what waits for an answer and expires within seven days. */
   expires: z.preprocess((value) => value || undefined, z.literal("week").optional()),
+  /** Only what is accepted and has no job. */
+  job: z.preprocess((value) => value || undefined, z.literal("none").optional()),
   sort: z.enum(sortsOf(quoteSorting.columns)).default(quoteSorting.usual),
 });
 

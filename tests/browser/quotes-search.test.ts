@@ -232,5 +232,5 @@ test("the list is a table from 768 px and cards below", { tag: "@rendered" }, as
 
 test("a list that the server cannot read says so", { tag: "@answer" }, async ({ page, open }) => {
   await open("/quotes?from=yesterday");
-  await expect(page.getByRole("alert")).toHaveText("HTTP 400: From must be a date written YYYY-MM-DD.");
+  await expect(page.getByRole("alert")).toHaveText("HTTP 400: Choose a day for “From”.");
 });

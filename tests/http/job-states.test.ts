@@ -119,7 +119,10 @@ test("without scripts: the job's page has its states, asks for the report, and s
   expect(asked).toContain("There is no service report for this job yet.");
   expect(asked).toContain(`/service-reports/engineer?job=${id}`);
   const bare = await me.postForm(`${page}/state/not_done`, { reason: "  " });
-  expect([bare.status, bare.text.includes("The state was not changed: Why is required.")]).toEqual([422, true]);
+  expect([bare.status, bare.text.includes("The state was not changed: Say why it could not be done.")]).toEqual([
+    422,
+    true,
+  ]);
   await me.postForm(`${page}/state/not_done`, { reason: "No gas in the <bottle>" });
   expect(await pageOf(id)).toMatch(/Could not be done: No gas in the &lt;bottle&gt; \([^)]*office\)/);
   await addReport(me, ana.id, { job_id: id });

@@ -39,6 +39,8 @@ test("the form asks, keeps what was typed, and books with the confirmation; the 
   expect(refused.status).toBe(422);
   expect(refused.text).toContain(`${sentence} Confirm this time, or choose another.`);
   expect(refused.text).toMatch(/name="time"[^>]*value="09:30"/);
+  // The line is of the time that is asked about, not of the one in the address.
+  expect(refused.text).toMatch(/class="slot-said"[^>]*>Tuesday, 2 September 2031, 09:30 to 12:30</);
   const confirmation = confirmationIn(refused.text) ?? "";
   // The confirmation of another time confirms nothing.
   expect(

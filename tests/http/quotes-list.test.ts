@@ -199,3 +199,29 @@ test("the screen counts and sums what has the chosen status, and says when there
   expect((await me.get("/quotes?status=nonsense")).text).toContain("HTTP 400: ");
   expect((await list({ status: "accepted" })).total).toBe(1);
 });
+
+test("the list says which accepted quotes have a job, and lists those that are to be booked", async () => {
+  const made = { customer_id: (await addCustomer(me)).id, product_id: (await addProduct(me)).id };
+  const { id } = await addQuote(me, made);
+  await me.patch(`/api/quotes/${id}`, { status: "accepted" });
+  const open = async () => (await me.get<List>("/api/quotes?job=none&pageSize=100")).json.data.map((row) => row.id);
+  expect(await open()).toContain(id);
+  const { text } = await me.get("/quotes?status=accepted&job=none");
+  expect(text).toMatch(/<a[^>]*aria-current="true"[^>]*>To be booked</);
+  expect(text).not.toContain("Job booked");
+  const booked = { quote_id: id, start: "2031-05-05T09:00", duration_hours: 1 };
+  const job = (await me.post<{ id: number }>("/api/jobs", booked)).json;
+  expect(await open()).not.toContain(id);
+  expect((await me.get("/quotes?status=accepted")).text).toContain("Job booked");
+  // A job of one version is a job of the others.
+  const version = (await me.post<{ id: number }>(`/api/quotes/${id}/versions`, {})).json;
+  await me.patch(`/api/quotes/${version.id}`, { status: "accepted" });
+  expect(await open()).not.toContain(version.id);
+  await me.delete(`/api/jobs/${job.id}`);
+  expect(await open()).toContain(version.id);
+});
+
+test("a screen asks for a day, a call names the format", async () => {
+  expect((await me.get("/quotes?from=rubbish")).text).toContain("Choose a day for “From”.");
+  expect((await me.get<{ error: string }>("/api/quotes?from=rubbish")).json.error).toContain("YYYY-MM-DD");
+});

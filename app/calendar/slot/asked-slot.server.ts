@@ -128,6 +128,12 @@ export async function clashBecauseOf(
   return slot && clashOf(slot, except, language);
 }
 
+/** The time of the fields in words; null where they make no slot. */
+export function whenOf(fields: SlotFields, language: Language): SlotCheck["when"] {
+  const slot = assignedSlotOf(fields);
+  return slot && whenLabel(slot, language);
+}
+
 /** Who is free at a slot that nobody is chosen for yet; null for one that has engineers, and where there are none. */
 async function freeAt(slot: AssignedSlot, except: number | null): Promise<string[] | null> {
   if (slot.engineer_ids.length > 0 || (await offeredEngineers()).length === 0) return null;

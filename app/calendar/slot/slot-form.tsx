@@ -25,7 +25,7 @@ export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
   action: string;
   /** The fields as they stand; `doubts` and `clash`: why they were refused when they were posted. */
-  fields: SlotFields & { doubts?: AskedDoubts | null; clash?: Clash | null };
+  fields: SlotFields & { doubts?: AskedDoubts | null; clash?: Clash | null; when?: SlotCheck["when"] };
   check: SlotCheck;
   refusal: { problem: string; fields: Record<string, string> } | null;
   /** The label of the main button, and its label while it is busy. */
@@ -80,6 +80,8 @@ export function SlotForm({
   const [changed, setChanged] = useState<object | null>(null);
   const clash = (refusal !== changed && fields.clash) || met;
   const doubts = (refusal !== changed && fields.doubts) || found;
+  // Without scripts the check is of the slot in the address, not of the one that was posted.
+  const line = (refusal !== changed && fields.when) || when;
   useFocusFirstWrong(refusal);
   const offered = asOffered(fields);
   return (
@@ -142,7 +144,7 @@ export function SlotForm({
           }}
         />
         <p className="slot-said" role="status">
-          {when ? calendar.untilLine(when) : null}
+          {line ? calendar.untilLine(line) : null}
         </p>
         <TellBox offer={offer} tell={fields.tell} />
         {doubts ? <TimeQuestion doubts={doubts} confirmed={fields.confirmed} /> : null}

@@ -115,6 +115,7 @@ export const problems = {
   jobMovedSince: ({ state, user }: { state: string; user: string }) =>
     `After this was pressed, the job was set to “${state}”${user ? ` by ${user}` : ""}. That stays.`,
   jobWithoutSlot: "This job has no time yet. Reschedule it to give it one.",
+  reasonMissing: "Why is required.",
   jobIsDone: "This job is done and cannot be rescheduled.",
   stateAlone: "The state is set alone: send times and engineers by themselves.",
   needlessReason: "A reason is only given with jobs that could not be done or are cancelled.",
@@ -187,4 +188,11 @@ export const problems = {
     "The server's disk does not take what is written. The report is saved, its photos are not. Save again when there is room.",
   sentNotStored:
     "It was sent, but the server's disk does not take what is written: that it was sent is not shown anywhere.",
+};
+
+/** What screens say instead of the sentences of the same names, which name the formats of the calls. */
+export const screenProblems = {
+  notDay: ({ label }: Named) => `Choose a day for “${label}”.`,
+  notTime: ({ label }: Named) => `Choose a day and a time for “${label}”.`,
+  reasonMissing: "Say why it could not be done.",
 };

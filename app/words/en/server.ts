@@ -3,9 +3,19 @@ import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { mail } from "./mail.ts";
-import { problems } from "./problems.ts";
+import { problems, screenProblems } from "./problems.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The English texts that only the server uses: documents, e-mails, reasons of refusals. */
-export const server = { auditTexts, conflict, documents, exportHeadings, mail, problems, quoteHistory, reportAnswers };
+export const server = {
+  auditTexts,
+  conflict,
+  documents,
+  exportHeadings,
+  mail,
+  problems,
+  quoteHistory,
+  reportAnswers,
+  screenProblems,
+};

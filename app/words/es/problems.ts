@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { ServerWords, Words } from "../words.ts";
 import { reportForm } from "./report-form.ts";
 
 const regions = new Intl.DisplayNames("es-ES", { type: "region" });
@@ -109,6 +109,7 @@ export const problems: Words["problems"] = {
   jobMovedSince: ({ state, user }) =>
     `Después de pulsar esto, el trabajo pasó a «${state}»${user ? ` (${user})` : ""}. Así se queda.`,
   jobWithoutSlot: "Este trabajo aún no tiene hora. Cambie la fecha para dársela.",
+  reasonMissing: "Motivo: campo obligatorio.",
   jobIsDone: "Este trabajo está hecho y no se puede cambiar de fecha.",
   stateAlone: "El estado se cambia solo: envíe la hora y los técnicos aparte.",
   needlessReason: "El motivo solo se indica en los trabajos que no se pudieron hacer o que se cancelan.",
@@ -182,4 +183,10 @@ export const problems: Words["problems"] = {
     "El disco del servidor no admite escrituras. El parte está guardado, sus fotos no. Guárdelo otra vez cuando haya espacio.",
   sentNotStored:
     "Se ha enviado, pero el disco del servidor no admite escrituras: el envío no constará en ningún sitio.",
+};
+
+export const screenProblems: ServerWords["screenProblems"] = {
+  notDay: ({ label }) => `Elija un día en «${label}».`,
+  notTime: ({ label }) => `Elija un día y una hora en «${label}».`,
+  reasonMissing: "Diga por qué no se pudo hacer.",
 };

@@ -4,7 +4,7 @@ import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { mail } from "./mail.ts";
-import { problems } from "./problems.ts";
+import { problems, screenProblems } from "./problems.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
 
@@ -18,4 +18,5 @@ export const server: ServerWords = {
   problems,
   quoteHistory,
   reportAnswers,
+  screenProblems,
 };
