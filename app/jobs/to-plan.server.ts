@@ -21,13 +21,26 @@ const unbooked: Prisma.QuoteWhereInput = {
   OR: [{ first_id: null }, { first: { jobs: { none: present }, versions: { none: { jobs: { some: present } } } } }],
 };
 
+/** Jobs that have no slot, without those that were cancelled. */
+const unplanned = { ...present, state: "to_plan", start: null } as const;
+
+/** How many jobs and quotes wait for a date, and the job that has waited longest; null where only quotes wait. */
+export async function countToPlan(): Promise<{ n: number; oldest: { id: number; title: string; since: Date } | null }> {
+  const [jobs, quotes, oldest] = await Promise.all([
+    reader().job.count({ where: unplanned }),
+    reader().quote.count({ where: unbooked }),
+    reader().job.findFirst({ where: unplanned, orderBy: [{ created_at: "asc" }, { id: "asc" }] }),
+  ]);
+  return { n: jobs + quotes, oldest: oldest && { id: oldest.id, title: oldest.title, since: oldest.created_at } };
+}
+
 /**
  * A page of what waits for a date, from 1: the jobs, the oldest first, and then the quotes, the newest first. `more`
  * says whether another page follows.
  */
 export async function listToPlan(page: number): Promise<{ rows: Waiting[]; more: boolean }> {
   const first = (page - 1) * waitingShown;
-  const where = { ...present, state: "to_plan", start: null };
+  const where = unplanned;
   const jobs = await reader().job.findMany({
     where,
     orderBy: [{ created_at: "asc" }, { id: "asc" }],

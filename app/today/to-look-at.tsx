@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
 import { todayWords } from "#app/words/today-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { daysBack } from "./look-back.ts";
-import type { FailedEmail, NamedJob, Today } from "./today.server.ts";
+import type { NamedJob } from "./named-jobs.server.ts";
+import type { FailedEmail, Today } from "./today.server.ts";
 
 type ToLookAtProps = Omit<Today, "owed"> & { owed: Today["owed"] & { amount: string } };
 
@@ -13,8 +15,11 @@ type Line = { key: string; text: string; to: string; jobs?: readonly NamedJob[] 
 /** What is late, missing, waiting, owed, failed or too old: each line leads to the thing. */
 export function ToLookAt(found: ToLookAtProps) {
   const words = useScreenWords(todayWords);
+  const calendar = useScreenWords(calendarWords);
   const may = useMay();
-  const { today, late, unreported, quotes, owed, emails, noticesLost, isBackupOld } = found;
+  const { today, late, unreported, undone, unassigned, toPlan, off, quotes, owed, emails, noticesLost, isBackupOld } =
+    found;
+  const peopleOff = off.people.length > 0 ? [words.off({ names: off.people.map(calendar.isOff).join(", ") })] : [];
   const lines: (Line | false)[] = [
     late.total > 0 && {
       ...{ key: "late", text: words.lateBefore({ n: late.total }), jobs: late.jobs },
@@ -23,6 +28,18 @@ export function ToLookAt(found: ToLookAtProps) {
     unreported.total > 0 && {
       ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), jobs: unreported.jobs },
       to: `/jobs?${new URLSearchParams({ state: "done", from: addDays(today, -daysBack), to: today })}`,
+    },
+    undone.total > 0 && {
+      ...{ key: "undone", text: words.notDone({ n: undone.total }), jobs: undone.jobs, to: "/jobs?state=not_done" },
+    },
+    unassigned.total > 0 && {
+      ...{ key: "unassigned", text: words.unassigned({ n: unassigned.total }), jobs: unassigned.jobs },
+      to: "/calendar?engineer=0",
+    },
+    toPlan.n > 0 && { key: "to-plan", text: words.toPlan({ n: toPlan.n }), to: "/calendar", jobs: oldestOf(toPlan) },
+    (off.closed.length > 0 || off.people.length > 0) && {
+      ...{ key: "off", text: [...off.closed.map((reason) => calendar.closed({ reason })), ...peopleOff].join(" · ") },
+      to: "/calendar?view=day",
     },
     quotes.expiring > 0 && {
       ...{ key: "expiring", text: words.quotesExpiring({ n: quotes.expiring }), to: "/quotes?expires=week" },
@@ -56,7 +73,7 @@ export function ToLookAt(found: ToLookAtProps) {
                 {jobs.map(({ id, title, day }) => (
                   <li key={id}>
                     <Link to={`/calendar/jobs/${id}?date=${day}`}>
-                      {formatDay(day)} {title}
+                      {key === "to-plan" ? words.since({ day: formatDay(day) }) : formatDay(day)} {title}
                     </Link>
                   </li>
                 ))}
@@ -67,6 +84,10 @@ export function ToLookAt(found: ToLookAtProps) {
       </ul>
     </section>
   );
+}
+
+function oldestOf({ oldest }: Today["toPlan"]): NamedJob[] {
+  return oldest ? [oldest] : [];
 }
 
 function emailPage({ kind, id }: FailedEmail): string {

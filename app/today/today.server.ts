@@ -6,23 +6,19 @@ import { listJobs } from "#app/jobs/jobs.server.ts";
 import { healthBounds } from "#app/operations/health.server.ts";
 import { lastBackup } from "#app/operations/kept-backups.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
-import { reader, rowsOf } from "#app/platform/database.server.ts";
+import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
 import { daysBack } from "./look-back.ts";
-
-/** At most so many of a kind are named one by one. */
-const named = 5;
-
-/** A job that is linked to. */
-export type NamedJob = { id: number; title: string; day: Day };
+import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
+import { emptyPlanning, getPlanning, type Planning } from "./planning.server.ts";
 
 export type FailedEmail = { id: number; kind: "quote" | "invoice" | "report" | "visit"; number: string; to: string };
 
-export type Today = {
+export type Today = Planning & {
   today: Day;
   jobs: (CalendarJob & { isLate: boolean })[];
   engineers: ShownEngineer[];
@@ -40,6 +36,7 @@ export type Today = {
 export function emptyToday(now = new Date()): Today {
   const none = { total: 0, jobs: [] };
   return {
+    ...emptyPlanning(),
     ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: [] },
     ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, noticesLost: 0, isBackupOld: false },
   };
@@ -65,22 +62,11 @@ export async function getToday(now = new Date()): Promise<Today> {
   const isLate = ({ state, start }: CalendarJob) =>
     (state === "booked" || state === "confirmed") && new Date(start) < now;
   return {
+    ...(await getPlanning(today, engineers)),
     ...{ today, engineers, late, unreported, quotes, owed, noticesLost: lost },
     emails: [...emails, ...visits].slice(0, named),
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
     isBackupOld: isBackupOld(now),
-  };
-}
-
-/** The jobs for which a condition is true, the latest first, and how many there are in all. */
-async function jobsWhere(condition: Prisma.Sql): Promise<{ total: number; jobs: NamedJob[] }> {
-  type Row = { id: number; title: string; start: string; total: number | bigint };
-  const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."start", count(*) OVER () AS "total" FROM "Job" j
-    WHERE j."cancelled_at" IS NULL AND ${condition} ORDER BY j."start" DESC, j."id" DESC LIMIT ${named}`);
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    jobs: rows.map(({ id, title, start }) => ({ id, title, day: dayOf(new Date(start)) })),
   };
 }
 

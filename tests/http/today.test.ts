@@ -109,3 +109,28 @@ test("who chooses so begins here after signing in; everybody else, and a remembe
   await caller.postForm("/today", { start: "0" });
   expect(await begin()).toBe("/quotes");
 });
+
+test("what was not done, what waits for a date, jobs of nobody and who is off are listed until they are dealt with", async () => {
+  const engineer = await addEngineer(me, { name: "Olga Marín" });
+  const failed = await book(at(-5 * dayMs), engineer.id);
+  await me.patch(`/api/jobs/${failed}`, { state: "not_done", reason: "Nadie en casa" });
+  expect(await shown()).toContain("1 job could not be done and is not planned again");
+  const again = { visit_of: failed, start: at(5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
+  expect((await me.post("/api/jobs", again)).status).toBe(201);
+  expect(await shown()).not.toContain("could not be done");
+  const open = await book(at(3 * dayMs));
+  await book(at(20 * dayMs));
+  expect(await shown()).toContain("1 job of the next 7 days has nobody assigned");
+  expect(await shown()).toContain(`href="/calendar/jobs/${open}?date=`);
+  await me.patch(`/api/jobs/${open}`, { engineer_ids: [engineer.id] });
+  expect(await shown()).not.toContain("nobody assigned");
+  const before = /(\d+) waits? for a date/.exec(await shown())?.[1] ?? "0";
+  const visit = { customer_id: customer.id, kind: "survey", title: "Ático" };
+  const waiting = (await me.post<{ id: number }>("/api/jobs", visit)).json.id;
+  expect(await shown()).toMatch(new RegExp(`>${Number(before) + 1} waits? for a date<`));
+  expect(await shown()).toContain(`href="/calendar/jobs/${waiting}?date=`);
+  await me.delete(`/api/jobs/${waiting}`);
+  await me.post(`/api/engineers/${engineer.id}/absences`, { from: day, reason: "Médico" });
+  await me.post("/api/absences", { from: day, reason: "Patrón" });
+  expect(await shown()).toContain(">Closed: Patrón · Off: Olga Marín: Médico<");
+});

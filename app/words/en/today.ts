@@ -13,6 +13,15 @@ export const today = {
     n === 1 ? "1 job of the last 7 days is still booked" : `${n} jobs of the last 7 days are still booked`,
   reportsMissing: ({ n }: Count) =>
     n === 1 ? "1 job is done without a service report" : `${n} jobs are done without a service report`,
+  notDone: ({ n }: Count) =>
+    n === 1
+      ? "1 job could not be done and is not planned again"
+      : `${n} jobs could not be done and are not planned again`,
+  unassigned: ({ n }: Count) =>
+    n === 1 ? "1 job of the next 7 days has nobody assigned" : `${n} jobs of the next 7 days have nobody assigned`,
+  toPlan: ({ n }: Count) => (n === 1 ? "1 waits for a date" : `${n} wait for a date`),
+  since: ({ day }: { day: string }) => `since ${day}`,
+  off: ({ names }: { names: string }) => `Off: ${names}`,
   quotesWaiting: ({ n }: Count) =>
     n === 1 ? "1 quote waits for its customer" : `${n} quotes wait for their customers`,
   quotesExpiring: ({ n }: Count) => (n === 1 ? "1 quote expires this week" : `${n} quotes expire this week`),

@@ -14,6 +14,17 @@ export const today: ScreenWords["today"] = {
       : `${n} trabajos de los últimos 7 días siguen programados`,
   reportsMissing: ({ n }) =>
     n === 1 ? "1 trabajo está hecho sin parte de trabajo" : `${n} trabajos están hechos sin parte de trabajo`,
+  notDone: ({ n }) =>
+    n === 1
+      ? "1 trabajo no se pudo hacer y no se ha vuelto a programar"
+      : `${n} trabajos no se pudieron hacer y no se han vuelto a programar`,
+  unassigned: ({ n }) =>
+    n === 1
+      ? "1 trabajo de los próximos 7 días no tiene a nadie asignado"
+      : `${n} trabajos de los próximos 7 días no tienen a nadie asignado`,
+  toPlan: ({ n }) => (n === 1 ? "1 espera fecha" : `${n} esperan fecha`),
+  since: ({ day }) => `desde el ${day}`,
+  off: ({ names }) => `Libran: ${names}`,
   quotesWaiting: ({ n }) =>
     n === 1 ? "1 presupuesto espera la respuesta del cliente" : `${n} presupuestos esperan la respuesta del cliente`,
   quotesExpiring: ({ n }) => (n === 1 ? "1 presupuesto caduca esta semana" : `${n} presupuestos caducan esta semana`),

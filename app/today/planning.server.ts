@@ -1,0 +1,58 @@
+/** What of the planning the office has to look at: jobs to plan again or to assign, what waits, who is off. */
+import { listAbsences } from "#app/engineers/absences.server.ts";
+import type { ShownEngineer } from "#app/jobs/job.ts";
+import { countToPlan } from "#app/jobs/to-plan.server.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import { daysAhead } from "./look-back.ts";
+import { jobsWhere, type NamedJob } from "./named-jobs.server.ts";
+
+export type Planning = {
+  /** What could not be done and was not planned again. */
+  undone: { total: number; jobs: NamedJob[] };
+  /** Jobs of the next days that nobody is assigned to; none in a company without engineers. */
+  unassigned: { total: number; jobs: NamedJob[] };
+  /** What waits for a date, and the job that has waited longest, with the day since which it does. */
+  toPlan: { n: number; oldest: NamedJob | null };
+  /** Why the company is closed, and which engineers are off. */
+  off: { closed: string[]; people: { name: string; reason: string }[] };
+};
+
+/** What there is before anything is read. */
+export function emptyPlanning(): Planning {
+  const none = { total: 0, jobs: [] };
+  return { undone: none, unassigned: none, toPlan: { n: 0, oldest: null }, off: { closed: [], people: [] } };
+}
+
+/** The planning of a day, by the engineers of the company. */
+export async function getPlanning(today: Day, engineers: readonly ShownEngineer[]): Promise<Planning> {
+  const atWork = engineers.filter(({ active }) => active === 1);
+  const [undone, unassigned, toPlan, absences] = await Promise.all([
+    jobsWhere(Prisma.sql`j."state" = 'not_done' AND NOT EXISTS (SELECT 1 FROM "Job" o
+      WHERE coalesce(o."visit_of", o."id") = coalesce(j."visit_of", j."id") AND o."id" <> j."id"
+        AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`),
+    jobsWhere(
+      Prisma.sql`j."start" >= ${startOfDay(addDays(today, 1))}
+        AND j."start" < ${startOfDay(addDays(today, daysAhead + 1))} AND j."state" IN ('booked', 'confirmed')
+        AND NOT EXISTS (SELECT 1 FROM "JobEngineer" e WHERE e."job_id" = j."id")`,
+      Prisma.sql`ASC`,
+    ),
+    countToPlan(),
+    listAbsences({ from: today, to: today }),
+  ]);
+  const { n, oldest } = toPlan;
+  const closed = absences.filter(({ engineer_id }) => engineer_id === null).map(({ reason }) => reason);
+  return {
+    undone,
+    unassigned: atWork.length > 0 ? unassigned : { total: 0, jobs: [] },
+    toPlan: { n, oldest: oldest && { id: oldest.id, title: oldest.title, day: dayOf(oldest.since) } },
+    off: {
+      closed: [...new Set(closed)],
+      people: atWork.flatMap(({ id, name }) => {
+        const absence = absences.find(({ engineer_id }) => engineer_id === id);
+        return absence ? [{ name, reason: absence.reason }] : [];
+      }),
+    },
+  };
+}
