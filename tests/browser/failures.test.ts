@@ -255,6 +255,8 @@ async function inEach(
   for (present of tried) {
     const failure = present;
     await test.step(failure.name, () => act(failure));
+    // Where a check of a field was under way when the form was sent, the reason is shown before the sending has ended.
+    await expect(page.locator("button[aria-busy]")).toHaveCount(0);
     expect(here()).toBe(address);
     expect(await page.title()).toBe(title);
   }
