@@ -42,7 +42,9 @@ export async function assignJobs(
     } catch (error) {
       if (!(error instanceof Problem) || (error.kind === "invalid" && !(error instanceof UnconfirmedTime))) throw error;
       const asked = (words: Words) => askedBecauseOf(error, words);
-      refused.push({ id: job.id, title: job.title, reason: error.sentence, asked });
+      // Where a time is asked about, its form here offers no other time.
+      const reason = (words: Words) => asked(words)?.sentences.join(" ") ?? error.sentence(words);
+      refused.push({ id: job.id, title: job.title, reason, asked });
     }
   }
   return refused;

@@ -156,6 +156,8 @@ test("a visit asks as well, and so does assigning several jobs, each for itself"
   const partly = await post("/calendar/assign?date=2031-09-16&view=day", to);
   expect(partly.status).toBe(409);
   expect(partly.text).toContain(sentence);
+  // This form has no other time to choose.
+  expect(partly.text).not.toContain("choose another");
   const engineersOf = async (job: number) =>
     (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${job}`)).json.engineer_ids;
   expect([await engineersOf(early), await engineersOf(late)]).toEqual([[id], []]);
