@@ -6,9 +6,9 @@ import { environment } from "./environment.server.ts";
 /** A formatter for YYYY-MM-DD. Made once, because lists use it for every row. */
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_ZONE });
 
-/** The day of an instant. */
+/** The day of an instant, also of a year that has fewer than four digits, as it is while a year is being typed. */
 export function dayOf(instant: Date): Day {
-  return dayFormat.format(instant);
+  return dayFormat.format(instant).padStart(10, "0");
 }
 
 /** The calendar year of an instant, for numbering. */

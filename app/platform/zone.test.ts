@@ -103,3 +103,10 @@ test("what the company's clock shows is the instant it was, but for the hour tha
     { numRuns: 500 },
   );
 });
+
+test("the day of a year that is still being typed has four digits too", () => {
+  for (const day of ["0002-03-03", "0020-03-03", "0202-03-03"]) {
+    const at = instantOf(`${day}T09:00`);
+    expect(at instanceof Date && dayOf(at)).toBe(day);
+  }
+});

@@ -95,3 +95,14 @@ test("a visit without a quote finds a slot too, and keeps what was typed without
   expect(all(form, 'input[name="time"]').map((input) => attribute(input, "value"))).toEqual([first.slice(11)]);
   expect(all(form, 'button[name="offer"]')).toHaveLength(0);
 });
+
+test("a date whose year is still being typed is answered at once", async () => {
+  for (const year of ["0002", "0020", "0202"]) {
+    const began = performance.now();
+    for (const engineers of [[], [eva.id]]) {
+      const answer = await me.get(formAt("09:00", engineers).replace(`&day=${monday}`, `&day=${year}-03-03`));
+      expect(answer.status).toBe(200);
+    }
+    expect(performance.now() - began).toBeLessThan(5_000);
+  }
+});
