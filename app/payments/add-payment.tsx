@@ -11,7 +11,7 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { maxNote, methods, restOf } from "./payment.ts";
 import type { SettledInvoice } from "./payments.server.ts";
 
-export type PaymentTexts = Record<"date" | "amount" | "back" | "method" | "note" | "overpays", string> & {
+export type PaymentTexts = Record<"date" | "amount" | "back" | "pay_method" | "note" | "overpays", string> & {
   /** What was typed for the other invoices, by their ids. */
   others: { invoice_id: string; amount: string }[];
 };
@@ -66,7 +66,8 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
             defaultValue={values?.date ?? today}
             error={wrong.date}
           />
-          <SelectField label={words.method} name="method" defaultValue={values?.method ?? "transfer"}>
+          {/* Not named "method": as a field of the form it would hide the form's own property of that name. */}
+          <SelectField label={words.method} name="pay_method" defaultValue={values?.pay_method ?? "transfer"}>
             {["" as const, ...methods].map((method) => (
               <option key={method} value={method}>
                 {words.methods[method]}

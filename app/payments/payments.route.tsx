@@ -45,10 +45,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await formOf(request);
   const amounts = form.getAll("other_amount").map(String);
   const others = form.getAll("other_id").map((id, n) => ({ invoice_id: String(id), amount: amounts[n] ?? "" }));
-  const values = { ...textsOf(form, ["date", "amount", "back", "method", "note"]), others, overpays: "" };
+  const values = { ...textsOf(form, ["date", "amount", "back", "pay_method", "note"]), others, overpays: "" };
   let parts: PaymentPart[] = [];
   try {
-    const { date, amount_cents, others: more, ...rest } = validate(typedPaymentSchema, values);
+    const {
+      date,
+      amount_cents,
+      others: more,
+      ...rest
+    } = validate(typedPaymentSchema, {
+      ...values,
+      method: values.pay_method,
+    });
     parts = [{ invoice_id, amount_cents }, ...more];
     // The box confirms these amounts, and no others.
     const mayOverpay = form.get("overpays") === textOf(parts);

@@ -74,7 +74,7 @@ test("on the screen one payment is recorded for two invoices, asked about where 
   expect(shown).toContain(`value="605.00"`);
   expect(shown).toContain(b.invoice_number);
   const typed = {
-    ...{ amount: "700", date: "2026-01-20", method: "transfer", back: "0", note: "€ 710 together" },
+    ...{ amount: "700", date: "2026-01-20", pay_method: "transfer", back: "0", note: "€ 710 together" },
     ...{ other_id: String(b.id), other_amount: "10,00" },
   };
   const asked = await me.postForm(screen, typed);

@@ -12,20 +12,25 @@ type SlotClashProps = {
   hrefOf: (job: number) => string;
 };
 
-/** That a slot is taken, by which jobs, and why a job without an engineer blocks everybody. */
+/**
+ * That a slot is taken, by which jobs, and why a job without an engineer blocks everybody. The alert is the sentence of
+ * behaviour 4.8 alone, to the letter.
+ */
 export function SlotClash({ clash, isSaid, hrefOf }: SlotClashProps) {
   const calendar = useScreenWords(calendarWords);
   const { jobs, isOfNobody } = clash;
   return (
-    <NoticeBox tone="bad">
-      {isSaid ? null : <div>{calendar.overlap}</div>}
-      {jobs.map(({ id, title, when, engineers }) => (
-        <div key={id}>
-          <Link to={hrefOf(id)}>{title}</Link>{" "}
-          {[calendar.untilLine(when), engineers.length > 0 ? engineers.join(", ") : calendar.blocksAll].join(" · ")}
-        </div>
-      ))}
-      {isOfNobody ? <div>{calendar.nobodyNeedsAll}</div> : null}
-    </NoticeBox>
+    <>
+      {isSaid ? null : <NoticeBox tone="bad">{calendar.overlap}</NoticeBox>}
+      <ul className="clashes">
+        {jobs.map(({ id, title, when, engineers }) => (
+          <li key={id}>
+            <Link to={hrefOf(id)}>{title}</Link>{" "}
+            {[calendar.untilLine(when), engineers.length > 0 ? engineers.join(", ") : calendar.blocksAll].join(" · ")}
+          </li>
+        ))}
+        {isOfNobody ? <li>{calendar.nobodyNeedsAll}</li> : null}
+      </ul>
+    </>
   );
 }
