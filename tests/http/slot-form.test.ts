@@ -28,11 +28,13 @@ test("a form names the job that is in the way, leads to it, and says who is free
   await me.patch(`/api/jobs/${hers.id}`, { engineer_ids: [ana.id] });
   const met = await shown(formAt("11:00", [ana.id]));
   const [notice] = all(met, ".notice.bad");
-  const said = notice ? textOf(notice) : "";
-  expect(said).toContain("That slot overlaps with another job. Please pick another time.");
+  // The alert is the specified sentence alone.
+  expect(notice && textOf(notice)).toBe("That slot overlaps with another job. Please pick another time.");
+  const [clashes] = all(met, ".clashes");
+  const said = clashes ? textOf(clashes) : "";
   expect(said).toContain(`${hers.title} Monday, 5 May 2031, 10:00 to 12:00 · Ana Abad`);
   expect(said).not.toContain("nobody");
-  const [link] = notice ? all(notice, "a") : [];
+  const [link] = clashes ? all(clashes, "a") : [];
   expect(link && attribute(link, "href")).toMatch(`/calendar/jobs/${hers.id}?`);
   expect((await me.get((link && attribute(link, "href")) ?? "")).text).toContain(hers.title);
   // Without an engineer the slot is blocked by everybody's jobs: the form says so, and who is free.
