@@ -48,6 +48,7 @@ import {
   uncheckedSlot,
   whenOf,
 } from "./slot/asked-slot.server.ts";
+import { proposedVisit } from "./slot/next-visit.server.ts";
 import { SlotDialog } from "./slot/slot-dialog.tsx";
 import { visitFieldNames } from "./slot/slot-fields.ts";
 import { placeIn, typedVisit } from "./slot/visit-address.ts";
@@ -94,13 +95,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   async function loadAnother(id: number) {
     const job = await getJob(id, context.get(languageContext));
     if (!job) throw notFound();
-    // As a rule the same people come again.
-    const ids = job.engineers.map((engineer) => engineer.id);
-    const [first] = ids;
-    const same = { engineers: ids.map(String), in_charge: first === undefined ? "" : String(first) };
-    const fields = frame.fields.engineers === null ? { ...frame.fields, ...same } : frame.fields;
+    const isOpen = frame.fields.engineers === null && frame.fields.day === "";
+    const fields = isOpen ? await proposedVisit(job) : frame.fields;
     const check = await checkSlot(fields, null, context.get(languageContext));
     const offer = await offerToTell(job.customer.id);
+    const ids = job.engineers.map((engineer) => engineer.id);
     return { name: job.title, fields, check, offer, engineers: await offeredEngineers(ids) };
   }
 

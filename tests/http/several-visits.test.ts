@@ -1,7 +1,7 @@
 /** Jobs over several days: their visits have slots, engineers and states of their own, and one invoice together. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
+import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { runningApp } from "../support/running-app.ts";
 
@@ -90,4 +90,19 @@ test("without scripts: another visit is made from the job's page", async () => {
   const plan = await me.postForm(link, { ...typed, day: "", time: "", intent: "plan" });
   expect(plan.headers.get("Location")).toMatch(/\/calendar\/jobs\/\d+/);
   expect(await pageOf(one.id)).toContain("Visit 1 of 3");
+});
+
+test("another visit proposes the next day on which the same people work, with the same time and duration", async () => {
+  // A Friday; Ana is off on the Monday after it.
+  const one = await post({ quote_id: quote.id, start: "2030-03-08T10:00", duration_hours: 2, engineer_ids: [ana.id] });
+  await addAbsence(me, ana.id, { from: "2030-03-11" });
+  const proposed = async () => {
+    const form = (await me.get(`/calendar/visit?of=${one.id}`)).text;
+    const [, day] = /name="day"[^>]*value="([^"]*)"/.exec(form) ?? [];
+    const [, time] = /name="time"[^>]*value="([^"]*)"/.exec(form) ?? [];
+    return [day, time, /<input[^>]*name="hours"[^>]*checked=""[^>]*value="([^"]*)"/.exec(form)?.[1]];
+  };
+  expect(await proposed()).toEqual(["2030-03-12", "10:00", "2"]);
+  await post({ visit_of: one.id, start: "2030-03-14T10:00", duration_hours: 2, engineer_ids: [ana.id] });
+  expect(await proposed()).toEqual(["2030-03-15", "10:00", "2"]);
 });
