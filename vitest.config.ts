@@ -27,6 +27,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As in the browser: a machine that does much else may be slow to answer.
+    expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     // To load the product takes longer than most files of tests, so they share it, except where that is not possible.
     projects: [

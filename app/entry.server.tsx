@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { languageContext, nonceContext } from "./http/context.ts";
 import { logFault } from "./platform/log.server.ts";
+import { NonceContext } from "./shell/nonce.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
@@ -48,9 +49,11 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <WordsProvider language={language} words={wordsIn(language)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </WordsProvider>,
+      <NonceContext value={nonce}>
+        <WordsProvider language={language} words={wordsIn(language)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </WordsProvider>
+      </NonceContext>,
       {
         nonce,
         onAllReady() {

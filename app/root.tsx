@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { languageContext, nonceContext } from "./http/context.ts";
@@ -18,6 +18,7 @@ import { getBrand } from "./settings/settings.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FailedLoadMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
+import { NonceContext } from "./shell/nonce.ts";
 import { expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPageOnFailure } from "./ui/failed-requests.ts";
@@ -57,8 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       theme,
       homeScreen: await homeScreen(wordsOf(context).shell.product),
       serviceReportsPath: environment.SERVICE_REPORTS_PATH,
-      // Only the first document needs the nonce: afterwards the browser hides it from scripts.
-      nonce: context.get(nonceContext),
     },
     { headers },
   );
@@ -71,7 +70,7 @@ async function homeScreen(product: string): Promise<HomeScreen> {
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");
-  const nonce = typeof document === "undefined" ? loaded?.nonce : "";
+  const nonce = useContext(NonceContext);
   return (
     <html lang={useLanguage()} data-theme={loaded?.theme ?? undefined} suppressHydrationWarning>
       <head>

@@ -14,14 +14,30 @@ import { isOffOn } from "./days-off/days-off.ts";
 import { EngineerMarks } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 
-/** More engineers than this have no room beside each other in the column of a day. */
+/** More jobs than this have no room beside each other in the column of a day. */
 const mostBeside = 6;
 
 /**
- * Whether a week is shown as a board. While a quote is booked it is not: the board has no half-hours to choose.
+ * Whether a week is shown as a board: more than six jobs are at the same time, of more than six engineers. While a quote
+ * is booked it is not, because the board has no half-hours to choose.
  */
-export function isBoard({ place, columns }: Pick<ShownCalendar, "place" | "columns">): boolean {
-  return place.view === "week" && !place.booking && columns.filter((id) => id !== nobody).length > mostBeside;
+export function isBoard({ place, columns, jobs }: Pick<ShownCalendar, "place" | "columns" | "jobs">): boolean {
+  if (place.view !== "week" || place.booking) return false;
+  return columns.filter((id) => id !== nobody).length > mostBeside && mostAtOnce(jobs) > mostBeside;
+}
+
+/** The most jobs that are under way at one time; one that ends when another begins is not beside it. */
+function mostAtOnce(jobs: readonly Pick<ShownJob, "from" | "to">[]): number {
+  const changes = jobs
+    .flatMap(({ from, to }) => [[from, 1] as const, [to, -1] as const])
+    .sort(([a, change], [b, other]) => (a === b ? change - other : a < b ? -1 : 1));
+  let now = 0;
+  let most = 0;
+  for (const [, change] of changes) {
+    now += change;
+    most = Math.max(most, now);
+  }
+  return most;
 }
 
 /**

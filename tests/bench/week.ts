@@ -16,7 +16,7 @@ import { atMost, type Line } from "./report.ts";
 const engineers = 12;
 const jobs = 400;
 
-/** The most that the week's page may take, by the issue on jobs with people. */
+/** The most that the week's page may take, as decided for jobs with people. */
 const limits = { milliseconds: 30, kilobytes: 60 };
 
 /** Starts the product on a database with such a week in a folder, and measures its page as a browser asks for it. */

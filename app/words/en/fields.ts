@@ -53,6 +53,7 @@ export const fields = {
   optional: "Optional",
   kind: "Kind",
   unit_price: "Unit price",
+  job: "Job",
   status: "Status",
   from: "From",
   to: "To",

@@ -54,6 +54,7 @@ export const fields: Words["fields"] = {
   discount_percent: "Descuento %",
   optional: "Opcional",
   unit_price: "Precio unitario",
+  job: "Trabajo",
   status: "Estado",
   from: "Desde",
   to: "Hasta",
