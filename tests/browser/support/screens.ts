@@ -233,6 +233,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     },
   },
+  { name: "Another visit", path: ({ job }) => `/calendar/visit?of=${job.id}`, arrive: dialogOpen("dialog") },
   {
     name: "Cancel job",
     path: ({ week, job }) => `/calendar/jobs/${job.id}/cancel?date=${week}`,
@@ -335,6 +336,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "Today", path: () => "/today" },
   { name: "My day, of nobody", path: () => "/my-day" },
+  { name: "My calendar subscription, of nobody", path: () => "/my-day/calendar" },
   { name: "Company settings", path: () => "/settings" },
   {
     name: "Company settings, refused",
