@@ -18,8 +18,8 @@ import type { ShownJob } from "./packed-jobs.ts";
 const mostBeside = 6;
 
 /**
- * Whether a week is shown as a board: more than six jobs are at the same time, of more than six engineers. While a quote
- * is booked it is not, because the board has no half-hours to choose.
+ * Whether a week is shown as a board: more than six jobs are at the same time, of more than six engineers. While a
+ * quote is booked it is not, because the board has no half-hours to choose.
  */
 export function isBoard({ place, columns, jobs }: Pick<ShownCalendar, "place" | "columns" | "jobs">): boolean {
   if (place.view !== "week" || place.booking) return false;

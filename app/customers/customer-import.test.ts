@@ -226,7 +226,8 @@ test("2,000 lines, with a broken one in the middle, let others write meanwhile",
   const importing = importLines([head, ...rows]).finally(() => {
     isDone = true;
   });
-  // The first write comes before the import's own; in one transaction for all lines, none but the next would go through.
+  // The first write comes before the import's own; in one transaction for all lines, none but the next would go
+  // through.
   let written = 0;
   while (!isDone) written += Number(Boolean(await stored()));
   expect(written).toBeGreaterThan(5);

@@ -1,11 +1,15 @@
-/** What a customer is told of a job, from what they were told before (docs/decisions/0069-what-customers-are-told.md). */
+/**
+ * What a customer is told of a job, from what they were told before (docs/decisions/0069-what-customers-are-told.md).
+ */
 import type { Slot } from "./job.ts";
 
 export const customerNewsKinds = ["booked", "moved", "day_before", "cancelled"] as const;
 
 export type CustomerNewsKind = (typeof customerNewsKinds)[number];
 
-/** Why nothing was sent: the office left it out; no address; no mail server; the visit had begun; it begins at night. */
+/**
+ * Why nothing was sent: the office left it out; no address; no mail server; the visit had begun; it begins at night.
+ */
 export type Skipped = "left_out" | "no_address" | "not_set_up" | "past" | "night";
 
 /** How a message stands: it waits, it was sent or perhaps was, it was given up; or nothing was sent. */

@@ -74,7 +74,9 @@ export async function findOthersFree(wanted: WantedTime, now = new Date()): Prom
   return found.sort((a, b) => Number(a.slot.start) - Number(b.slot.start) || a.id - b.id).slice(0, mostNamed);
 }
 
-/** The engineers at work who are free in a slot: they work then, and no job but `except` excludes another one of theirs. */
+/**
+ * The engineers at work who are free in a slot: they work then, and no job but `except` excludes another one of theirs.
+ */
 export async function freeInSlot(slot: Slot, except: number | null): Promise<{ id: number; name: string }[]> {
   const engineers = await reader().engineer.findMany({ where: { active: 1 }, select: { id: true } });
   const known = await availabilityOf(

@@ -30,8 +30,8 @@ const apart = 4 * 3_600_000;
 
 /**
  * The next slots of so many minutes in which all of the engineers work and none of them has a job, at most
- * `mostOffered`. Each stretch of free time offers its first slot, and a long one some more, so that a day has its morning
- * and its afternoon and not times half an hour apart.
+ * `mostOffered`. Each stretch of free time offers its first slot, and a long one some more, so that a day has its
+ * morning and its afternoon and not times half an hour apart.
  */
 export function freeSlots({ times, taken, minutes, from, gapMinutes }: Wanted): Slot[] {
   const working = workedByAll(times);
@@ -51,7 +51,9 @@ export function freeSlots({ times, taken, minutes, from, gapMinutes }: Wanted): 
   return offers;
 }
 
-/** Whether the working hours of all of the engineers have room for so many minutes on any day, days off and jobs apart. */
+/**
+ * Whether the working hours of all of the engineers have room for so many minutes on any day, days off and jobs apart.
+ */
 export function fitsHours(times: readonly WorkTime[], minutes: number): boolean {
   const hours = workedByAll(times.map((time) => ({ ...time, daysOff: [] })));
   return hours.some(({ start, end }) => Number(end) - Number(start) >= minutes * 60_000);

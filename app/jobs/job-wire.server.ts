@@ -22,7 +22,9 @@ export async function jobOnWire(id: number, language: Language, which: { evenCan
   return { ...job, engineer_ids: job.engineers.map((engineer) => engineer.id) };
 }
 
-/** The same as the answer to a call that books, changes or cancels it, with `warnings` where engineers do not work then. */
+/**
+ * The same as the answer to a call that books, changes or cancels it, with `warnings` where engineers do not work then.
+ */
 export async function savedJobOnWire(id: number, language: Language) {
   const job = await jobOnWire(id, language, { evenCancelled: true });
   const slot = slotOrNone(job);

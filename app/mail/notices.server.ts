@@ -60,7 +60,8 @@ type PersonNotice = Notice & { to: { name: string; address: string }; topic: str
 
 /**
  * Puts an e-mail to one person into the outbox, in the transaction of the change that it reports; one of the same topic
- * that still waits is withdrawn. It keeps the person's quiet hours. Does nothing while no mail server is set up. The language is as in putNotice().
+ * that still waits is withdrawn. It keeps the person's quiet hours. Does nothing while no mail server is set up. The
+ * language is as in putNotice().
  */
 export async function putNoticeTo(
   transaction: Transaction,

@@ -75,9 +75,9 @@ export async function deletePayment(invoice_id: number, id: number, now = new Da
 }
 
 /**
- * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking back its newest payments until it is
- * not paid. Does nothing where it is so already. Throws a not-found Problem, and a conflict where a payment that would
- * be taken back is for other invoices as well.
+ * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking back its newest payments until it
+ * is not paid. Does nothing where it is so already. Throws a not-found Problem, and a conflict where a payment that
+ * would be taken back is for other invoices as well.
  */
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
@@ -156,8 +156,8 @@ async function remove(transaction: Transaction, id: number, now: Date): Promise<
 }
 
 /**
- * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that is
- * this day, and noon where it was typed for an earlier one.
+ * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that
+ * is this day, and noon where it was typed for an earlier one.
  */
 async function notePaidAt(transaction: Transaction, id: number, now: Date): Promise<void> {
   const { paid, paid_at } = await transaction.invoice.findUniqueOrThrow({ where: { id } });

@@ -8,8 +8,8 @@ export function LineTools({ form, index, change }: LineRowProps) {
   const { quotes } = useWords();
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef("");
-  // The line moves with its buttons, and the focus stays on the one that was pressed. At the end of the list that one is
-  // disabled, and the other one gets the focus.
+  // The line moves with its buttons, and the focus stays on the one that was pressed. At the end of the list that one
+  // is disabled, and the other one gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the place changes
   useEffect(() => {
     const buttons = [...(group.current?.querySelectorAll<HTMLButtonElement>("button.move") ?? [])];

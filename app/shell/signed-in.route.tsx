@@ -17,8 +17,8 @@ import { useDocumentsWithoutSignal } from "./use-documents-without-signal.ts";
 import { usePreloadedScreens } from "./use-preloaded-screens.ts";
 
 /**
- * The guard. To the refusal of a screen it adds what the top bar shows: a guard throws before any loader runs, so the page
- * of the refusal has no data of its layouts.
+ * The guard. To the refusal of a screen it adds what the top bar shows: a guard throws before any loader runs, so the
+ * page of the refusal has no data of its layouts.
  */
 const guard: Route.MiddlewareFunction = async (asked, next) => {
   try {

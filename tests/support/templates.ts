@@ -17,7 +17,9 @@ export function templateFile(folder: string, template: Template): string {
   return join(folder, template.replaceAll(" ", "-"), "alisio.db");
 }
 
-/** The file that names the apps that several files of tests share (running-app.ts): a process id and a folder a line. */
+/**
+ * The file that names the apps that several files of tests share (running-app.ts): a process id and a folder a line.
+ */
 export function sharedAppsFile(folder = process.env[templatesVariable]): string {
   if (!folder) throw new Error("Only runs with templates.setup.ts share an app, since it stops them");
   return join(folder, "shared-apps");

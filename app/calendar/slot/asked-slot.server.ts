@@ -32,7 +32,10 @@ export function slotFieldsOf(form: Form): SlotFields {
   };
 }
 
-/** Whether a form says that the customer is told; a box that is not ticked is not sent, so the form says that it has one. */
+/**
+ * Whether a form says that the customer is told; a box that is not ticked is not sent, so the form says that it has
+ * one.
+ */
 export function askedToTell(form: Pick<Form, "has">): SlotFields["tell"] {
   if (!form.has("tell_offered")) return "";
   return form.has("tell_customer") ? "1" : "0";
@@ -64,8 +67,8 @@ export function slotInput({ day, time, hours, custom }: SlotFields): { start: st
 }
 
 /**
- * The engineers of the fields as the body of a call: the one in charge first; absent in a form without engineers. Who is
- * in charge but not ticked is left out: expectTicked() refuses that.
+ * The engineers of the fields as the body of a call: the one in charge first; absent in a form without engineers. Who
+ * is in charge but not ticked is left out: expectTicked() refuses that.
  */
 export function engineersInput({ engineers, in_charge }: SlotFields): { engineer_ids?: string[] } {
   if (engineers === null) return {};
@@ -79,8 +82,8 @@ export function expectTicked({ engineers, in_charge }: SlotFields): void {
 }
 
 /**
- * What the form says of the chosen slot: the time in words, which jobs overlap it, who is free then, whether it is over, and
- * what has to be confirmed of it.
+ * What the form says of the chosen slot: the time in words, which jobs overlap it, who is free then, whether it is
+ * over, and what has to be confirmed of it.
  */
 export type SlotCheck = {
   when: ReturnType<typeof whenLabel> | null;
