@@ -85,7 +85,11 @@ function Total({ row: { total_cents, paid, paid_cents } }: { row: InvoiceRow }) 
   return (
     <>
       {formatMoney(total_cents, language)}{" "}
-      <span className="small quiet block">{invoices.received({ paid: formatMoney(paid_cents, language) })}</span>
+      <span className="small quiet block">
+        {paid_cents > total_cents
+          ? invoices.overpaid({ over: formatMoney(paid_cents - total_cents, language) })
+          : invoices.received({ paid: formatMoney(paid_cents, language) })}
+      </span>
     </>
   );
 }

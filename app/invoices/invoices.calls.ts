@@ -73,10 +73,10 @@ export const invoiceCalls: DescribedCalls = {
   "/invoices/{id}": {
     get: { summary: "Get an invoice", answers: { 200: gives(invoice, "The invoice") } },
     patch: {
-      summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking payments back",
+      summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking that back",
       body: paidSchema,
       answers: { 200: gives(invoice, "Marked") },
-      refusals: { 409: "A payment that would be taken back is for other invoices as well" },
+      refusals: { 409: "The newest payment was recorded by itself, and is deleted among the payments" },
     },
   },
   "/invoices/{id}/pdf": { get: { summary: "Get an invoice's PDF", query: pdfQuery, answers: { 200: pdfFile } } },

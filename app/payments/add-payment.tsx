@@ -31,6 +31,9 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
   const language = useLanguage();
   const { values, fields: wrong = {} } = refusal ?? {};
   const rest = invoice ? restOf(invoice) : 0;
+  // What came in too much is mostly paid back.
+  const over = invoice ? Math.max(0, invoice.paid_cents - invoice.total_cents) : 0;
+  const offeredAmount = rest > 0 || over > 0 ? priceText(rest || over, language) : "";
   const typed = values?.others ?? [];
   const offered = unpaid.map((other) => ({
     id: String(other.id),
@@ -54,7 +57,7 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
             label={words.amount}
             name="amount"
             required
-            defaultValue={values?.amount ?? (rest > 0 ? priceText(rest, language) : "")}
+            defaultValue={values?.amount ?? offeredAmount}
             error={wrong.amount}
           />
           <TextField
@@ -74,7 +77,7 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
               </option>
             ))}
           </SelectField>
-          <SelectField label={words.direction} name="back" defaultValue={values?.back ?? "0"}>
+          <SelectField label={words.direction} name="back" defaultValue={values?.back ?? (over > 0 ? "1" : "0")}>
             {(["0", "1"] as const).map((back) => (
               <option key={back} value={back}>
                 {words.directions[back]}

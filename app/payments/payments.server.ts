@@ -75,9 +75,9 @@ export async function deletePayment(invoice_id: number, id: number, now = new Da
 }
 
 /**
- * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking back its newest payments until it
- * is not paid. Does nothing where it is so already. Throws a not-found Problem, and a conflict where a payment that
- * would be taken back is for other invoices as well.
+ * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking that payment back. Does nothing
+ * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's: it says
+ * how it was paid, or is for other invoices as well.
  */
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
@@ -96,15 +96,14 @@ export async function payRest(transaction: Transaction, invoice_id: number, now:
 
 async function takeBack(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
   while ((await settlement(transaction, invoice_id)).paid) {
-    const newest = await transaction.paymentPart.findFirstOrThrow({
+    const { payment } = await transaction.paymentPart.findFirstOrThrow({
       where: { invoice_id },
-      select: { payment: { select: { id: true, _count: { select: { parts: true } } } } },
+      select: { payment: { select: { id: true, method: true, note: true, _count: { select: { parts: true } } } } },
       orderBy: { payment_id: "desc" },
     });
-    if (newest.payment._count.parts > 1) {
-      throw new Problem("conflict", (words) => words.problems.payments.isForOthers);
-    }
-    await remove(transaction, newest.payment.id, now);
+    const isOfMark = payment.method === "" && payment.note === "" && payment._count.parts === 1;
+    if (!isOfMark) throw new Problem("conflict", (words) => words.problems.payments.recorded);
+    await remove(transaction, payment.id, now);
   }
 }
 

@@ -1,3 +1,5 @@
+import { freeWeek } from "./support/calendar.ts";
+import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
@@ -28,3 +30,11 @@ for (const signedOut of [true, false]) {
     });
   }
 }
+
+test("a short job with a long name fits a phone", { tag: ["@plain", "@rendered"] }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me, { first_name: "Maximiliano", surname: "Fernández-Villaverde Íñiguez" });
+  const monday = freeWeek();
+  await addJob(me, quote.id, `${monday}T09:00`, 1);
+  await open(`/calendar?date=${monday}`);
+  await expectToFitPhones(page);
+});

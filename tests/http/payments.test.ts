@@ -93,6 +93,10 @@ test("on the screen one payment is recorded for two invoices, asked about where 
   expect((await me.get<Payments>(path(b.id))).json).toMatchObject({ paid: 0, paid_total: 10 });
   const after = (await me.get(screen)).text;
   expect(after).toContain("Paid too much");
+  // What came in too much is offered to be paid back.
+  expect(after).toContain(`value="95.00"`);
+  expect(after).toMatch(/<option value="1" selected="">We paid back/);
+  expect((await me.get(`/invoices?q=${a.invoice_number}`)).text).toContain("€ 95.00 too much");
   expect(after).toContain(`€ 10.00 for ${b.invoice_number}`);
 });
 
@@ -106,11 +110,11 @@ test("on the screen the question before a payment is deleted says for which othe
   for (const { id: of } of [a, b]) expect((await me.get<Payments>(path(of))).json.data).toEqual([]);
 });
 
-test("marking unpaid what a shared payment pays is refused by screen and call", async () => {
+test("marking unpaid what a recorded payment pays is refused by screen and call", async () => {
   const [a, b] = [await addOther(), await addOther()];
   await me.post(path(a.id), { amount: 605, others: [{ invoice_id: b.id, amount: 5 }] });
   expect((await me.patch(`/api/invoices/${a.id}`, { paid: 0 })).status).toBe(409);
   const answer = await me.postForm("/invoices", { id: String(a.id), intent: "unpaid" });
   expect(answer).toMatchObject({ status: 409 });
-  expect(answer.text).toContain("is for other invoices as well");
+  expect(answer.text).toContain("were recorded one by one");
 });

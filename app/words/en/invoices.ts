@@ -14,6 +14,7 @@ export const invoices = {
   email: "Email",
   emailFailed: ({ reason }: { reason: string }) => `Failed: ${reason}`,
   payments: "Payments",
+  overpaid: ({ over }: { over: string }) => `${over} too much`,
   received: ({ paid }: { paid: string }) => `${paid} received`,
   markPaid: "Mark Paid",
   markUnpaid: "Mark Unpaid",

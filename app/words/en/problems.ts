@@ -39,8 +39,8 @@ export const problems = {
     twice: "The same invoice is named twice.",
     paidBackTooMuch: "More would be paid back than was paid.",
     overpays: "That is more than is still to be paid.",
-    isForOthers:
-      "A payment of this invoice is for other invoices as well. Delete it among the payments of the invoice.",
+    recorded:
+      "The payments of this invoice were recorded one by one. Delete the one that did not come, among its payments.",
   },
   required: ({ label }: Named) => `${label} is required.`,
   wrong: ({ label }: Named) => `${label} is not valid.`,

@@ -15,6 +15,7 @@ export const invoices: ScreenWords["invoices"] = {
   email: "Enviar por correo",
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
   payments: "Cobros",
+  overpaid: ({ over }) => `${over} de más`,
   received: ({ paid }) => `${paid} cobrados`,
   markPaid: "Marcar cobrada",
   markUnpaid: "Marcar pendiente",

@@ -34,7 +34,7 @@ export const problems: Words["problems"] = {
     twice: "La misma factura figura dos veces.",
     paidBackTooMuch: "Se devolvería más de lo que se ha cobrado.",
     overpays: "Es más de lo que queda por cobrar.",
-    isForOthers: "Un cobro de esta factura es también de otras. Elimínelo entre los cobros de la factura.",
+    recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
   },
   required: ({ label }) => `${label}: campo obligatorio.`,
   wrong: ({ label }) => `${label}: el valor no es válido.`,
