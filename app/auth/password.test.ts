@@ -23,7 +23,8 @@ test("while many passwords are hashed, threads are left to compress answers and 
   let done = 0;
   const hashes = Array.from({ length: 12 }, () => hashPassword("contraseña").then(() => (done += 1)));
   for (let n = 0; n < 4; n += 1) await promisify(gzip)("a page".repeat(1000));
-  // With four hashes at a time all four threads would be taken, and compressing would wait for the first hash.
-  expect(done).toBe(0);
+  // With four hashes at a time all four threads would be taken, and each compressing would wait for a hash to end. On a
+  // machine that does much else one or two may end meanwhile all the same.
+  expect(done).toBeLessThan(4);
   await Promise.all(hashes);
 });
