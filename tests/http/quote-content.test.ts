@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
+import { quoteBody, splitLine } from "./support/quote-body.ts";
 
 type Quote = { id: number; items: unknown[] };
 type Refused = { error: string; fields: Record<string, string> };
@@ -10,19 +11,7 @@ const { me } = await runningApp();
 const customer_id = (await addCustomer(me, { first_name: "Begoña", surname: "Peña" })).id;
 const product_id = (await addProduct(me, { name: "Split" })).id;
 
-/** What the answer says of a line of the product beside what was sent. */
-const splitLine = {
-  ...{ kind: "line", name: "Split", description: "Con instalación", unit: "ud" },
-  ...{ discount_percent: 0, optional: 0 },
-};
-
-const body = (changes: Record<string, unknown> = {}) => ({
-  customer_id: String(customer_id),
-  items: [{ product_id, quantity: 3, unit_price: 33.33 }],
-  discount: 0.5,
-  type: 2,
-  ...changes,
-});
+const body = (changes: Record<string, unknown> = {}) => quoteBody({ customer_id, product_id }, changes);
 
 test("a quote of all kinds of lines can be sent back as it was got, and its invoice has what is not optional", async () => {
   const items = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomer, addProduct } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { product } from "../support/samples.ts";
+import { quoteBody, splitLine } from "./support/quote-body.ts";
 
 type Quote = {
   id: number;
@@ -28,22 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** What the answer says of a line of the product beside what was sent. */
-const splitLine = {
-  ...{ kind: "line", name: "Split", description: "Con instalación", unit: "ud" },
-  ...{ discount_percent: 0, optional: 0 },
-};
-
 /** An entry of a history of which nothing more is said. */
 const nothingSaid = { how: "", by: "", reason: "", date: "", about: "" };
 
-const body = (changes: Record<string, unknown> = {}) => ({
-  customer_id: String(customer_id),
-  items: [{ product_id, quantity: 3, unit_price: 33.33 }],
-  discount: 0.5,
-  type: 2,
-  ...changes,
-});
+const body = (changes: Record<string, unknown> = {}) => quoteBody({ customer_id, product_id }, changes);
 
 test("a quote is created with its number and its totals", async () => {
   const answer = await me.post<Quote>("/api/quotes", body());
