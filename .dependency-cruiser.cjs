@@ -7,14 +7,16 @@ const floors = [
   ["ui"],
   ["lists", "pdf-viewer"],
   ["admin-lists"],
-  ["engineers", "checklists", "customers"],
+  ["engineers", "checklists", "customers", "terms"],
+  ["tax"],
   ["audit", "auth", "documents", "settings", "catalogue", "outbox"],
   ["mail", "push", "operations"],
   ["shell"],
   ["quotes"],
   ["quote-builder", "jobs", "payments"],
+  ["booking"],
   ["invoices", "service-reports", "users", "calendar", "calendar-feed", "job-list"],
-  ["report-writing", "search", "customer-card"],
+  ["report-writing", "search", "customer-card", "verifactu", "receivables", "books", "invoice-builder", "bank"],
   ["my-day", "today"],
   ["printing", "openapi"],
 ];
@@ -25,6 +27,7 @@ const neighbours = {
   platform: ["words", "numbers"],
   numbers: ["platform", "words"],
   csv: ["platform", "numbers"],
+  settings: ["auth"],
 };
 
 const upward = floors.flatMap((rooms, floor) =>
@@ -62,7 +65,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|today)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|booking|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|tax|today|verifactu|receivables|terms|books|invoice-builder)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

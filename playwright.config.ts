@@ -13,9 +13,8 @@
  * Without JavaScript a phone differs by its width only, which small-screens.test.ts checks on every screen: of the `@phone`
  * tests only those of screens for phones run there as well.
  */
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.ts";
 import type { WorkerFixtures } from "./tests/browser/support/journey.ts";
 
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -26,7 +25,7 @@ export default defineConfig<object, WorkerFixtures>({
   // The form client's own tests are vitest's.
   testIgnore: "support/**",
   outputDir: "test-results",
-  globalSetup: "tests/support/templates.setup.ts",
+  globalSetup: ["tests/browser/support/expect-chromium.setup.ts", "tests/support/templates.setup.ts"],
   fullyParallel: true,
   // One more than a small machine has cores, because pages wait for the server, and tests for pages.
   workers: 3,
@@ -43,7 +42,8 @@ export default defineConfig<object, WorkerFixtures>({
     colorScheme: "light",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: chromium(),
+      // Without Chromium this file can be read, which the check for dead code does; a run says what is missing.
+      executablePath: findChromium() ?? undefined,
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -86,21 +86,3 @@ export default defineConfig<object, WorkerFixtures>({
     },
   ],
 });
-
-/** The system's Chromium: what CHROMIUM names, else the first on the PATH. Playwright's own is never downloaded. */
-function chromium(): string {
-  const named = process.env.CHROMIUM;
-  if (named) return named;
-  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    for (const name of [
-      "chromium-headless-shell",
-      "chromium",
-      "chromium-browser",
-      "google-chrome",
-      "google-chrome-stable",
-    ]) {
-      if (existsSync(join(folder, name))) return join(folder, name);
-    }
-  }
-  throw new Error("The browser tests need Chromium: install the system's, or set CHROMIUM to its path");
-}

@@ -40,13 +40,20 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
   const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, withLoggedFaults } = entry;
-  const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication, tooLargeAnswer } = entry;
+  const {
+    backUpBefore,
+    claimDataFolder,
+    createRequestListener,
+    startApplication,
+    startFailure,
+    stopApplication,
+    tooLargeAnswer,
+  } = entry;
   makeDataDir(environment.DATA_DIR);
   const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
     throw startFailure(error);
   });
 
-  const { createRequestListener } = await import("@react-router/node");
   const answer = createRequestListener({
     build: typeof build === "function" ? async () => prepared(await build()) : prepared(build),
     mode: development ? "development" : "production",
@@ -124,6 +131,7 @@ async function loadProduction(): Promise<Loaded> {
     etag: true,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", cacheRule(path));
+      if (path.startsWith("/assets/")) for (const name of onlyForDocuments) response.removeHeader(name);
       const type = fileTypes[extname(path)];
       if (type) response.setHeader("Content-Type", type);
     },
@@ -142,6 +150,9 @@ const fileTypes: Record<string, string> = {
   ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
 };
+
+/** Headers that a browser heeds in documents alone: a first visit has eight scripts and styles that would carry them. */
+const onlyForDocuments = ["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy"];
 
 /**
  * How long a browser may cache a file. Assets have their content's hash in the name; the service worker must never be

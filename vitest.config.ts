@@ -25,7 +25,8 @@ export default defineConfig({
     // One more than a small machine has cores, because the tests wait for the servers that they start: measured there,
     // 206 s against 238 s with two. Vitest's default would be one in all.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    // A test that starts six programs takes 5 s alone, and a minute beside everything else on a small machine.
+    testTimeout: 150_000,
     hookTimeout: 120_000,
     // As in the browser: a machine that does much else may be slow to answer.
     expect: { poll: { timeout: 10_000 } },

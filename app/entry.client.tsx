@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { sendBuildHeader } from "./shell/build-header.ts";
 import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-before-hydration.ts";
-import { loadPageWords, pageLanguage } from "./words/load-texts.ts";
+import { pageLanguage, pageWords } from "./words/load-texts.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 
 /** Wraps the whole page, so that its effects run after those of all its parts, when React has taken over the page. */
@@ -22,17 +22,15 @@ sendBuildHeader();
 
 const language = pageLanguage();
 
-loadPageWords(language).then((words) => {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <WordsProvider language={language} words={words}>
-          <TypedEarly>
-            <HydratedRouter />
-          </TypedEarly>
-        </WordsProvider>
-      </StrictMode>,
-    );
-  });
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <WordsProvider language={language} words={pageWords(language)}>
+        <TypedEarly>
+          <HydratedRouter />
+        </TypedEarly>
+      </WordsProvider>
+    </StrictMode>,
+  );
 });

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,9 +12,11 @@ import {
 import { languageContext, nonceContext } from "./http/context.ts";
 import { logFault } from "./platform/log.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import { withScripts } from "./shell/page-scripts.server.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
+export { createRequestListener } from "@react-router/node";
 export { busyAnswer, tooLargeAnswer } from "./http/early-refusals.server.ts";
 export { withLoggedFaults } from "./http/faults.server.ts";
 export { commonHeaders } from "./http/headers.server.ts";
@@ -47,11 +49,12 @@ export default function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const language = context.get(languageContext);
   const nonce = context.get(nonceContext);
+  const rendered = import.meta.env.PROD ? renderedContext(routerContext) : routerContext;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <WordsProvider language={language} words={wordsIn(language)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={rendered} url={request.url} nonce={nonce} />
         </WordsProvider>
       </NonceContext>,
       {
@@ -59,7 +62,9 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(limit);
           const html = new PassThrough();
-          buffer(html).then((bytes) => resolve(new Response(bytes, { status, headers })), reject);
+          text(html)
+            .then((page) => withScripts(page, routerContext, language, nonce))
+            .then((page) => resolve(new Response(page, { status, headers })), reject);
           pipe(html);
         },
         onShellError(error) {
@@ -71,6 +76,18 @@ export default function handleRequest(
     );
     const limit = setTimeout(abort, renderLimit);
   });
+}
+
+/**
+ * What the router needs to render a page: the routes of this page alone, since it makes an object of each that it is
+ * given, and not the data, which withScripts() puts into the page.
+ */
+function renderedContext(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const),
+  );
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined } as EntryContext;
 }
 
 /**

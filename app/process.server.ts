@@ -7,13 +7,14 @@ import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { foldedTables } from "./folded-tables.server.ts";
 import { clientAddressOf } from "./http/client-address.server.ts";
 import { buildContext, clientAddressContext } from "./http/context.ts";
-import { startReminders, stopReminders } from "./jobs/reminders.server.ts";
+import { deliverKeptPdf } from "./invoices/kept-pdf.server.ts";
+import { visitReminders } from "./jobs/reminders.server.ts";
 import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
 import { stopSending } from "./mail/transport.server.ts";
 import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
-import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
+import { startOutbox, stopOutbox } from "./outbox/lanes.server.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { clockTime } from "./platform/date-texts.server.ts";
 import { environment } from "./platform/environment.server.ts";
@@ -22,6 +23,10 @@ import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.se
 import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
+import { deliverReminder, isReminder } from "./receivables/reminder-letter.server.ts";
+import { paymentReminders } from "./receivables/reminders.server.ts";
+import { recordInvoices } from "./verifactu/record-invoices.server.ts";
+import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
 
 /**
  * Opens what the application needs; DATA_DIR must be locked and its database migrated. Gives the set-up code while
@@ -34,12 +39,20 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   await createConfiguredUser();
   await startTidying();
   startForgettingKeys();
+  recordInvoices();
   await closeInterruptedEmails();
-  await startOutbox({ mail: deliverNotice, push: deliverPush });
+  const verifactu = deliverRecordsTo(taxAgency);
+  await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf });
   startDailyBackups(environment.DATA_DIR);
-  startReminders();
+  visitReminders.start();
+  paymentReminders.start();
   warmUpLater();
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
+}
+
+/** Reminders of payment are written when they are sent; other e-mails were written when they were put in. */
+function deliverMail(payload: unknown): Promise<void> {
+  return isReminder(payload) ? deliverReminder(payload) : deliverNotice(payload);
 }
 
 /** Milliseconds, so that the warm-up takes no processor from the first pages after a start. */
@@ -66,7 +79,8 @@ async function clockNews(now: Date): Promise<string | null> {
 export async function stopApplication(): Promise<void> {
   clearTimeout(warmingUp);
   await stopDailyBackups();
-  await stopReminders();
+  await visitReminders.stop();
+  await paymentReminders.stop();
   stopTidying();
   stopForgettingKeys();
   const delivered = stopOutbox();

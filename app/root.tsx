@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

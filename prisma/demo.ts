@@ -11,15 +11,21 @@ import { environment } from "#app/platform/environment.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { createQuote } from "#app/quotes/quotes.server.ts";
+import { changeTaxRules } from "#app/tax/tax-rules.server.ts";
+import { saveCompanyTerms } from "#app/terms/terms.server.ts";
+import { recordInvoices } from "#app/verifactu/record-invoices.server.ts";
+import { Agenda } from "./demo/agenda.ts";
 import { answerQuote, changeAccepted, deleteDraft } from "./demo/answers.ts";
 import { chanceOf, seeded } from "./demo/chance.ts";
-import { asCaller, demoEnquiries, makeCustomer } from "./demo/customers.ts";
+import { asCaller, demoEnquiries, isBuilder, makeCustomer } from "./demo/customers.ts";
+import { addDrafts } from "./demo/invoices.ts";
+import { giveTerms, settleTheRest } from "./demo/payments.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
 import { makeSites } from "./demo/sites.ts";
 import { addTemplates } from "./demo/templates.ts";
-import { addVisits } from "./demo/visits.ts";
-import { doWork } from "./demo/work.ts";
+import { addVisits, planPastVisits } from "./demo/visits.ts";
+import { planWork } from "./demo/work.ts";
 import { migrate } from "./migrate.ts";
 
 const day = 86_400_000;
@@ -37,25 +43,28 @@ const company = {
   phone: "+34 952 123 456",
   email: "hola@climasur.example",
   website: "climasur.example",
-  nie: "B93123459",
+  nie: "B93123453",
 };
 
-/** The company's reason for invoices without IVA: builders who hire it pay the tax themselves (reverse charge). */
+/** The company's reason on quotes without IVA: builders who hire it pay the tax themselves (reverse charge). */
 const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Ley 37/1992 del IVA)";
 
 const payment_terms = "40 % al aceptar, 60 % al terminar, por transferencia";
+/** An account that examples use: nobody's. */
+const iban = "ES9121000418450200051332";
 const quote_conditions = `Los equipos tienen 3 años de garantía; la instalación, 2.
 El precio no incluye obras de albañilería ni permisos, salvo que se indique.
 La instalación la hacen técnicos certificados (RITE).`;
 
 async function fill(): Promise<void> {
+  recordInvoices();
   const chance = chanceOf(seeded(20_261_121));
   const today = new Date();
   await nameCompany(new Date(today.getTime() - 366 * day));
   const products: Product[] = [];
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
   await addTemplates(products, quote_conditions, today);
-  const customers: { id: number; sites: number[] }[] = [];
+  const customers: { id: number; sites: number[]; builds: boolean; isPerson: boolean }[] = [];
   for (let n = 1; n <= customerCount; n += 1) {
     const input = makeCustomer(chance, n);
     const customer = await createCustomer(input);
@@ -63,7 +72,8 @@ async function fill(): Promise<void> {
     if (n === 1) await createCustomer(asCaller(input));
     const sites: number[] = [];
     for (const site of makeSites(chance, customer)) sites.push((await createSite(customer.id, site)).id);
-    customers.push({ id: customer.id, sites });
+    customers.push({ id: customer.id, sites, builds: isBuilder(input), isPerson: input.kind === "person" });
+    await giveTerms(customer.id, input);
   }
   for (const enquiry of demoEnquiries) await createCustomer(enquiry);
   const accepted: { id: number; accepted: Date }[] = [];
@@ -76,7 +86,12 @@ async function fill(): Promise<void> {
     if (await answerQuote(id, made, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
   }
   accepted.sort((a, b) => a.accepted.getTime() - b.accepted.getTime());
-  await doWork(accepted, today, chance);
+  const year = { agenda: new Agenda(today), chance, invoiced: 0 };
+  await planWork(accepted, today, year);
+  await planPastVisits(customers, products, year);
+  await year.agenda.run();
+  await settleTheRest(today);
+  await addDrafts(customers, products, today);
   await addVisits(customers, today);
   const [changing, wrong] = [customers[3], customers[4]];
   const [product] = products;
@@ -91,6 +106,8 @@ function nameCompany(at: Date): Promise<unknown> {
       where: { id: 1 },
       data: { letterhead_id: letterhead.id, no_iva_reason, payment_terms, quote_conditions, include_iva: 1 },
     });
+    await saveCompanyTerms(transaction, { days: 30, iban });
+    await changeTaxRules(transaction, "spain", at);
   });
 }
 

@@ -5,9 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import Database from "better-sqlite3";
 import { searchTables } from "./triggers/search.ts";
@@ -84,25 +82,32 @@ function readSchema(): string {
   return readFileSync(join(prismaFolder, "schema.prisma"), "utf8");
 }
 
-/** Remembers the connections that the engine opens: the engine never closes them, and they lock the file. */
-class ClosableAdapter extends PrismaBetterSqlite3 {
-  readonly #connections: SqlDriverAdapter[] = [];
+type ClosableFactory = SqlMigrationAwareDriverAdapterFactory & { close(): Promise<void> };
 
-  override async connect(): Promise<SqlDriverAdapter> {
-    const connection = await super.connect();
-    this.#connections.push(connection);
-    return connection;
-  }
-
-  async close(): Promise<void> {
-    for (const connection of this.#connections) await connection.dispose();
-  }
+/** Prisma's adapter; it remembers its connections, because the engine never closes them, and they lock the file. */
+async function closableAdapter(file: string): Promise<ClosableFactory> {
+  const { PrismaBetterSqlite3 } = await import("@prisma/adapter-better-sqlite3");
+  const factory = new PrismaBetterSqlite3({ url: `file:${file}` }, { shadowDatabaseUrl: ":memory:" });
+  const connections: SqlDriverAdapter[] = [];
+  return {
+    ...{ provider: factory.provider, adapterName: factory.adapterName },
+    async connect() {
+      const connection = await factory.connect();
+      connections.push(connection);
+      return connection;
+    },
+    connectToShadowDb: () => factory.connectToShadowDb(),
+    async close() {
+      for (const connection of connections) await connection.dispose();
+    },
+  };
 }
 
 async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   // Loaded only when there is a migration to apply: compiling the engine takes most of a second.
   const { SchemaEngine } = await import("@prisma/schema-engine-wasm");
-  const adapter = new ClosableAdapter({ url: `file:${file}` }, { shadowDatabaseUrl: ":memory:" });
+  const { bindMigrationAwareSqlAdapterFactory } = await import("@prisma/driver-adapter-utils");
+  const adapter = await closableAdapter(file);
   const datamodels: [string, string][] = [["schema.prisma", readSchema()]];
   const engine = await SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapter));
   try {

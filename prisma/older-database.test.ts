@@ -87,6 +87,13 @@ test("jobs from before they had engineers keep their invoices and reports, and t
     { ...jobs[1], ...own, state: "cancelled" },
   ]);
   expect(papers()).toEqual([1, 1]);
+  // The invoice of before is a full one, with one sum, owed as it was, and still the job's.
+  const stored = (table: string) => database.prepare(`SELECT * FROM "${table}"`).all();
+  expect(stored("Invoice")).toMatchObject([
+    { kind: "F1", series: "invoice", tax_rules: "", payable_cents: 0, paid: 0 },
+  ]);
+  expect(stored("InvoiceTax")).toEqual([{ invoice_id: 1, iva_bp: 0, cause: "", base_cents: 0, iva_cents: 0 }]);
+  expect(stored("InvoiceJob")).toEqual([{ job_id: 1, invoice_id: 1, in_force: 1 }]);
   expect(database.pragma("foreign_key_check")).toEqual([]);
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
   // The foreign keys of invoices and reports name the new table, and ids are not given out twice.

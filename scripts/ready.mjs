@@ -8,7 +8,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -48,11 +48,16 @@ const steps = [
       "prisma/schema.prisma",
       "react-router.config.ts",
       "vite.config.ts",
+      "scripts/bundles.ts",
+      "scripts/words-by-language.ts",
+      "scripts/page-scripts.ts",
+      "scripts/exports.ts",
       "scripts/compress.mjs",
     ],
     makes: join("build", "server", "index.js"),
     run: () => {
       tool("react-router", ["build"]);
+      tool("node", ["scripts/page-scripts.ts"]);
       tool("node", ["scripts/compress.mjs"]);
     },
   },
@@ -84,7 +89,9 @@ function bringUpToDate(step) {
   console.log(`Alisio: ${step.name} …`);
   step.run();
   mkdirSync(join(root, "node_modules", ".ready"), { recursive: true });
-  writeFileSync(stamp, now);
+  // By a new file: a copy of the clone whose files are links would share an old one, and be taken for current.
+  writeFileSync(`${stamp}.new`, now);
+  renameSync(`${stamp}.new`, stamp);
 }
 
 function fingerprint(inputs) {

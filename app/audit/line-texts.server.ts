@@ -78,16 +78,17 @@ function labelOf(name: string, words: Words): string {
   return labels[name.replace(/_(cents|bp|milli)$/, "")] ?? name;
 }
 
-const days = new Set(["paid_on", "report_date", "work_date", "certificate_until"]);
+const days = new Set(["paid_on", "due_on", "report_date", "work_date", "certificate_until"]);
 /** Working hours by weekday, as JSON. */
 const hours = new Set(["hours", "working_hours"]);
-const instants = new Set(["start", "end", "paid_at", "signed_at", "invite_until"]);
+const instants = new Set(["start", "end", "paid_at", "annulled_at", "signed_at", "invite_until", "made_at"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
 const spoken = new Set(["password", "second_factor", "smtp_pass", "link", "file"]);
 /** Numbers of things that moved when customers were merged. */
 const counts = new Set(["quotes", "invoices", "sites"]);
 const flags = new Set([
   "paid",
+  "advance",
   "active",
   "has_text",
   "completed",
@@ -110,6 +111,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (days.has(name)) return formatDay(String(value));
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
+  if (name === "tax_rules") return yes;
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
   if (name === "second_factor" && typeof value === "number") return value === 1 ? yes : no;
   if (name === "role") return (words.auth.roles as Record<string, string>)[String(value)] ?? String(value);

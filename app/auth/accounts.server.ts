@@ -2,8 +2,9 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { networkOf } from "#app/http/client-address.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { anyOf, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
@@ -40,7 +41,7 @@ export async function verifySignIn(
 
 /** Whether there is no user account yet. */
 export async function hasNoUser(): Promise<boolean> {
-  return (await reader().user.findFirst({ select: { id: true } })) === null;
+  return !(await anyOf(Prisma.sql`FROM "User"`));
 }
 
 /** The one-time code that the first-run page asks for. The console prints it. */

@@ -70,12 +70,15 @@ export const requireSignedInCall: MiddlewareFunction<Response> = async ({ reques
   const who = await signedInBy(request);
   if (!who) throw notSignedIn();
   const least = leastRole(addressOf(pattern), request.method);
-  if (!reaches(who.role, least)) {
-    throw new Problem("forbidden", whoMay(least));
-  }
   context.set(signedInContext, who);
+  expectRole(context, least);
   return next();
 };
+
+/** Throws a forbidden Problem where a request of the user's role may not do a part of what its address does. */
+export function expectRole(context: Readonly<RouterContextProvider>, least: Least): void {
+  if (!reaches(context.get(signedInContext).role, least)) throw new Problem("forbidden", whoMay(least));
+}
 
 /** The user of the request as verbs want it that notify others of a change. For routes behind a guard. */
 export function doerOf(context: Readonly<RouterContextProvider>): Doer {

@@ -2,7 +2,8 @@
  * The list of open sessions (Admin, Sessions), ending them, and removing expired ones. Owners see and end all sessions,
  * others their own.
  */
-import { reader, write } from "#app/platform/database.server.ts";
+import { anyOf, reader, write } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Device, deviceOf } from "./device.ts";
 import { endedSessions, liveSessions, type SessionUser, type SignedIn } from "./sessions.server.ts";
 
@@ -62,7 +63,9 @@ export async function endOtherSessions(who: SignedIn): Promise<number> {
 /** Deletes the expired sessions. */
 export async function tidySessions(now: Date): Promise<void> {
   const where = endedSessions(now);
-  if ((await reader().session.count({ where })) === 0) return;
+  const [{ last_used_at }, { created_at }] = where.OR;
+  const ended = Prisma.sql`"last_used_at" < ${last_used_at.lt} OR "created_at" < ${created_at.lt}`;
+  if (!(await anyOf(Prisma.sql`FROM "Session" WHERE ${ended}`))) return;
   await write((transaction) => transaction.session.deleteMany({ where }));
 }
 

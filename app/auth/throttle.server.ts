@@ -1,8 +1,9 @@
 /** Slows down guessing of passwords, by e-mail address and by network. The counts are stored in the database. */
 import { networkOf } from "#app/http/client-address.server.ts";
 import { clockStep, isYetToCome, waitLeft } from "#app/platform/clock.server.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { anyOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 
 /** Failures without a wait. A network has more of them, since a whole office may share one address. */
@@ -104,13 +105,10 @@ async function takeBack(transaction: Transaction, { key, blocked_until }: Counte
 
 /** Deletes the counts that have expired. */
 export async function tidyTries(now: Date): Promise<void> {
-  const bounds = [
-    { last_at: { lt: new Date(now.getTime() - forgetAfter) } },
-    { last_at: { gt: new Date(now.getTime() + clockStep) } },
-  ];
-  const where = { OR: bounds };
-  if ((await reader().signInTries.count({ where })) === 0) return;
-  await write((transaction) => transaction.signInTries.deleteMany({ where }));
+  const [old, yetToCome] = [new Date(now.getTime() - forgetAfter), new Date(now.getTime() + clockStep)];
+  const expired = Prisma.sql`FROM "SignInTries" WHERE "last_at" < ${old} OR "last_at" > ${yetToCome}`;
+  if (!(await anyOf(expired))) return;
+  await write((transaction) => transaction.$executeRaw`DELETE ${expired}`);
 }
 
 /** A failure counts for a day. A failure in the future, from a clock that was ahead, does not count. */

@@ -8,6 +8,7 @@ import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobsOn } from "./day-rows.ts";
 import { DayNotes } from "./days-off/day-notes.tsx";
 import { EngineerMarks, placeAndTel } from "./job-link.tsx";
+import { StateMark } from "./state-mark.tsx";
 
 /**
  * The agenda: the jobs of thirty days as a list. While a quote is booked, every day is listed, for its free half-hours.
@@ -56,7 +57,7 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
               <b>{job.title}</b>{" "}
               <span>
                 <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} off={shown.off[job.id]} />
-                {placeAndTel(job)}
+                {placeAndTel(job)} <StateMark state={job.state} />
               </span>
             </Link>
           </li>

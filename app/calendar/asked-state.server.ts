@@ -1,6 +1,7 @@
 /** Sets the state that a form on a job's page or in its dialog asks for. */
 import type { RouterContextProvider } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
+import { placeNow } from "#app/booking/place-now.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -8,7 +9,6 @@ import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { jobMoveSchema } from "#app/jobs/job.schema.ts";
 import { setJobState } from "#app/jobs/job-state.server.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
-import { placeNow } from "./calendar.server.ts";
 
 type Asked = { id: number; to: string; reason: string; url: URL; context: Readonly<RouterContextProvider> };
 

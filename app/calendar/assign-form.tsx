@@ -9,8 +9,8 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { jobsToAssign } from "./assign.server.ts";
 import { EngineerMarks, useJobTitle } from "./job-link.tsx";
 
-/** What was typed: the engineer, and the jobs that are ticked, by their ids. */
-export type AssignValues = { to: string; jobs: string[] };
+/** What was typed: the engineer, in whose place they come, and the jobs that are ticked, by their ids. */
+export type AssignValues = { to: string; instead: string; jobs: string[] };
 
 type AssignFormProps = {
   lists: Pick<Awaited<ReturnType<typeof jobsToAssign>>, "jobs"> & {
@@ -36,24 +36,41 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
     values ? values.jobs.includes(String(id)) : ids.length === 0;
   const to = values?.to ?? "";
   const isUnread = to !== "" && !offered.some(({ id }) => String(id) === to);
+  // Also somebody who has left or is off may be replaced, and who was chosen stays so.
+  const replaced = new Map([
+    ...offered.map(({ id, name }) => [String(id), name] as const),
+    ...engineers.map(({ id, name }) => [String(id), name] as const),
+    ...(/^\d+$/.test(values?.instead ?? "") && offered.length === 0
+      ? [[values?.instead ?? "", calendar.engineerFallback({ id: values?.instead ?? "" })] as const]
+      : []),
+  ]);
   return (
     <div className="dialog-body">
       {failure ? <LoadFailure failure={failure} /> : null}
       {children}
 
-      <SelectField
-        label={calendar.assignTo}
-        name="to"
-        defaultValue={to}
-        hint={calendar.assignHint}
-        error={errors.to ?? errors.engineer_ids}
-      >
+      <SelectField label={calendar.assignTo} name="to" defaultValue={to} error={errors.to ?? errors.engineer_ids}>
         {offered.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
         {isUnread ? <option value={to}>{calendar.engineerFallback({ id: to })}</option> : null}
+      </SelectField>
+      <SelectField
+        label={calendar.inPlaceOf}
+        name="instead"
+        defaultValue={values?.instead ?? "lead"}
+        hint={calendar.assignHint}
+        error={errors.instead}
+      >
+        <option value="lead">{calendar.ofTheLead}</option>
+        {[...replaced].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="nobody">{calendar.inAddition}</option>
       </SelectField>
       <fieldset className="to-assign">
         <legend className="legend">{calendar.jobsToAssign}</legend>

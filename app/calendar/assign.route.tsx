@@ -2,9 +2,10 @@
 import { data, Form, Link, useNavigate } from "react-router";
 import { z } from "zod";
 import { doerOf } from "#app/auth/guard.server.ts";
+import { placeNow } from "#app/booking/place-now.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, type Refusal, refused, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, type Refusal, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
@@ -22,7 +23,6 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/assign.route";
 import { jobsToAssign } from "./assign.server.ts";
 import { AssignForm, type AssignValues } from "./assign-form.tsx";
-import { placeNow } from "./calendar.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { place, today } = placeNow(url.searchParams);
@@ -40,7 +40,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-const schema = z.object({ to: rowId, jobs: z.array(rowId).max(1000) });
+const schema = z.object({
+  to: rowId,
+  instead: z.union([z.literal("").transform(() => "lead" as const), z.literal(["lead", "nobody"]), rowId]),
+  jobs: z.array(rowId).max(1000),
+});
 
 type ShownUnassigned = { id: number; title: string; reason: string; asked: AskedDoubts | null };
 
@@ -59,28 +63,29 @@ type Partly = Refusal<AssignValues> & { done: number; unassigned: ShownUnassigne
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const form = await formOf(request);
-  const values: AssignValues = { to: String(form.get("to") ?? ""), jobs: form.getAll("job").map(String) };
+  const values: AssignValues = { ...textsOf(form, ["to", "instead"]), jobs: form.getAll("job").map(String) };
   const { place, today } = placeNow(url.searchParams);
   try {
-    const { to, jobs } = validate(schema, { to: values.to, jobs: values.jobs });
+    const { to, instead, jobs } = validate(schema, values);
     if (jobs.length === 0) throw wrongField("jobs", (known) => known.calendar.chooseJobs);
-    const unassigned = await assignJobs(jobs, to, {
+    const { done, refused: unassigned } = await assignJobs(jobs, to, {
       by: doerOf(context),
       place: "office",
       confirmed: confirmedIn(form),
+      inPlaceOf: instead,
     });
-    const done = jobs.length - unassigned.length;
     if (unassigned.length > 0) {
       const partly: Partly = {
         ...{ problem: words.calendar.assignedPartly({ n: done }), fields: {}, done },
-        values: { to: values.to, jobs: unassigned.map(({ id }) => String(id)) },
+        values: { ...values, jobs: unassigned.map(({ id }) => String(id)) },
         unassigned: unassigned.map(({ id, title, reason, asked }) => ({
           ...{ id, title, reason: reason(words), asked: asked(words) },
         })),
       };
       return data(partly, { status: 409 });
     }
-    return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.assigned({ n: done }) });
+    const text = `${words.calendar.assigned({ n: done })} ${words.calendar.told.notOfEngineers}`;
+    return redirectWithNotice(calendarHref(place, today), { tone: "ok", text });
   } catch (error) {
     return refused(error, words, values);
   }

@@ -12,8 +12,9 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
-import { EngineerMarks, placeAndTel } from "./job-link.tsx";
+import { EngineerMarks, TileTitle } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
+import { StateMark } from "./state-mark.tsx";
 
 /** A job as it is drawn. In a day with a column an engineer it is drawn once in each of its columns. */
 export type Shape = { job: ShownJob; column: string; title: string; start: Date; end: Date };
@@ -31,7 +32,7 @@ export function shapeOfWaiting(row: Waiting | null): Shape {
   const [start, end] = [new Date(0), new Date(3_600_000)];
   const { title = "", customer = "", town = "" } = row ?? {};
   const times = { start: start.toISOString(), end: end.toISOString(), from: "", to: "" };
-  const job: ShownJob = { id: 0, title, short: customer, engineer_ids: [], town, tel: "", ...times };
+  const job: ShownJob = { id: 0, title, state: "to_plan", short: customer, engineer_ids: [], town, tel: "", ...times };
   return { job, column: "", title, start, end };
 }
 
@@ -109,8 +110,19 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   if (!inMonth) {
     return (
       <span data-from={job.from} data-to={job.to}>
-        {marks}
-        <b>{title}</b> <span>{placeAndTel(job)}</span>
+        {/* Instead of the library's label, which narrow tiles would cut off; while the job is dragged it changes. */}
+        <span className="times">
+          {timeIn(event.start)}
+          <span className="until">–{timeIn(event.end)}</span>
+        </span>{" "}
+        <StateMark state={job.state} /> {marks}
+        <b>
+          <TileTitle job={job} />
+        </b>{" "}
+        <span>
+          {job.town}
+          <span className="tel">{job.tel ? ` · ${job.tel.replaceAll(" ", "\u00a0")}` : null}</span>
+        </span>
       </span>
     );
   }
@@ -124,7 +136,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         draggable={false}
         preventScrollReset
       >
-        <time dateTime={job.start}>{job.from.slice(11)}</time> {marks}
+        <time dateTime={job.start}>{job.from.slice(11)}</time> <StateMark state={job.state} /> {marks}
         <b>{job.short || title}</b>
       </Link>
     </span>

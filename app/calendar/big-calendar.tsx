@@ -10,6 +10,7 @@ import dragAndDrop, {
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { useNavigate } from "react-router";
+import { hoursText } from "#app/booking/slot-fields.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
@@ -35,10 +36,10 @@ import {
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { engineersAfterMove, isIn } from "./columns.ts";
 import { companyLocalizer } from "./company-localizer.ts";
+import { shareOf } from "./day-shares.ts";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { closedOn } from "./days-off/days-off.ts";
 import type { ShownJob } from "./packed-jobs.ts";
-import { hoursText } from "./slot/slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
 import { waitingHref } from "./to-plan.tsx";
@@ -93,6 +94,11 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const open = (path: string, more?: Record<string, string>) =>
     navigate(calendarHref(place, today, path, more), { preventScrollReset: true });
   const openDay = (date: Date) => navigate(calendarHref({ ...place, view: "day", date: dayIn(date) }, today));
+
+  function classOf(day: string): string {
+    const isClosed = closedOn(day, shown.absences).length > 0;
+    return [isClosed && "closed", place.view === "week" && shareOf(day, jobs)].filter(Boolean).join(" ");
+  }
 
   function columnOf(id: number): Column {
     const engineer = shown.engineers.find((one) => one.id === id);
@@ -173,7 +179,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
           draggableAccessor={() => !place.booking}
           dayLayoutAlgorithm="no-overlap"
           resizable={place.view !== "month" && !place.booking}
-          dayPropGetter={(date) => (closedOn(dayIn(date), shown.absences).length > 0 ? { className: "closed" } : {})}
+          dayPropGetter={(date) => ({ className: classOf(dayIn(date)) })}
           eventPropGetter={({ job }) => ({
             className: [tintOf(job, shown.engineers), durationOf(slotOfJob(job)) < 120 ? "short" : ""].join(" ").trim(),
           })}

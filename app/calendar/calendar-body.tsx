@@ -12,6 +12,7 @@ import { ClosedNotes } from "./days-off/day-notes.tsx";
 import { WeekCapacity } from "./days-off/week-capacity.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
+import { StateLegend } from "./state-mark.tsx";
 import { isBoard, WeekBoard } from "./week-board.tsx";
 
 /** The data that the calendar's screen shows: place, days, jobs. */
@@ -38,6 +39,7 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
       <div className={place.booking ? "calendar-body booking" : "calendar-body"}>
         {draggable && BigCalendar ? <BigCalendar shown={shown} dragged={dragged} /> : <PlainCalendar shown={shown} />}
       </div>
+      {shown.jobs.length > 0 ? <StateLegend /> : null}
       <WeekCapacity shown={shown} />
       <div className="card-foot actions calendar-foot">
         {!draggable && !isBoard(shown) && (place.view === "day" || place.view === "week") ? (

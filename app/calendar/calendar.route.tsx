@@ -14,15 +14,15 @@ import "./steps.css";
 import "./days.css";
 import "./month.css";
 import "./agenda.css";
-import "./slot/slot-form.css";
+import "#app/booking/slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
 import "./days-off.css";
 import "./week-board.css";
 import "./to-plan.css";
 import "./assign.css";
-import "./job-facts.css";
 import "./job-states.css";
+import "./state-mark.css";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -31,7 +31,7 @@ import { CalendarBody } from "./calendar-body.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { EngineerFilter } from "./engineer-filter.tsx";
 import { unpackJob } from "./packed-jobs.ts";
-import { ToPlan } from "./to-plan.tsx";
+import { hasPlan, ToPlan } from "./to-plan.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = [url.searchParams, context.get(languageContext)] as const;
@@ -80,7 +80,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       ) : null}
-      <div className="calendar-and-plan">
+      {/* A class says whether there is a plan: the calendar may be drawn before the plan has arrived. */}
+      <div className={hasPlan(loaderData) ? "with-plan" : undefined}>
         <div className="card">
           <CalendarToolbar place={place} today={today} label={label} />
           <EngineerFilter shown={loaderData} />

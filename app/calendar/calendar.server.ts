@@ -6,7 +6,7 @@ import { capacities } from "#app/jobs/capacity.server.ts";
 import type { Capacity } from "#app/jobs/capacity.ts";
 import { type CalendarJob, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
-import { listJobs } from "#app/jobs/jobs.server.ts";
+import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
 import { listToPlan, type Waiting } from "#app/jobs/to-plan.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
@@ -118,12 +118,6 @@ export async function jobsAt(parameters: URLSearchParams, now = new Date()) {
 /** Whether an engineer looks, who has no jobs of others to see. */
 function isForEngineer(): boolean {
   return onlyOf() !== null;
-}
-
-/** The place that an address names, and the present day in the company's zone. */
-export function placeNow(parameters: URLSearchParams): { place: CalendarPlace; today: Day } {
-  const today = dayOf(new Date());
-  return { place: placeOf(parameters, today), today };
 }
 
 /**

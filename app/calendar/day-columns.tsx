@@ -8,6 +8,7 @@ import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { isIn } from "./columns.ts";
 import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
+import { shareOf } from "./day-shares.ts";
 import { DaySlots } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
 import { closedOn, isOffOn } from "./days-off/days-off.ts";
@@ -79,7 +80,14 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   const isClosed = closedOn(day.day, shown.absences).length > 0;
   return (
     <section
-      className={["day-column", day.day < today && "over", isClosed && "closed"].filter(Boolean).join(" ")}
+      className={[
+        "day-column",
+        place.view === "week" && shareOf(day.day, jobs),
+        day.day < today && "over",
+        isClosed && "closed",
+      ]
+        .filter(Boolean)
+        .join(" ")}
       aria-labelledby={id}
     >
       <h3 id={id} aria-current={day.day === today ? "date" : undefined}>

@@ -11,7 +11,7 @@ function job(from: string, to: string): ShownJob {
   ids += 1;
   const time = (text: string) => (text.includes("T") ? text : `${day}T${text}`);
   const nobody = { title: "", start: "", end: "", short: "", town: "", tel: "" };
-  return { id: ids, engineer_ids: [], ...nobody, from: time(from), to: time(to) };
+  return { id: ids, state: "booked", engineer_ids: [], ...nobody, from: time(from), to: time(to) };
 }
 
 /**

@@ -2,14 +2,20 @@ import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
 import type { JobEngineer } from "#app/jobs/job.ts";
+import type { JobReport } from "#app/jobs/job-reports.server.ts";
 import type { JobDetail } from "#app/jobs/jobs.server.ts";
 import { AddressLink, SiteFacts } from "#app/jobs/site-facts.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 
 /** What stands for something that an enquiry lacks. */
 const unknown = "-";
+
+/** Of the calls of service reports. */
+const reportsPath = `${usualServiceReportsPath}/reports`;
 
 type JobFactsProps = {
   job: JobDetail;
@@ -18,10 +24,13 @@ type JobFactsProps = {
   doubts: readonly string[];
   /** What of the job was e-mailed to the customer, in sentences. */
   told: readonly string[];
+  /** The address of the question whether to tell the customer; null where there is nothing to tell. */
+  tellHref: string | null;
+  reports: readonly JobReport[];
 };
 
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
-export function JobFacts({ job, when, doubts, told }: JobFactsProps) {
+export function JobFacts({ job, when, doubts, told, tellHref, reports }: JobFactsProps) {
   const { fields, quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
   const visit = useScreenWords(visitWords);
@@ -72,7 +81,26 @@ export function JobFacts({ job, when, doubts, told }: JobFactsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
           <div key={index}>{line}</div>
         ))}
+        {tellHref ? (
+          <Link className="tap" to={tellHref} preventScrollReset>
+            {calendar.told.tellNow}
+          </Link>
+        ) : null}
       </dd>
+      {reports.length > 0 ? (
+        <>
+          <dt>{calendar.reports}</dt>
+          <dd>
+            {reports.map(({ id, report_number: number, report_date, engineer_name: name }) => (
+              <div key={id}>
+                <a className="tap" href={`${reportsPath}/${id}/pdf`} target="_blank" rel="noopener">
+                  {calendar.reportLine({ number, day: formatDay(report_date), name })}
+                </a>
+              </div>
+            ))}
+          </dd>
+        </>
+      ) : null}
       {job.quote_number === null ? (
         <>
           <dt>{fields.kind}</dt>

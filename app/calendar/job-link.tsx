@@ -9,6 +9,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobTitle } from "./job-title.ts";
 import type { ShownJob } from "./packed-jobs.ts";
+import { StateMark } from "./state-mark.tsx";
 
 type JobLinkProps = { job: ShownJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers" | "off"> };
 
@@ -23,13 +24,30 @@ export function JobLink({ job, shown }: JobLinkProps) {
       data-to={job.to}
       preventScrollReset
     >
+      <span className="times">
+        <time dateTime={job.start}>
+          {job.from.slice(11)}
+          <span className="until">–{job.to.slice(11)}</span>
+        </time>{" "}
+        <StateMark state={job.state} />
+      </span>{" "}
       <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />
-      <b>{job.title}</b>{" "}
-      <span>
-        <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
-        {job.town ? ` · ${job.town}` : null}
-      </span>
+      <b>
+        <TileTitle job={job} />
+      </b>{" "}
+      <span className="town">{job.town}</span>
     </Link>
+  );
+}
+
+/** The title of a job in its tile; the quote's number before the customer's name is left out of narrow ones. */
+export function TileTitle({ job: { title, short } }: { job: Pick<ShownJob, "title" | "short"> }) {
+  if (short === "" || short === title || !title.endsWith(short)) return title;
+  return (
+    <>
+      <span className="number">{title.slice(0, -short.length)}</span>
+      {short}
+    </>
   );
 }
 

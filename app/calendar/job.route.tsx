@@ -1,13 +1,17 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect, useNavigate } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
+import { placeNow } from "#app/booking/place-now.server.ts";
+import { anyShownJob } from "#app/booking/shown-job.server.ts";
+import { toldLines } from "#app/booking/told-lines.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { findUntold } from "#app/jobs/customer-news.server.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { historyOfJob } from "#app/jobs/job-history.server.ts";
 import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
-import { hasReport } from "#app/jobs/job-state.server.ts";
+import { reportsOfJob } from "#app/jobs/job-reports.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime, whenLabel } from "#app/platform/date-texts.server.ts";
@@ -22,15 +26,12 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/job.route";
 import { setAskedState } from "./asked-state.server.ts";
-import { placeNow } from "./calendar.server.ts";
 import { historyLines } from "./history-lines.server.ts";
 import { doubtLines } from "./job-doubts.server.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
 import { JobStates } from "./job-states.tsx";
-import { anyShownJob } from "./shown-job.server.ts";
 import { SiblingVisits } from "./sibling-visits.tsx";
-import { toldLines } from "./told-lines.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
@@ -49,7 +50,8 @@ export async function loader(asked: Route.LoaderArgs) {
     when: slot && whenLabel(slot, context.get(languageContext)),
     doubts: await doubtLines(job, wordsOf(context)),
     told: await toldLines(job, wordsOf(context)),
-    hasReport: await hasReport(job.id),
+    reports: await reportsOfJob(job.id),
+    isUntold: (await findUntold(job.id)) !== null,
     isEarly: slot !== null && dayOf(slot.start) > today,
     visits: (await visitsOfJob(job.id)).map(({ id, start, state }) => ({
       ...{ id, state, when: start && clockTime(start), href: page(`/calendar/jobs/${id}`) },
@@ -61,8 +63,10 @@ export async function loader(asked: Route.LoaderArgs) {
       back: page("/calendar"),
       another: calendarHref(place, today, "/calendar/visit", { of: String(job.id) }),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
+      edit: page(`/calendar/jobs/${job.id}/edit`),
       cancel: page(`/calendar/jobs/${job.id}/cancel`),
-      invoice: page(job.invoice ? `/calendar/invoices/${job.invoice.id}/preview` : `/calendar/jobs/${job.id}/invoice`),
+      tell: page(`/calendar/jobs/${job.id}/tell`),
+      invoice: invoicePage(job, page),
     },
   };
 }
@@ -73,6 +77,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return setAskedState({ id: idOf(params), to, reason: "", url, context });
 }
 
+/** Where a job's invoice is, or is made: the lines of a visit without a quote are typed. */
+function invoicePage(job: Awaited<ReturnType<typeof anyShownJob>>, page: (path: string) => string): string {
+  if (job.invoice) return page(`/calendar/invoices/${job.invoice.id}/preview`);
+  if (job.quote_id !== null) return page(`/calendar/jobs/${job.id}/invoice`);
+  return `/invoices/new?customer=${job.customer.id}&job=${job.visit_of ?? job.id}`;
+}
+
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
@@ -81,7 +92,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = useRefusal(actionData);
   const navigate = useNavigate();
   const may = useMay();
-  const { job, when, doubts, told, pages, hasReport: reported, history } = loaderData;
+  const { job, when, doubts, told, pages, reports, isUntold, history } = loaderData;
   const title = useJobTitle()(job);
   // Of a cancelled job the page only says what it was, and why it was cancelled.
   const isOn = job.state !== "cancelled";
@@ -98,14 +109,21 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <JobStates
           id={job.id}
           state={job.state}
-          hasReport={reported}
+          hasReport={reports.length > 0}
           isEarly={loaderData.isEarly}
           history={history}
           page={pages.here}
           dialog={pages.state}
         />
         <SiblingVisits id={job.id} visits={loaderData.visits} />
-        <JobFacts job={job} doubts={doubts} told={told} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
+        <JobFacts
+          job={job}
+          doubts={doubts}
+          told={told}
+          tellHref={isUntold && may("/calendar/jobs/:id/tell") ? pages.tell : null}
+          reports={reports}
+          when={when ? calendar.untilLine(when) : calendar.notPlanned}
+        />
       </div>
       <div className="dialog-foot actions job-actions">
         {may("/calendar/jobs/:id/reschedule") ? (
@@ -117,13 +135,20 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
                 </Link>{" "}
               </>
             ) : null}
-            {job.quote_id === null || (!isOn && !job.invoice) ? null : (
+            {!isOn && !job.invoice ? null : (
               <>
                 <Link className="button" to={pages.invoice} preventScrollReset>
                   {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
                 </Link>{" "}
               </>
             )}
+          </>
+        ) : null}
+        {isOn && job.quote_id === null && may("/calendar/jobs/:id/edit") ? (
+          <>
+            <Link className="button" to={pages.edit} preventScrollReset>
+              {visit.edit}
+            </Link>{" "}
           </>
         ) : null}
         {isOn && may("/calendar/visit") ? (

@@ -3,11 +3,12 @@
  * since the name of every field would be repeated for each of hundreds of jobs.
  */
 import type { CalendarJob } from "#app/jobs/job.ts";
+import { jobStates } from "#app/jobs/job-moves.ts";
 
 /** A job as the calendar draws it. */
 export type ShownJob = Pick<
   CalendarJob,
-  "id" | "title" | "engineer_ids" | "start" | "end" | "from" | "to" | "town" | "tel"
+  "id" | "title" | "state" | "engineer_ids" | "start" | "end" | "from" | "to" | "town" | "tel"
 > & {
   /** What stands where there is little room: of a quote's job the customer, else the title. */
   short: string;
@@ -16,15 +17,16 @@ export type ShownJob = Pick<
 export type PackedJob = readonly [
   ...[id: number, title: string, engineer_ids: readonly number[]],
   ...[start: string, end: string, from: string, to: string],
-  ...[short: string, town: string, tel: string],
+  ...[short: string, town: string, tel: string, state: number],
 ];
 
 export function packJob(job: ShownJob): PackedJob {
-  const { id, title, engineer_ids, start, end, from, to, short, town, tel } = job;
-  return [id, title, engineer_ids, start, end, from, to, short, town, tel];
+  const { id, title, engineer_ids, start, end, from, to, short, town, tel, state } = job;
+  return [id, title, engineer_ids, start, end, from, to, short, town, tel, jobStates.indexOf(state)];
 }
 
 export function unpackJob(packed: PackedJob): ShownJob {
-  const [id, title, engineer_ids, start, end, from, to, short, town, tel] = packed;
-  return { id, title, engineer_ids: [...engineer_ids], start, end, from, to, short, town, tel };
+  const [id, title, engineer_ids, start, end, from, to, short, town, tel, at] = packed;
+  const state = jobStates[at] ?? "booked";
+  return { id, title, state, engineer_ids: [...engineer_ids], start, end, from, to, short, town, tel };
 }

@@ -1,5 +1,7 @@
 /** Sets the state of a job, /calendar/jobs/{id}/state/{to}; as a dialog it asks what has to be said first. */
 import { Form, Link, useNavigate } from "react-router";
+import { placeNow } from "#app/booking/place-now.server.ts";
+import { changedJob } from "#app/booking/shown-job.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, framed, textsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
@@ -21,8 +23,6 @@ import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/state.route";
 import { setAskedState } from "./asked-state.server.ts";
-import { placeNow } from "./calendar.server.ts";
-import { changedJob } from "./shown-job.server.ts";
 
 /** The job's id and the state of the address. Throws a not-found Problem for a state that this dialog does not set. */
 function askedState(params: Route.LoaderArgs["params"]) {

@@ -11,6 +11,11 @@ type ToPlanProps = {
   onDrag: (dragged: Waiting | null) => void;
 };
 
+/** Whether the list of what waits for a date is shown. */
+export function hasPlan({ waiting, place }: Pick<ShownCalendar, "place" | "waiting">): boolean {
+  return waiting.rows.length > 0 || place.waitingPage > 1;
+}
+
 /**
  * What waits for a date, beside the calendar, or below it on a small screen. Each leads to booking it; with scripts it
  * can be dragged into the calendar.
@@ -18,7 +23,7 @@ type ToPlanProps = {
 export function ToPlan({ shown, onDrag }: ToPlanProps) {
   const calendar = useScreenWords(calendarWords);
   const { place, today, waiting } = shown;
-  if (waiting.rows.length === 0 && place.waitingPage === 1) return null;
+  if (!hasPlan(shown)) return null;
   const page = (waitingPage: number) => calendarHref({ ...place, waitingPage }, today);
   return (
     <aside className="card to-plan" aria-labelledby="to-plan">

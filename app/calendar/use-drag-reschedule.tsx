@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useFetcher, useNavigate, useRevalidator } from "react-router";
+import { Link, useFetcher, useNavigate, useRevalidator } from "react-router";
+import { hoursText } from "#app/booking/slot-fields.ts";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type AssignedSlot, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
@@ -7,15 +8,21 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
-import { hoursText } from "./slot/slot-fields.ts";
 
 /** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;
 
-/** The answer of the action; `ask`: the address of the form in which the time has to be confirmed. */
-type Moved = { moved: true } | { ask: string } | Refusal<unknown>;
+/** The same of one with a link to press. */
+const secondsToAct = 12;
 
-type Said = { id: number; tone: "ok" | "bad"; text: string };
+/**
+ * The answer of the action; `told`: whether the customer is told, if that is a question, and `tellHref` where they can
+ * be told now; `ask`: the address of the form
+ * in which the time has to be confirmed.
+ */
+type Moved = { moved: true; told: string | null; tellHref: string | null } | { ask: string } | Refusal<unknown>;
+
+type Said = { id: number; tone: "ok" | "bad"; text: string; told?: string | null; tellHref?: string | null };
 
 type DragReschedule = {
   /** The jobs to show; the one that is being moved is at its new slot already. */
@@ -43,7 +50,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     if (state !== "idle" || !data) return;
     setMoved(null);
     if ("moved" in data) {
-      setSaid(saying("ok", calendar.rescheduled));
+      setSaid({ ...saying("ok", calendar.rescheduled), told: data.told, tellHref: data.tellHref });
       return;
     }
     if ("ask" in data) {
@@ -81,8 +88,14 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     jobs: jobs.map((job) => (job.id === moved?.id ? { ...job, ...asTexts(moved.slot) } : job)),
     move,
     message: said ? (
-      <FloatingMessage key={said.id} tone={said.tone} seconds={shownSeconds}>
+      <FloatingMessage key={said.id} tone={said.tone} seconds={said.tellHref ? secondsToAct : shownSeconds}>
         {said.text}
+        {said.told ? <div className="small">{said.told}</div> : null}
+        {said.tellHref ? (
+          <Link to={said.tellHref} preventScrollReset>
+            {calendar.told.tellNow}
+          </Link>
+        ) : null}
       </FloatingMessage>
     ) : null,
   };

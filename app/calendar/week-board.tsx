@@ -9,10 +9,12 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { isIn } from "./columns.ts";
 import { jobsOn } from "./day-rows.ts";
+import { mostAtOnce } from "./day-shares.ts";
 import { ClosedNotes, OffNotes } from "./days-off/day-notes.tsx";
 import { isOffOn } from "./days-off/days-off.ts";
 import { EngineerMarks } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
+import { stateSigns } from "./state-mark.tsx";
 
 /** More jobs than this have no room beside each other in the column of a day. */
 const mostBeside = 6;
@@ -24,20 +26,6 @@ const mostBeside = 6;
 export function isBoard({ place, columns, jobs }: Pick<ShownCalendar, "place" | "columns" | "jobs">): boolean {
   if (place.view !== "week" || place.booking) return false;
   return columns.filter((id) => id !== nobody).length > mostBeside && mostAtOnce(jobs) > mostBeside;
-}
-
-/** The most jobs that are under way at one time; one that ends when another begins is not beside it. */
-function mostAtOnce(jobs: readonly Pick<ShownJob, "from" | "to">[]): number {
-  const changes = jobs
-    .flatMap(({ from, to }) => [[from, 1] as const, [to, -1] as const])
-    .sort(([a, change], [b, other]) => (a === b ? change - other : a < b ? -1 : 1));
-  let now = 0;
-  let most = 0;
-  for (const [, change] of changes) {
-    now += change;
-    most = Math.max(most, now);
-  }
-  return most;
 }
 
 /**
@@ -119,6 +107,7 @@ function BoardJob({ job, of, shown, parameters }: BoardJobProps) {
   const { engineers, off } = shown;
   const [first] = job.engineer_ids;
   const isMarked = job.engineer_ids.length > 1 || off[job.id] !== undefined;
+  const sign = stateSigns[job.state] && `${stateSigns[job.state]} `;
   const place = job.town === "" ? "" : ` · ${job.town}`;
   return (
     <a
@@ -126,7 +115,7 @@ function BoardJob({ job, of, shown, parameters }: BoardJobProps) {
       href={`/calendar/jobs/${job.id}${parameters}`}
     >
       {isMarked ? <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} /> : null}
-      {`${job.from.slice(11)}–${job.to.slice(11)} ${job.short}${place}`}
+      {`${job.from.slice(11)}–${job.to.slice(11)} ${sign}${job.short}${place}`}
     </a>
   );
 }

@@ -13,6 +13,9 @@ export const byteOrderMark = "\uFEFF";
  */
 const beginsFormula = /^'*[=+\-@\t\r]/;
 
+/** A negative amount, as csvAmount() writes it: spreadsheets read it as a number, of which the sum can be taken. */
+const negativeAmount = /^-\d+,\d\d$/;
+
 /**
  * Rows as lines of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe in front, which
  * spreadsheets show as text.
@@ -32,6 +35,6 @@ export function withoutGuard(text: string): string {
 }
 
 function cell(text: string): string {
-  const safe = beginsFormula.test(text) ? `'${text}` : text;
+  const safe = beginsFormula.test(text) && !negativeAmount.test(text) ? `'${text}` : text;
   return /[";\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

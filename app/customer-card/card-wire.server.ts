@@ -24,7 +24,7 @@ function salesOnWire({ sums, quotes, invoices }: NonNullable<CustomerCard["sales
     owed: decimalFromCents(sums.owed_cents),
     unpaid: sums.unpaid,
     quotes: { data: quotes.rows.map(totalInEuros), total: quotes.total },
-    invoices: { data: invoices.rows.map(totalInEuros), total: invoices.total },
+    invoices: { data: invoices.rows.map(({ state: _, ...row }) => totalInEuros(row)), total: invoices.total },
   };
 }
 

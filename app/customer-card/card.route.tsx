@@ -18,7 +18,6 @@ import { movedOnCustomer } from "./moved-customer.server.ts";
 import { ReachCard } from "./reach-card.tsx";
 import { SitesCard } from "./sites-card.tsx";
 import { SumsCard } from "./sums-card.tsx";
-import "#app/calendar/job-facts.css";
 import "./customer-card.css";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -79,6 +78,9 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
               <Link className="button" to={`/calendar/visit?customer=${customer.id}`}>
                 {visit.title}
               </Link>{" "}
+              <Link className="button" to={`/invoices/new?customer=${customer.id}`}>
+                {card.newInvoice}
+              </Link>{" "}
               <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
                 {card.newQuote}
               </Link>
@@ -93,7 +95,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
         <div>
           <ReachCard customer={customer} />
           <SitesCard customer_id={customer.id} sites={sites} />
-          {sales ? <SumsCard sums={sales.sums} /> : null}
+          {sales ? <SumsCard customer_id={customer.id} sums={sales.sums} /> : null}
         </div>
         <div>
           {sales ? <QuoteHistory {...sales.quotes} q={q} /> : null}

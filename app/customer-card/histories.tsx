@@ -91,19 +91,16 @@ export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
       total={total}
       all={`/invoices?${search(q)}`}
     >
-      {rows.map((row) => {
-        const status = row.paid ? "paid" : "unpaid";
-        return (
-          <HistoryRow
-            key={row.id}
-            to={`/invoices/${row.id}/preview`}
-            number={row.invoice_number}
-            when={formatDay(row.created_on)}
-            badge={<span className={`badge ${status}`}>{invoices.badges[status]}</span>}
-            amount={formatMoney(row.total_cents, language)}
-          />
-        );
-      })}
+      {rows.map((row) => (
+        <HistoryRow
+          key={row.id}
+          to={`/invoices/${row.id}/preview`}
+          number={row.invoice_number}
+          when={formatDay(row.created_on)}
+          badge={<span className={`badge ${row.state}`}>{invoices.badges[row.state]}</span>}
+          amount={formatMoney(row.total_cents, language)}
+        />
+      ))}
     </History>
   );
 }

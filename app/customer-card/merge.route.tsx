@@ -23,7 +23,6 @@ import type { Route } from "./+types/merge.route";
 import { getCustomerCard } from "./card.server.ts";
 import { comparisonOf } from "./merge-comparison.server.ts";
 import { MergeChoice, MergeComparison, MergeQuestion } from "./merge-steps.tsx";
-import "#app/calendar/job-facts.css";
 import "./customer-card.css";
 import { movedOnCustomer } from "./moved-customer.server.ts";
 

@@ -2,12 +2,11 @@ import { Form, Link } from "react-router";
 import { maxAccess, type SiteTexts, siteFields } from "#app/customers/site.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import type { Question } from "#app/ui/confirm-link.tsx";
-import { DefaultButton } from "#app/ui/default-button.tsx";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
+import { SavedMeanwhile, type TwoVersions } from "#app/ui/two-versions.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
@@ -38,17 +37,7 @@ export function SiteForm({ id, href, cardHref, values, wrong, deletion, conflict
     // The form holds another person's details: the browser must not fill in the user's own.
     <Form method="post" action={href} noValidate autoComplete="off">
       {id === null ? <FormKey of="site" /> : <input type="hidden" name="version" value={values.version ?? ""} />}
-      {conflict ? (
-        <>
-          {/* The first button is the plain Save, so that Enter does not replace what somebody else saved. */}
-          <DefaultButton>{common.save}</DefaultButton>
-          <TwoVersionsCard
-            versions={conflict.versions}
-            over={{ name: "over", value: String(conflict.over) }}
-            href={href}
-          />
-        </>
-      ) : null}
+      <SavedMeanwhile conflict={conflict} href={href} />
       <section className="card">
         <div className="card-body columns">
           {siteFields.map((field) => {

@@ -23,21 +23,43 @@ import { DoublesQuestion } from "./doubles-question.tsx";
 import { Namesakes } from "./namesakes.tsx";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
-/** `added` is the customer who was added last, from the address. */
+/**
+ * `added` is the customer who was added last, from the address. A visit that needs a new customer comes with what was
+ * looked for (`typed`) and its own parameters (`visit`), to which saving leads back.
+ */
 export function loader({ url }: Route.LoaderArgs) {
-  return framed(load, { added: null });
+  const visit = url.searchParams.get("visit");
+  const frame = { visit, typed: typedCustomer(url.searchParams.get("typed") ?? "") };
+  return framed(load, { ...frame, added: null });
 
-  async function load(): Promise<{ added: Added | null }> {
+  async function load(): Promise<typeof frame & { added: Added | null }> {
     const customer = await getCustomer(parseWhole(url.searchParams.get("added")) ?? 0);
-    if (!customer) return { added: null };
+    if (!customer) return { ...frame, added: null };
     const { id } = customer;
-    return { added: { id, name: customerName(customer), namesakes: await findNamesakes(customer, id) } };
+    return { ...frame, added: { id, name: customerName(customer), namesakes: await findNamesakes(customer, id) } };
   }
+}
+
+/** What was looked for as the first fields of a customer: a telephone number, an address, or a name. */
+function typedCustomer(typed: string): Partial<Record<"tel" | "email" | "first_name" | "surname", string>> {
+  const text = typed.trim();
+  if (text === "") return {};
+  if (/^[+\d][\d\s().-]*$/.test(text)) return { tel: text };
+  if (text.includes("@")) return { email: text };
+  const [first_name = "", ...rest] = text.split(/\s+/);
+  return { first_name, surname: rest.join(" ") };
+}
+
+/** The address of the visit that waits for its customer. */
+function visitHref(visit: string, customer: number | null): string {
+  const parameters = new URLSearchParams(visit);
+  if (customer !== null) parameters.set("customer", String(customer));
+  return `/calendar/visit?${parameters}`;
 }
 
 type Added = { id: number; name: string | null; namesakes: Namesake[] };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const posted = textsOf(await formOf(request), customerValueNames);
   const typed = { ...posted, others: othersIn(posted).join(",") };
@@ -47,6 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);
     const { id } = await createCustomer(input, () => expectNoDouble(input, { others: othersIn(typed) }));
     added = id;
+    const visit = url.searchParams.get("visit");
+    if (visit !== null) return redirectWithNotice(visitHref(visit, id), { tone: "ok", text: words.customers.added });
     if (isEnquiry(typed.intent)) {
       return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customers.enquirySaved });
     }
@@ -59,6 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
   const refusal = useRefusal(actionData);
+  const { visit, typed } = loaderData;
   useFocusFirstWrong(refusal);
   const formKey = useFormKey("customer");
   const doubles = refusal?.values?.doubles ?? [];
@@ -68,11 +93,25 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
       {refusal && doubles.length === 0 ? <FormProblem title={problem} fields={refusal.fields} /> : null}
       <LoadFailure failure={loaderData.failure} />
       {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}
-      <Form method="post" action="/?index" noValidate key={formKey} className="card">
+      {visit === null ? null : (
+        <div className="notice info booking">
+          <span>{customers.thenVisit}</span>{" "}
+          <Link className="button plain" to={visitHref(visit, null)}>
+            {customers.backToVisit}
+          </Link>
+        </div>
+      )}
+      <Form
+        method="post"
+        action={visit === null ? "/?index" : `/?index&${new URLSearchParams({ visit })}`}
+        noValidate
+        key={formKey}
+        className="card"
+      >
         <FormKey of="customer" />
         <div className="card-body">
           {doubles.length > 0 ? <DoublesQuestion doubles={doubles} intent={refusal?.values?.intent ?? ""} /> : null}
-          <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} asked={doubles} />
+          <CustomerFields values={refusal?.values ?? typed} wrong={refusal?.fields} asked={doubles} />
         </div>
         <div className="card-foot reach actions">
           <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>{" "}

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { listAddress } from "#app/platform/list-address.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { DefaultButton } from "#app/ui/default-button.tsx";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
-import { useLastSaved } from "#app/ui/use-last-saved.ts";
+import { SavedMeanwhile, type TwoVersions } from "#app/ui/two-versions.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
+import { useOpened } from "#app/ui/use-opened.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, type CustomerSort, customerName, missingFields } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
@@ -40,7 +38,10 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
   const { customers, common } = words;
   const [search] = useSearchParams();
   const unchosen = listAddress<{ q: string; sort: string }>("/customers", { q, sort }, { q: "", sort: "name" });
-  const opened = useOpened(chosen, version);
+  const opened = useOpened<Partial<CustomerValues> & { version: string }>({
+    ...{ ...chosen, language: chosen?.language ?? "" },
+    version,
+  });
   const values = refusal?.values ?? opened;
   const doubles = refusal?.values?.doubles ?? [];
   // Where the customer cannot be read, the form stays usable so that what was typed can be sent again.
@@ -61,18 +62,7 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
       </div>
       <Form method="post" action={`/customers?${search}`} noValidate preventScrollReset autoComplete="off">
         <input type="hidden" name="version" value={values.version} />
-        {conflict ? (
-          <>
-            {/* The first button is the plain Save, so that Enter in a field does not replace what somebody else
-                saved. */}
-            <DefaultButton>{common.save}</DefaultButton>
-            <TwoVersionsCard
-              versions={conflict.versions}
-              over={{ name: "over", value: String(conflict.over) }}
-              href={`/customers?${search}`}
-            />
-          </>
-        ) : null}
+        <SavedMeanwhile conflict={conflict} href={`/customers?${search}`} />
         <fieldset disabled={!open}>
           <legend className="visually-hidden">{title}</legend>
           <div className="card-body in-order">
@@ -109,16 +99,6 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
       </Form>
     </section>
   );
-}
-
-/** The customer's values and version as they were when the form was opened, or as this page last saved them. */
-function useOpened(chosen: Customer | null, version: string): Partial<CustomerValues> & { version: string } {
-  const lastSaved = useLastSaved();
-  const now = { lastSaved, values: { ...chosen, language: chosen?.language ?? "", version } };
-  const [opened, setOpened] = useState(now);
-  if (opened.lastSaved === lastSaved) return opened.values;
-  setOpened(now);
-  return now.values;
 }
 
 /** Why the last save or delete failed: one quiet line, no alert (behaviour 7.3). */

@@ -16,7 +16,7 @@ type Asked = { q: string; page: number; sort?: CustomerSort };
 export type ListedCustomer = Customer & { owed_cents?: Cents };
 
 /** The customers with unpaid invoices, and the sum of each. */
-const owing = Prisma.sql`(SELECT "customer_id", sum("total_cents" - "paid_cents") AS "cents" FROM "Invoice" WHERE "paid" = 0
+const owing = Prisma.sql`(SELECT "customer_id", sum("payable_cents" - "paid_cents") AS "cents" FROM "Invoice" WHERE "paid" = 0
   GROUP BY "customer_id")`;
 
 /** The orders that an index has. */

@@ -45,6 +45,14 @@ export async function mergeCustomers({ id, into }: Merging, words: Words, seen: 
     const sites = await transaction.site.updateMany(moved);
     const quotes = await transaction.quote.updateMany(moved);
     const invoices = await transaction.invoice.updateMany(moved);
+    await transaction.invoiceDraft.updateMany(moved);
+    // Terms of payment of the customer who stays hold; those of the other one go with it.
+    const terms = await transaction.paymentTerms.count({ where: { customer_id: into } });
+    if (terms === 0) await transaction.paymentTerms.updateMany(moved);
+    // Who is not reminded at all stays so; twice would say nothing more.
+    const isStopped = await transaction.reminderStop.count({ where: { customer_id: into, invoice_id: null } });
+    if (isStopped > 0) await transaction.reminderStop.deleteMany({ where: { customer_id: id, invoice_id: null } });
+    await transaction.reminderStop.updateMany(moved);
     const visits = await transaction.job.updateMany(moved);
     await overwriteCustomer(transaction, into, mergedFields(source, before, words), null);
     await transaction.customer.delete({ where: { id } });

@@ -22,6 +22,9 @@ export function copyOfCustomer(customer: Record<(typeof fields)[number], string>
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, customer[field]])));
 }
 
+/** The customer of a document that names none. */
+export const unnamedCustomer = customerOfCopy(JSON.stringify(Object.fromEntries(fields.map((field) => [field, ""]))));
+
 /** Parses the JSON that copyOfCustomer() wrote. A copy from before companies had a kind of their own is a person's. */
 export function customerOfCopy(copy: string): CustomerCopy {
   return { kind: "person", company_name: "", ...(JSON.parse(copy) as Omit<CustomerCopy, "kind" | "company_name">) };

@@ -4,13 +4,13 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { SiteCopy } from "./site-copy.ts";
-import type { LineNumbers, QuoteType } from "./totals.ts";
+import type { LineNumbers, QuoteType, TaxSum } from "./totals.ts";
 
 /**
  * Any document that can be rendered: plain data, told apart by `kind`. Each feature declares the data of its own kind;
  * app/printing, which renders them, has the union of all.
  */
-export type Printable = { kind: "quote" | "invoice" | "report" };
+export type Printable = { kind: "quote" | "invoice" | "report" | "statement" };
 
 /** The company as its letterhead prints it; every text may be empty. */
 export type CompanyCopy = {
@@ -57,8 +57,13 @@ export type DocumentLine = LineNumbers & {
   optional: 0 | 1;
 };
 
-/** A line as a PDF prints it: its description in lines. */
-export type PrintedLine = Omit<DocumentLine, "description"> & { description: string[] };
+/** A line as a PDF prints it: its description in lines, and its percent of IVA where the lines have several. */
+export type PrintedLine = Omit<DocumentLine, "description"> & {
+  description: string[];
+  iva_bp?: number;
+  /** Whether it takes off what was invoiced in advance, after the discount. */
+  isDeduction?: boolean;
+};
 
 /** The data that the PDFs of a quote and of an invoice share. */
 export type SalesDocument = {
@@ -73,4 +78,6 @@ export type SalesDocument = {
   /** The percent that the discount was given in, in hundredths; 0 for one in euros. */
   discount_bp: number;
   iva_bp: number;
+  /** The sums of each rate of an invoice, as they were issued; null: of one percent, as they follow from the lines. */
+  taxes: TaxSum[] | null;
 };

@@ -32,7 +32,7 @@ const linesOfName = 12;
 const linesOfDescription = 36;
 
 /** A row of figures, all as printed; a heading and a sum have some of them empty. */
-type Figures = { quantity: string; unitPrice: string; discount: string; amount: string };
+type Figures = { quantity: string; unitPrice: string; discount: string; iva: string; amount: string };
 type Row = Figures & {
   name: string[];
   description: string[];
@@ -42,11 +42,11 @@ type Row = Figures & {
 type Columns = Record<keyof Figures | "name", number>;
 export type TableLayout = { head: Row; rows: Row[]; columns: Columns };
 
-const noFigures: Figures = { quantity: "", unitPrice: "", discount: "", amount: "" };
+const noFigures: Figures = { quantity: "", unitPrice: "", discount: "", iva: "", amount: "" };
 
 /**
- * Measures the columns for these lines. A column of figures is as wide as its widest figure; that of the discounts is
- * left out where there is none; names are broken in the width that is left.
+ * Measures the columns for these lines. A column of figures is as wide as its widest figure; those of discounts and
+ * of IVA are left out where there are none; names are broken in the width that is left.
  */
 export function layoutColumns(lines: readonly PrintedLine[], language: Language): Columns {
   const words = wordsIn(language).documents;
@@ -59,6 +59,7 @@ export function layoutColumns(lines: readonly PrintedLine[], language: Language)
     quantity: widest("quantity", words.quantity),
     unitPrice: columnGap + widest("unitPrice", words.unit_price),
     discount: figures.some(({ discount }) => discount !== "") ? columnGap + widest("discount", words.line_discount) : 0,
+    iva: figures.some(({ iva }) => iva !== "") ? columnGap + widest("iva", words.line_iva) : 0,
     amount: columnGap + widest("amount", words.amount),
   };
   const figuresWidth = Object.values(columns).reduce((sum, width) => sum + width, 0);
@@ -96,6 +97,7 @@ export function layoutTable(
     ...{ name: [words.description], description: [], look: "head", height: tableHeadHeight },
     ...{ quantity: words.quantity, unitPrice: words.unit_price, amount: words.amount },
     discount: columns.discount > 0 ? words.line_discount : "",
+    iva: columns.iva > 0 ? words.line_iva : "",
   };
   return { head, rows, columns };
 }
@@ -107,6 +109,7 @@ function figuresOf(line: PrintedLine, language: Language): Figures {
     quantity: `${formatQuantity(line.quantity_milli, language)} ${unit}`,
     unitPrice: formatMoney(line.unit_price_cents, language),
     discount: line.discount_bp > 0 ? `${formatPercent(line.discount_bp, language)} %` : "",
+    iva: line.iva_bp === undefined ? "" : `${formatPercent(line.iva_bp, language)} %`,
     amount: formatMoney(lineAmount(line), language),
   };
 }
@@ -167,11 +170,12 @@ function cellStyles(columns: Columns): CellStyles {
     quantity: { width: columns.quantity, ...figureCell },
     unitPrice: { width: columns.unitPrice, ...figureCell },
     discount: { width: columns.discount, ...figureCell },
+    iva: { width: columns.iva, ...figureCell },
     amount: { width: columns.amount, ...figureCell },
   };
 }
 
-const figureColumns = ["quantity", "unitPrice", "discount", "amount"] as const;
+const figureColumns = ["quantity", "unitPrice", "discount", "iva", "amount"] as const;
 
 function Cells({ row, cells }: { row: Row; cells: CellStyles }) {
   const cell = part(row.look === "head" ? "TH" : "TD");

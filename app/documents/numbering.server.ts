@@ -2,12 +2,24 @@
  * The numbers of quotes, invoices and reports: without gaps per series and year, in the order of time (behaviour 4.6).
  */
 import { isYetToCome } from "#app/platform/clock.server.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { yearOf } from "#app/platform/zone.server.ts";
 
-const prefixes = { quote: "Q", invoice: "F", report: "SR" } as const;
+/**
+ * How numbers begin, unless the company has set something else (invoices/series.server.ts). Each kind of invoice has a
+ * series of its own, as the law wants (RD 1619/2012, article 6).
+ */
+export const prefixes = {
+  quote: "Q",
+  invoice: "F",
+  simplified: "S",
+  rectifying: "R",
+  "rectifying-simplified": "RS",
+  report: "SR",
+} as const;
 
 export type Series = keyof typeof prefixes;
 
@@ -27,11 +39,13 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
     throw new Problem("wrong-clock", (words) => words.problems.clockBehind(facts));
   }
   const year = yearOf(at);
+  const set = await transaction.invoiceSeries.findUnique({ where: { series: document } });
+  const first = set?.year === year ? set.first : 1;
   const rows = await transaction.$queryRaw<{ n: number | bigint }[]>`
-    INSERT INTO "Counter" ("series", "year", "n") VALUES (${document}, ${year}, 1)
+    INSERT INTO "Counter" ("series", "year", "n") VALUES (${document}, ${year}, ${first})
     ON CONFLICT ("series", "year") DO UPDATE SET "n" = "Counter"."n" + 1
     RETURNING "n"`;
-  return `${prefixes[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
+  return `${set?.prefix ?? prefixes[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
 }
 
 /**
@@ -39,10 +53,20 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
  * numbers.
  */
 export async function seriesAheadOf(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
+  if (!(await isAnyLaterThan(now))) return [];
   const all = await Promise.all(
     allSeries().map(async (series) => ({ series, last: await laterThan(reader(), series, now) })),
   );
   return all.flatMap(({ series, last }) => (last ? [{ series, last }] : []));
+}
+
+/** Whether any document was made later than `now`. One query, because every start asks this. */
+async function isAnyLaterThan(now: Date): Promise<boolean> {
+  // The last quote has the highest id; the others have an index.
+  return anyOf(Prisma.sql`FROM (SELECT 1 AS "one") o
+    WHERE (SELECT "created_at" FROM "Quote" ORDER BY "id" DESC LIMIT 1) > ${now}
+       OR EXISTS (SELECT 1 FROM "Invoice" WHERE "created_at" > ${now})
+       OR EXISTS (SELECT 1 FROM "ServiceReport" WHERE "created_at" > ${now})`);
 }
 
 /**
@@ -81,15 +105,20 @@ const lastOf: Record<Series, (source: Source) => Promise<LastPaper | null>> = {
     const select = { id: true, quote_number: true, created_at: true } as const;
     return paperOf(await quote.findFirst({ ...newest, select }), "quote_number");
   },
-  async invoice({ invoice }) {
-    const select = { id: true, invoice_number: true, created_at: true } as const;
-    return paperOf(await invoice.findFirst({ ...newest, select }), "invoice_number");
-  },
+  invoice: (source) => lastInvoice(source, "invoice"),
+  simplified: (source) => lastInvoice(source, "simplified"),
+  rectifying: (source) => lastInvoice(source, "rectifying"),
+  "rectifying-simplified": (source) => lastInvoice(source, "rectifying-simplified"),
   async report({ serviceReport }) {
     const select = { id: true, report_number: true, created_at: true } as const;
     return paperOf(await serviceReport.findFirst({ ...newest, select }), "report_number");
   },
 };
+
+async function lastInvoice({ invoice }: Source, series: Series): Promise<LastPaper | null> {
+  const select = { id: true, invoice_number: true, created_at: true } as const;
+  return paperOf(await invoice.findFirst({ ...newest, where: { series }, select }), "invoice_number");
+}
 
 function paperOf<Name extends string>(
   row: ({ id: number; created_at: Date } & Record<Name, string>) | null,

@@ -50,8 +50,8 @@ test("without rows there is one page", () => {
 test("every row is on exactly one page, in order, and no page holds more than it has room for", () => {
   const heights = fc.array(fc.integer({ min: 10, max: 90 }), { minLength: 1, maxLength: 200 });
   fc.assert(
-    fc.property(heights, (rows) => {
-      const pages = paginate(rows, room);
+    fc.property(heights, fc.integer({ min: 2, max: 9 }), (rows, every) => {
+      const pages = paginate(rows, room, (row) => row % every === 0);
       expect(pages.flatMap(({ from, to }) => rows.slice(from, to))).toEqual(rows);
       pages.forEach(({ from, to }, page) => {
         const used = rows.slice(from, to).reduce((sum, row) => sum + row, 0);
@@ -62,6 +62,26 @@ test("every row is on exactly one page, in order, and no page holds more than it
       expect(last && last.to > last.from).toBe(true);
     }),
   );
+});
+
+const heading = (row: number) => row === 2;
+
+test("a heading at the foot of a page moves to the next one with its row", () => {
+  const tall = { first: 100, later: 200, closing: 50 };
+  expect(paginate([40, 40, 10, 60], tall, heading)).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 4 },
+  ]);
+  // Likewise where the closing block takes the last row along.
+  expect(paginate([10, 10, 10, 72], { ...tall, first: 110 }, heading)).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 4 },
+  ]);
+  // It stays where it would not fit with its row.
+  expect(paginate([40, 40, 10, 145], { ...tall, closing: 5, later: 150 }, heading)).toEqual([
+    { from: 0, to: 3 },
+    { from: 3, to: 4 },
+  ]);
 });
 
 test("what follows the sums stays on their page where it fits, and a title with what it heads", () => {

@@ -18,9 +18,14 @@ const enough = 72;
 /**
  * Fills pages with whole rows, in order. `heights` are those of the rows, in points. Where the closing block does not
  * fit below the rows, the last two move with it to a new page, or one if it is high or the only one. At least one page;
- * the first page, which has the least room, may be without rows.
+ * the first page, which has the least room, may be without rows. A row that `heads` the next one, such as a heading, is
+ * not the last of a page, unless nothing else is on it.
  */
-export function paginate(heights: readonly number[], room: Room): Span[] {
+export function paginate(
+  heights: readonly number[],
+  room: Room,
+  heads: (row: number) => boolean = () => false,
+): Span[] {
   const pages: Span[] = [];
   let page: Span = { from: 0, to: 0 };
   let used = 0;
@@ -28,16 +33,33 @@ export function paginate(heights: readonly number[], room: Room): Span[] {
     const fits = used + height <= roomOf(pages.length, room) + tolerance;
     const mayBeEmpty = pages.length === 0;
     if (!fits && (page.to > page.from || mayBeEmpty)) {
-      pages.push(page);
-      page = { from: row, to: row };
-      used = 0;
+      const heading = headsBefore(row, page, pages.length === 0, heads);
+      const moved = heightOf(heights, { from: heading, to: row });
+      const from = moved + height <= room.later + tolerance ? heading : row;
+      pages.push({ from: page.from, to: from });
+      page = { from, to: row };
+      used = from < row ? moved : 0;
     }
     page.to = row + 1;
     used += height;
   });
   if (used + room.closing <= roomOf(pages.length, room) + tolerance) return [...pages, page];
-  const moved = rowsToMove(heights, page, room);
-  return [...pages, { from: page.from, to: page.to - moved }, { from: page.to - moved, to: page.to }];
+  const first = page.to - rowsToMove(heights, page, room);
+  const withHeads = headsBefore(first, page, pages.length === 0, heads);
+  const height = heightOf(heights, { from: withHeads, to: page.to });
+  const from = first < page.to && height + room.closing <= room.later + tolerance ? withHeads : first;
+  return [...pages, { from: page.from, to: from }, { from, to: page.to }];
+}
+
+/** The first of the rows that head this one and end a page; the row itself where the page would be left empty. */
+function headsBefore(row: number, { from }: Span, mayBeEmpty: boolean, heads: (row: number) => boolean): number {
+  let first = row;
+  while (first > from && heads(first - 1)) first -= 1;
+  return first > from || mayBeEmpty ? first : row;
+}
+
+function heightOf(heights: readonly number[], { from, to }: Span): number {
+  return heights.slice(from, to).reduce((sum, height) => sum + height, 0);
 }
 
 function roomOf(page: number, room: Room): number {
@@ -51,7 +73,7 @@ function rowsToMove(heights: readonly number[], page: Span, room: Room): number 
   const last = heights[page.to - 1] ?? 0;
   const most = last >= enough ? 1 : Math.max(1, Math.min(companions, page.to - page.from - 1));
   for (let count = most; count > 0; count -= 1) {
-    const height = heights.slice(page.to - count, page.to).reduce((sum, row) => sum + row, 0);
+    const height = heightOf(heights, { from: page.to - count, to: page.to });
     if (height + room.closing <= room.later + tolerance) return count;
   }
   return 0;

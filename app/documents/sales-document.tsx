@@ -2,6 +2,7 @@
 import { Document, View } from "@react-pdf/renderer";
 import { customerName } from "#app/customers/customer.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import type { TaxCode } from "#app/tax/qr-texts.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { AccentProvider, readableAccent } from "./accent.ts";
@@ -13,8 +14,17 @@ import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
 import { paginate, placeTail, type Span } from "./paginate.ts";
 import { contentHeight, tableHeadHeight } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
-import { acceptancePiece, Tail, type TailPiece, tablePieces, textPieces, titlePiece } from "./tail.tsx";
-import { computeTotals, type Totals } from "./totals.ts";
+import {
+  acceptancePiece,
+  type Code,
+  codePiece,
+  Tail,
+  type TailPiece,
+  tablePieces,
+  textPieces,
+  titlePiece,
+} from "./tail.tsx";
+import { computeTotals, lineAmount, type Totals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
 import { soldLines } from "./work-lines.ts";
 
@@ -28,15 +38,19 @@ type SalesPdfProps = {
   number: string;
   facts: readonly Fact[];
   notes: readonly Note[];
+  /** The tax agency's QR code, at the top of the first page. */
+  taxCode?: TaxCode | null;
   /** What the document is about, and a text before the lines. Both may be empty. */
   subject?: string;
   intro?: readonly string[];
-  /** Texts after the sums, each below its title; those without lines are left out. */
-  after?: readonly { title: string; text: readonly string[] }[];
+  /** Texts after the sums, each below its title, with a QR code beside it; those without lines are left out. */
+  after?: readonly { title: string; text: readonly string[]; code?: Code }[];
   /** Whether there is space for the customer's signature. */
   acceptance?: boolean;
   /** Whether the net amount has a line of its own even where it is the total. */
   alwaysNet?: boolean;
+  /** Whether what follows the sums stays on their page, where a page has room for both. */
+  keepsTail?: boolean;
 };
 
 /**
@@ -47,17 +61,23 @@ export function SalesPdf(props: SalesPdfProps) {
   const { document, title, number, facts, notes, alwaysNet = false, acceptance = false } = props;
   const words = wordsIn(document.language).documents;
   const { company, language } = document;
-  const head = layoutLetterhead(company, title, number, words);
+  const head = layoutLetterhead(company, title, number, words, props.taxCode);
   const parties = layoutParties(document, facts, words);
-  const totals = computeTotals(document);
-  const columns = layoutColumns(document.lines, language);
-  const table = layoutTable(soldLines(document.lines), columns, language);
+  const totals = totalsOf(document);
+  // What was invoiced in advance is taken off after the discount, among the sums.
+  const lines = document.lines.filter(({ isDeduction = false }) => !isDeduction);
+  const columns = layoutColumns(lines, language);
+  const table = layoutTable(soldLines(lines), columns, language);
   const closing = layoutClosing(notes, ...sums(document, totals, words, alwaysNet));
   const opening = layoutOpening(props.subject ?? "", props.intro ?? []);
   const texts = (props.after ?? []).filter(({ text }) => text.length > 0);
   const tail = [
     ...optionPieces(document, totals, columns, words),
-    ...texts.flatMap(({ title, text }, index) => textPieces(title, text, acceptance && index === texts.length - 1)),
+    ...texts.flatMap(({ title, text, code }, index) =>
+      code
+        ? [titlePiece(title), codePiece(text, code)]
+        : textPieces(title, text, acceptance && index === texts.length - 1),
+    ),
     ...(acceptance ? [acceptancePiece(words)] : []),
   ];
   const heights = table.rows.map((row) => row.height);
@@ -67,7 +87,10 @@ export function SalesPdf(props: SalesPdfProps) {
     later: contentHeight - runningHeadHeight - tableHeadHeight,
     closing: closing.height,
   };
-  const spans = paginate(heights, room);
+  const tailHeight = props.keepsTail ? tail.reduce((sum, { height }) => sum + height, 0) : 0;
+  const together = closing.height + tailHeight;
+  const isHeading = (row: number) => table.rows[row]?.look === "heading";
+  const spans = paginate(heights, { ...room, closing: together <= room.later ? together : closing.height }, isHeading);
   const tails = placeTail(tail, leftBelow(spans, heights, room), contentHeight - runningHeadHeight);
   const pages = [...spans.map(() => null), ...tails.slice(1)];
   const subject = `${title} ${number}`;
@@ -131,16 +154,47 @@ function leftBelow(
   return (spans.length === 1 ? room.first : room.later) - rows - room.closing;
 }
 
+/** The totals: of an invoice as it was issued, of a quote as they follow from its lines. */
+function totalsOf(document: SalesDocument): Totals {
+  const lines = document.lines.filter(({ isDeduction = false }) => !isDeduction);
+  const totals = computeTotals({ ...document, lines });
+  if (!document.taxes) return totals;
+  const sum = (of: "base_cents" | "iva_cents") => document.taxes?.reduce((all, tax) => all + tax[of], 0) ?? 0;
+  const [net_cents, iva_cents] = [sum("base_cents"), sum("iva_cents")];
+  return { ...totals, net_cents, iva_cents, total_cents: net_cents + iva_cents };
+}
+
 /**
- * The sums above the total, and the total. Without IVA the net amount is the total: it is left out unless `alwaysNet`.
+ * The sums above the total, and the total. Several rates have a line each, for the base and for its IVA. Without IVA
+ * the net amount is the total: it is left out unless `alwaysNet`.
  */
 function sums(document: SalesDocument, totals: Totals, words: Words["documents"], alwaysNet: boolean): [Sum[], Sum] {
   const { language } = document;
   const sum = (label: string, cents: number): Sum => ({ label, amount: formatMoney(cents, language) });
   const above: Sum[] = [];
+  const deducted = document.lines.filter(({ isDeduction = false }) => isDeduction);
+  if (totals.discount_cents > 0 || deducted.length > 0) above.push(sum(words.sum, totals.lines_cents));
   if (totals.discount_cents > 0) {
     const percent = document.discount_bp > 0 ? ` ${formatPercent(document.discount_bp, language)} %` : "";
-    above.push(sum(words.sum, totals.lines_cents), sum(`${words.discount}${percent}`, -totals.discount_cents));
+    above.push(sum(`${words.discount}${percent}`, -totals.discount_cents));
+  }
+  if (deducted.length > 0)
+    above.push(
+      sum(
+        words.advances_deducted,
+        deducted.reduce((all, line) => all + lineAmount(line), 0),
+      ),
+    );
+  if (document.taxes && document.taxes.length > 1) {
+    const causes = document.taxes.filter(({ cause }) => cause !== "").length;
+    for (const { iva_bp, cause, base_cents, iva_cents } of document.taxes) {
+      // Several causes are told apart by their codes, which the notes explain.
+      const named = causes > 1 ? cause : cause && words.no_iva;
+      const rate = named || `${formatPercent(iva_bp, language)} %`;
+      above.push(sum(words.net_at(rate), base_cents));
+      if (cause === "") above.push(sum(words.iva(formatPercent(iva_bp, language)), iva_cents));
+    }
+    return [above, sum(words.total, totals.total_cents)];
   }
   if (document.type === 2 || alwaysNet) above.push(sum(words.net, totals.net_cents));
   if (document.type === 2) above.push(sum(words.iva(formatPercent(document.iva_bp, language)), totals.iva_cents));

@@ -9,7 +9,8 @@ type Sale = {
   net_cents: Cents;
   iva_cents: Cents;
   total_cents: Cents;
-  iva_bp: number;
+  /** Null where the lines have several. */
+  iva_bp: number | null;
   lines: readonly LineNumbers[];
 };
 
@@ -25,7 +26,7 @@ export function saleOnWire<Whole extends Sale>(sale: Whole) {
     discount_percent: discount_bp / 100,
     net: decimalFromCents(net_cents),
     iva: decimalFromCents(iva_cents),
-    iva_percent: iva_bp / 100,
+    iva_percent: iva_bp === null ? null : iva_bp / 100,
     total: decimalFromCents(total_cents),
     items: lines.map(lineOnWire),
   };

@@ -17,7 +17,7 @@ type StoredLine = Omit<DocumentLine, "kind" | "unit" | "optional"> & { kind: str
 /** The part of a stored line that its document prints. */
 export function documentLine(line: StoredLine): DocumentLine {
   return {
-    kind: line.kind as DocumentLine["kind"],
+    kind: line.kind === "heading" ? "heading" : "line",
     name: line.name,
     description: line.description,
     quantity_milli: line.quantity_milli,
@@ -59,5 +59,6 @@ export function storedDocument(row: StoredDocument): SalesDocument {
     discount_cents: row.discount_cents,
     discount_bp: row.discount_bp,
     iva_bp: row.iva_bp,
+    taxes: null,
   };
 }

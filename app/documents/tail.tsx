@@ -1,5 +1,5 @@
 /** What a document has after its sums: the table of options, and further blocks such as conditions. */
-import { View } from "@react-pdf/renderer";
+import { Path, Svg, View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
 import type { Words } from "#app/words/words.ts";
 import { LineTable, type TableLayout } from "./line-table.tsx";
@@ -7,6 +7,7 @@ import { wrapLines } from "./measure.ts";
 import { wrapText } from "./opening.tsx";
 import type { Span, TailBlock } from "./paginate.ts";
 import { contentWidth, faces, ink, tableHeadHeight } from "./paper.ts";
+import { qrCode } from "./qr-code.ts";
 import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
@@ -73,6 +74,39 @@ export function textPieces(title: string, text: readonly string[], keeps = false
       }),
     ),
   ];
+}
+
+/** A QR code: its text, and what is said below it. */
+export type Code = { text: string; says: string };
+
+/** The side of a QR code with its empty edge: about 30 mm, as banks advise. */
+const codeSide = 85;
+const codeWidth = 130;
+const gapBesideCode = 20;
+
+/** A text with a QR code beside it, which are never parted. */
+export function codePiece(text: readonly string[], { text: content, says }: Code): TailPiece {
+  const width = contentWidth - codeWidth - gapBesideCode;
+  const lines = text.flatMap((line) => wrapLines(line, width, faces.body, 4));
+  const below = wrapLines(says, codeWidth, faces.small, 2);
+  const height = Math.max(lines.length * faces.body.leading, codeSide + below.length * faces.small.leading);
+  const { size, path } = qrCode(content);
+  return {
+    height,
+    draw: () => (
+      <View style={{ height, flexDirection: "row", justifyContent: "space-between" }}>
+        <View style={{ width }}>
+          <TextBlock lines={lines} face={faces.body} width={width} color={ink.quiet} />
+        </View>
+        <View style={{ width: codeWidth, alignItems: "center" }}>
+          <Svg width={codeSide} height={codeSide} viewBox={`0 0 ${size} ${size}`} {...part("Figure", { alt: says })}>
+            <Path d={path} fill="#000000" />
+          </Svg>
+          <TextBlock lines={below} face={faces.small} width={codeWidth} color={ink.quiet} />
+        </View>
+      </View>
+    ),
+  };
 }
 
 const acceptanceHeight = 74;

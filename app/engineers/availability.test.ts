@@ -49,6 +49,9 @@ test.each([
   ["2026-11-23T08:00", "2026-11-23T14:00", "free"],
   ["2026-11-23T13:00", "2026-11-23T16:30", "outside-hours"],
   ["2026-11-23T16:00", "2026-11-23T19:00", "free"],
+  ["2026-11-23T08:00", "2026-11-23T19:00", "free"],
+  ["2026-11-23T08:00", "2026-11-23T18:00", "outside-hours"],
+  ["2026-11-23T08:00", "2026-11-24T14:00", "outside-hours"],
   ["2026-11-22T10:00", "2026-11-22T11:00", "free"],
 ])("by hours of their own with a pause, %s to %s is %s", async (from, to, kind) => {
   await updateEngineer(id, { hours: everyDay("8–14, 16–19") });

@@ -37,8 +37,18 @@ export function availability({ active, working, daysOff }: WorkTime, period: Per
   const off = daysOff.find((day) => touch(day, period));
   if (off) return { kind: "day-off", reason: off.reason, company: off.company };
   const isCovered = working.some(({ start, end }) => start <= period.start && period.end <= end);
-  return { kind: isCovered ? "free" : "outside-hours" };
+  return { kind: isCovered || isWholeDay(working, period) ? "free" : "outside-hours" };
 }
+
+/** Whether a period is a whole working day, which takes its pauses along: it begins and ends as working hours do. */
+function isWholeDay(working: readonly Period[], period: Period): boolean {
+  if (Number(period.end) - Number(period.start) > longestDay) return false;
+  const begins = working.some(({ start }) => Number(start) === Number(period.start));
+  return begins && working.some(({ end }) => Number(end) === Number(period.end));
+}
+
+/** In milliseconds: working hours further apart are not of the same day. */
+const longestDay = 16 * 3_600_000;
 
 /** The periods in which an engineer works: working hours without days off, in order. */
 export function workingPeriods({ active, working, daysOff }: WorkTime): Period[] {

@@ -12,9 +12,9 @@ import type { Engineer } from "./engineer.ts";
 import { engineerDeletion } from "./engineer-deletion.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
 
-type EngineerRowProps = { engineer: Engineer; refusal: EngineerRefusal; today: Day };
+type EngineerRowProps = { engineer: Engineer & { version: string }; refusal: EngineerRefusal; today: Day };
 
-type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
+type EngineerRefusal = Refusal<{ name: string; email: string; version: string }> | null;
 
 /** The card with the form that adds an engineer. */
 export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
@@ -51,6 +51,7 @@ export function EngineerRow({ engineer, refusal, today }: EngineerRowProps) {
   return (
     <li>
       <RowForm kind="engineer" {...engineer} more={more}>
+        <input type="hidden" name="version" value={refusal?.values.version ?? engineer.version} />
         <div className="mark-cell">
           <EngineerMark {...engineer} />
         </div>

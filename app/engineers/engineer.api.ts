@@ -1,18 +1,36 @@
-/** PUT and DELETE /api/service-reports/engineers/{id}. */
+/** GET, PUT and DELETE /api/service-reports/engineers/{id}. */
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
+import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { notFound } from "#app/platform/problem.ts";
+import type { Seen, Versioned } from "#app/platform/versions.server.ts";
 import { engineerChangeSchema } from "./engineer.schema.ts";
-import { deleteEngineer, updateEngineer } from "./engineers.server.ts";
+import type { Engineer } from "./engineer.ts";
+import { deleteEngineer, getVersionedEngineer, updateEngineer } from "./engineers.server.ts";
 
 const answer = api({
+  async GET({ params }) {
+    return versionedAnswer(await existing(idOf(params)));
+  },
   async PUT({ request, params }) {
     const id = idOf(params);
-    return Response.json(await updateEngineer(id, await parseBody(request, engineerChangeSchema)));
+    const input = await parseBody(request, engineerChangeSchema);
+    const save = async (seen: Seen) => {
+      await updateEngineer(id, input, seen);
+      return versionedAnswer(await existing(id));
+    };
+    return unlessChanged(request, save, () => existing(id));
   },
   async DELETE({ params }) {
     await deleteEngineer(idOf(params));
     return noContent();
   },
 });
+
+async function existing(id: number): Promise<Versioned<Engineer>> {
+  const engineer = await getVersionedEngineer(id);
+  if (!engineer) throw notFound();
+  return engineer;
+}
 
 export { answer as action, answer as loader };

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { type DescribedCalls, flagOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import {
+  changedMeanwhile,
+  type DescribedCalls,
+  flagOut,
+  gives,
+  gone,
+  idOut,
+  named,
+  versionHeader,
+} from "#app/http/described-call.ts";
 import { absenceIdSchema, absenceListSchema, absenceSchema } from "./absence.schema.ts";
 import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { palette } from "./engineer.ts";
@@ -53,10 +62,12 @@ export const engineerCalls: DescribedCalls = {
     post: { summary: "Add an engineer", body: engineerSchema, answers: { 201: gives(engineer, "Added") } },
   },
   "/engineers/{id}": {
+    get: { summary: "Get an engineer", answers: { 200: gives(engineer, "The engineer", versionHeader) } },
     put: {
       summary: "Save an engineer; what is absent stays",
       body: engineerChangeSchema,
-      answers: { 200: gives(engineer, "Saved") },
+      answers: { 200: gives(engineer, "Saved", versionHeader) },
+      refusals: changedMeanwhile,
     },
     delete: {
       summary: "Delete an engineer whom no report and no job names",

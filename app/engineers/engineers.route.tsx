@@ -6,6 +6,8 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { RowList } from "#app/lists/row-list.tsx";
+import type { Day } from "#app/platform/dates.ts";
+import { seenByForm } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
@@ -17,16 +19,25 @@ import type { Route } from "./+types/engineers.route";
 import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { type Engineer, palette } from "./engineer.ts";
 import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
-import { createEngineer, listEngineers, updateEngineer } from "./engineers.server.ts";
+import { createEngineer, listEngineers, updateEngineer, versionsOfEngineers } from "./engineers.server.ts";
+
+type Loaded = { rows: (Engineer & { version: string })[]; today: Day };
 
 export function loader() {
   const today = dayOf(new Date());
-  return framed(async () => ({ rows: await listEngineers(), today }), { rows: [], today });
+  return framed<Loaded>(
+    async () => {
+      const versions = await versionsOfEngineers();
+      const rows = (await listEngineers()).map((row) => ({ ...row, version: String(versions.get(row.id) ?? "") }));
+      return { rows, today };
+    },
+    { rows: [], today },
+  );
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), ["id", "intent", "name", "email"]);
+  const typed = textsOf(await formOf(request), ["id", "intent", "name", "email", "version"]);
   try {
     const text = words.reportAnswers[await done(typed)];
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
@@ -36,15 +47,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Does what the posted button says. Gives the key of the notice. */
-async function done(typed: { id: string; intent: string; name: string; email: string }) {
+async function done(typed: Record<"id" | "intent" | "name" | "email" | "version", string>) {
   const wanted = validate(rowSchema, typed);
   if (wanted.intent === "add") {
     await createEngineer(validate(engineerSchema, { name: typed.name, email: typed.email }));
     return "engineerAdded";
   }
   if (wanted.intent === "save") {
-    const { name, email } = typed;
-    await updateEngineer(wanted.id, validate(engineerChangeSchema, { name, email }));
+    const { name, email, version } = typed;
+    await updateEngineer(wanted.id, validate(engineerChangeSchema, { name, email }), seenByForm(version));
     return "engineerSaved";
   }
   await updateEngineer(wanted.id, { active: activeAfter(wanted.intent) });
@@ -52,8 +63,8 @@ async function done(typed: { id: string; intent: string; name: string; email: st
 }
 
 /** A row that is shown for its typed texts alone, because the list could not be read. */
-function unlisted(row: { id: number; active: number }): Engineer {
-  const nothing = { name: "", email: null, phone: "", user_id: null, certificate: null, hours: null };
+function unlisted(row: { id: number; active: number }): Loaded["rows"][number] {
+  const nothing = { version: "", name: "", email: null, phone: "", user_id: null, certificate: null, hours: null };
   return { ...row, ...nothing, colour: palette[0], initials: "?" };
 }
 

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { type Certificate, type Colour, type Engineer, initialsAmong, nextColour } from "./engineer.ts";
 import type { WeekHours } from "./hours.ts";
@@ -37,6 +38,18 @@ export async function listEngineers(): Promise<Engineer[]> {
 /** An engineer, or null. */
 export async function getEngineer(id: number): Promise<Engineer | null> {
   return (await listEngineers()).find((engineer) => engineer.id === id) ?? null;
+}
+
+/** An engineer with their version, or null. */
+export async function getVersionedEngineer(id: number): Promise<Versioned<Engineer> | null> {
+  const thing = await getEngineer(id);
+  return thing && { thing, version: (await versionsOfEngineers()).get(id) ?? 1 };
+}
+
+/** The versions of all engineers by their ids. */
+export async function versionsOfEngineers(): Promise<Map<number, number>> {
+  const rows = await reader().engineer.findMany({ select: { id: true, version: true } });
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** The e-mail address with which an engineer signs in; null without an account of their own. */
@@ -71,11 +84,22 @@ export function createEngineer(input: z.output<typeof engineerSchema>): Promise<
   });
 }
 
-/** Saves the given fields of an engineer. Saved reports keep the old name. Throws a not-found Problem. */
-export function updateEngineer(id: number, input: z.output<typeof engineerChangeSchema>): Promise<Engineer> {
+/**
+ * Saves the given fields of an engineer. Saved reports keep the old name. Only whether they are at work is no other
+ * version: no form that may be open shows it. Throws a not-found Problem, and ChangedMeanwhile when the version is none
+ * of `seen`.
+ */
+export function updateEngineer(
+  id: number,
+  input: z.output<typeof engineerChangeSchema>,
+  seen: Seen = null,
+): Promise<Engineer> {
   return write(async (transaction) => {
-    await expectEngineer(transaction, id);
-    await transaction.engineer.update({ where: { id }, data: columnsOf(input), select: { id: true } });
+    expectSeen(await expectEngineer(transaction, id), seen);
+    const { active: _, ...shown } = input;
+    const version = Object.keys(shown).length > 0 ? { version: { increment: 1 } } : {};
+    const data = { ...columnsOf(input), ...version };
+    await transaction.engineer.update({ where: { id }, data, select: { id: true } });
     return among(transaction, id);
   });
 }
@@ -139,7 +163,9 @@ function engineerOf(row: Row, initials: string): Engineer {
   };
 }
 
-async function expectEngineer(transaction: Transaction, id: number): Promise<void> {
-  const row = await transaction.engineer.findUnique({ where: { id }, select: { id: true } });
+/** In a transaction: the version of an engineer. Throws a not-found Problem. */
+async function expectEngineer(transaction: Transaction, id: number): Promise<number> {
+  const row = await transaction.engineer.findUnique({ where: { id }, select: { version: true } });
   if (!row) throw notFound();
+  return row.version;
 }

@@ -54,3 +54,18 @@ function parseClock(text: string): string | null {
 export function formatRanges(ranges: readonly HourRange[]): string {
   return ranges.map(([from, to]) => `${from}–${to}`).join(", ");
 }
+
+/** The hours on one line, days with the same hours together: "Monday–Friday 08:00–18:00". */
+export function weekLine(hours: WeekHours, names: Record<(typeof weekdays)[number], string>): string {
+  const groups: { first: string; last: string; text: string }[] = [];
+  for (const weekday of weekdays) {
+    const text = formatRanges(hours[weekday]);
+    const group = groups.at(-1);
+    if (group?.text === text) group.last = names[weekday];
+    else groups.push({ first: names[weekday], last: names[weekday], text });
+  }
+  return groups
+    .filter(({ text }) => text !== "")
+    .map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`)
+    .join("; ");
+}

@@ -2,11 +2,12 @@ import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SavedMeanwhile, type TwoVersions } from "#app/ui/two-versions.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { colourName, type Engineer, maxCertificate, maxPhone, palette } from "./engineer.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
-import { formatRanges, type WeekHours, weekdays } from "./hours.ts";
+import { type WeekHours, weekLine } from "./hours.ts";
 import { postedWeek, WeekFields, type WeekTexts, weekNames, weekTexts } from "./week-fields.tsx";
 
 const textNames = [
@@ -44,12 +45,16 @@ type PersonFormProps = {
   /** As saved, and the company's hours: null where they could not be read. */
   engineer: Engineer | null;
   company: WeekHours | null;
-  values: PersonTexts;
+  values: PersonTexts & { version: string };
   wrong: Record<string, string>;
+  /** Both versions where somebody else saved the engineer meanwhile, and the version that "save mine" replaces. */
+  conflict: { versions: TwoVersions; over: number } | null;
+  /** The address that loads the saved version. */
+  href: string;
 };
 
 /** The form of an engineer: name, how to reach them, colour, certificate, working hours. */
-export function PersonForm({ engineer, company, values, wrong }: PersonFormProps) {
+export function PersonForm({ engineer, company, values, wrong, conflict, href }: PersonFormProps) {
   const { common, fields } = useWords();
   const engineers = useScreenWords(engineersWords);
   const optional = (label: string) => (
@@ -61,6 +66,8 @@ export function PersonForm({ engineer, company, values, wrong }: PersonFormProps
   return (
     // The form holds another person's details: the browser must not fill in the user's own.
     <Form method="post" noValidate autoComplete="off" className="card">
+      <input type="hidden" name="version" value={values.version} />
+      <SavedMeanwhile conflict={conflict} href={href} />
       <div className="card-body">
         <div className="columns">
           <TextField
@@ -161,19 +168,4 @@ function Hours({ company, values, wrong }: HoursProps) {
       <WeekFields values={values} wrong={wrong} />
     </fieldset>
   );
-}
-
-/** The hours on one line, days with the same hours together: "Monday–Friday 08:00–18:00". */
-function weekLine(hours: WeekHours, names: Record<(typeof weekdays)[number], string>): string {
-  const groups: { first: string; last: string; text: string }[] = [];
-  for (const weekday of weekdays) {
-    const text = formatRanges(hours[weekday]);
-    const group = groups.at(-1);
-    if (group?.text === text) group.last = names[weekday];
-    else groups.push({ first: names[weekday], last: names[weekday], text });
-  }
-  return groups
-    .filter(({ text }) => text !== "")
-    .map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`)
-    .join("; ");
 }

@@ -1,16 +1,18 @@
 /** The page of an engineer, /service-reports/admin/engineers/{id}: who they are, working hours, days off. */
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { notFound } from "#app/platform/problem.ts";
+import { notFound, screenStatus } from "#app/platform/problem.ts";
+import { seenByForm } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useOpened } from "#app/ui/use-opened.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -23,8 +25,9 @@ import { getCompanyHours } from "./availability.server.ts";
 import { CertificateWarning } from "./certificate-warning.tsx";
 import { typedPersonSchema } from "./engineer.schema.ts";
 import type { Engineer } from "./engineer.ts";
+import { savePersonForm } from "./engineer-conflict.server.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
-import { accountOf, getEngineer, updateEngineer } from "./engineers.server.ts";
+import { accountOf, getVersionedEngineer } from "./engineers.server.ts";
 import type { WeekHours } from "./hours.ts";
 import { PersonForm, type PersonTexts, personNames, postedPerson, textsOfPerson } from "./person-form.tsx";
 
@@ -32,6 +35,8 @@ type Loaded = {
   id: number;
   account: string | null;
   engineer: Engineer | null;
+  /** "" where the engineer could not be read. */
+  version: string;
   company: WeekHours | null;
   absences: AbsenceWithJobs[];
   today: string;
@@ -42,25 +47,32 @@ export function loader({ params }: Route.LoaderArgs) {
   const today = dayOf(new Date());
   return framed<Loaded>(
     async () => {
-      const engineer = await getEngineer(id);
-      if (!engineer) throw notFound();
+      const found = await getVersionedEngineer(id);
+      if (!found) throw notFound();
+      const { thing: engineer, version } = found;
       const absences = await withJobs(await listAbsences({ engineer_id: id, from: today }));
-      return { id, account: await accountOf(id), engineer, company: await getCompanyHours(), absences, today };
+      const [account, company] = [await accountOf(id), await getCompanyHours()];
+      return { ...{ id, account, engineer, company, absences, today }, version: String(version) };
     },
-    { id, account: null, engineer: null, company: null, absences: [], today },
+    { id, account: null, engineer: null, version: "", company: null, absences: [], today },
   );
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
-  const typed = textsOf(await formOf(request), ["intent", ...personNames, ...absenceNames]);
+  const names = ["intent", ...personNames, ...absenceNames, "version", "over"] as const;
+  const { over, ...typed } = textsOf(await formOf(request), names);
   try {
     if (typed.intent === "absence") {
       await createAbsence(id, validate(absenceSchema, typed));
       return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.daysOffAdded });
     }
-    await updateEngineer(id, validate(typedPersonSchema, postedPerson(typed)));
+    const input = validate(typedPersonSchema, postedPerson(typed));
+    const conflict = await savePersonForm(id, input, seenByForm(over || typed.version), words);
+    if (conflict) {
+      return data({ problem: null, fields: {}, values: typed, conflict }, { status: screenStatus("conflict") });
+    }
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.personSaved });
   } catch (error) {
     return refused(error, words, typed);
@@ -72,13 +84,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const words = useScreenWords(engineersWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { id, account, engineer, company, absences, today, failure } = loaderData;
+  const { id, account, engineer, version, company, absences, today, failure } = loaderData;
   const path = `/service-reports/admin/engineers/${id}`;
   const key = useFormKey("absence");
   const ofPerson = refusalAt(refusal, ({ intent }) => intent !== "absence");
   const ofAbsence = refusalAt(refusal, ({ intent }) => intent === "absence");
-  const saved = engineer && company ? textsOfPerson(engineer, company) : null;
-  const values: PersonTexts | null = ofPerson?.values ?? saved;
+  const saved = useOpened(engineer && company ? { ...textsOfPerson(engineer, company), version } : null);
+  const values: (PersonTexts & { version: string }) | null = ofPerson?.values ?? saved;
+  const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
   return (
     <Page
       title={engineer ? `${words.person}: ${engineer.name}` : words.person}
@@ -90,7 +103,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={refusal.problem} /> : null}
+      {refusal?.problem ? <FormProblem title={refusal.problem} /> : null}
       {engineer ? (
         <>
           <p className="lead">
@@ -102,7 +115,12 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {values ? (
         // After a save the form shows what was saved.
-        <PersonForm key={JSON.stringify(saved)} {...{ engineer, company, values, wrong: ofPerson?.fields ?? {} }} />
+        <PersonForm
+          key={JSON.stringify(saved)}
+          {...{ engineer, company, values, conflict }}
+          wrong={ofPerson?.fields ?? {}}
+          href={path}
+        />
       ) : null}
       {engineer || ofAbsence ? (
         <section className="card">

@@ -1,5 +1,5 @@
 /** The disk fails at COMMIT: what the user is told, and what the same form finds when it is posted again. */
-import { DriverAdapterError } from "@prisma/driver-adapter-utils";
+import { DriverAdapterError, type Transaction } from "@prisma/driver-adapter-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -12,28 +12,32 @@ type Failing = { code: string; stored: boolean };
 const disk = vi.hoisted(() => ({ fails: null as Failing | null }));
 
 // The adapter's own transaction, with another COMMIT.
-vi.mock("@prisma/adapter-better-sqlite3", async (load) => {
-  const { PrismaBetterSqlite3 } = await load<typeof import("@prisma/adapter-better-sqlite3")>();
-  class Faulty extends PrismaBetterSqlite3 {
-    override async connect() {
-      const adapter = await super.connect();
-      const start = adapter.startTransaction.bind(adapter);
-      adapter.startTransaction = async (level) => {
-        const transaction = await start(level);
-        const run = transaction.executeRaw.bind(transaction);
-        transaction.executeRaw = async (query) => {
-          if (query.sql !== "COMMIT" || !disk.fails) return run(query);
-          const { code, stored } = disk.fails;
-          await run({ ...query, sql: stored ? "COMMIT" : "ROLLBACK" });
-          throw failure(code);
-        };
-        return transaction;
-      };
-      return adapter;
-    }
-  }
-  return { PrismaBetterSqlite3: Faulty };
+vi.mock("#app/platform/prisma-adapter.server.ts", async (load) => {
+  const real = await load<typeof import("#app/platform/prisma-adapter.server.ts")>();
+  const adapterOf: typeof real.adapterOf = (...connections) => {
+    const factory = real.adapterOf(...connections);
+    return {
+      ...factory,
+      async connect() {
+        const adapter = await factory.connect();
+        return { ...adapter, startTransaction: async (level) => faulty(await adapter.startTransaction(level)) };
+      },
+    };
+  };
+  return { ...real, adapterOf };
 });
+
+function faulty(transaction: Transaction): Transaction {
+  return {
+    ...transaction,
+    async executeRaw(query) {
+      if (query.sql !== "COMMIT" || !disk.fails) return transaction.executeRaw(query);
+      const { code, stored } = disk.fails;
+      await transaction.executeRaw({ ...query, sql: stored ? "COMMIT" : "ROLLBACK" });
+      throw failure(code);
+    },
+  };
+}
 
 function failure(code: string): Error {
   const said = { originalCode: code, originalMessage: "disk I/O error" };

@@ -72,16 +72,17 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
 }
 
 /**
- * The texts as a stream of bytes. Where they end by an error, the connection is cut, so that no half is taken for all.
+ * The texts, or the parts of a file, as a stream of bytes. Where they end by an error, the connection is cut, so that
+ * no half is taken for all.
  */
-function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await texts.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       } catch (error) {
         logFault(error);
         controller.error(error);

@@ -1,4 +1,5 @@
 /** The dialog that makes a job's invoice, /calendar/jobs/{id}/invoice. */
+import { Fragment } from "react";
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
@@ -9,31 +10,38 @@ import { validate } from "#app/http/validation.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { IvaChoice } from "#app/tax/iva-choice.tsx";
+import { chosenOf } from "#app/tax/iva-options.server.ts";
+import { LackList } from "#app/tax/lack-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
+import { taxWords } from "#app/words/tax-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/create.route";
 import { CreateWarnings } from "./create-warnings.tsx";
-import { paidSchema } from "./invoice.schema.ts";
+import { jobInvoiceSchema } from "./invoice.schema.ts";
 import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice } from "./invoices.server.ts";
+import { lawfulInvoice } from "./lawful.server.ts";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const prospect = await invoiceProspect(idOf(params));
   if (!prospect) throw notFound();
   if (prospect.invoice_id) throw redirect(previewHref(prospect.invoice_id, url.search));
-  return prospect;
+  const lawful = await lawfulInvoice(prospect.job_id, wordsOf(context));
+  // What the rules want says more than what may be missing without them.
+  return { ...prospect, ...(lawful && { lacks: [] }), lawful };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), ["paid"]);
+  const typed = textsOf(await formOf(request), ["paid", "iva"]);
   try {
-    const input = validate(paidSchema, typed);
+    const input = validate(jobInvoiceSchema, { paid: typed.paid, ...chosenOf(typed.iva) });
     const invoice = await createInvoice(idOf(params), input, context.get(languageContext));
     const preview = previewHref(invoice.id, url.search);
     const { created, existed } = words.invoices;
@@ -41,7 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const text = (invoice.created ? created : existed)({ number: invoice.invoice_number });
     return redirectWithNotice(preview, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, null);
+    return refused(error, words, typed);
   }
 }
 
@@ -53,10 +61,11 @@ function previewHref(id: number, search: string): string {
 export default function CreateInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const { common, customers, fields, quotes, shell } = useWords();
   const invoices = useScreenWords(invoiceWords);
+  const tax = useScreenWords(taxWords);
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { job_id, quote_number, customer_id, total_cents, customerLacks } = loaderData;
+  const { job_id, quote_number, customer_id, total_cents, advances, customerLacks, lawful } = loaderData;
   const job = `/calendar/jobs/${job_id}${search}`;
   const refusal = useRefusal(actionData);
   return (
@@ -78,15 +87,25 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
               <Link to={`/customers?id=${customer_id}`}>{customers.complete}</Link>
             </NoticeBox>
           ) : null}
+          <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
           <CreateWarnings prospect={loaderData} />
           <dl className="totals">
             <dt>{invoices.quote}</dt>
             <dd>{quote_number}</dd>
             <dt>{quotes.customer}</dt>
             <dd>{customerName(loaderData) ?? quotes.customerFallback({ id: customer_id })}</dd>
+            {advances.map(({ invoice_number, net_cents }) => (
+              <Fragment key={invoice_number}>
+                <dt>{invoices.lessAdvance({ number: invoice_number })}</dt>
+                <dd>{formatMoney(-net_cents, language)}</dd>
+              </Fragment>
+            ))}
             <dt className="sum">{quotes.total}</dt>
             <dd className="sum">{formatMoney(total_cents, language)}</dd>
           </dl>
+          {lawful?.iva ? (
+            <IvaChoice options={lawful.iva} value={refusal?.values?.iva ?? ""} error={refusal?.fields.cause} />
+          ) : null}
           <p className="strong">{invoices.asksPaid}</p>
         </div>
         <div className="dialog-foot actions end">

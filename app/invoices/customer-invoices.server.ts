@@ -4,7 +4,9 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Paid } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { type InvoiceState, invoiceState } from "./invoice.ts";
 
 export type CustomerInvoice = {
   id: number;
@@ -14,10 +16,11 @@ export type CustomerInvoice = {
   created_on: Day;
   paid: Paid;
   total_cents: Cents;
+  state: InvoiceState;
 };
 
-/** What a customer was invoiced in all, and what of it is unpaid. */
-export type CustomerSums = { invoiced_cents: Cents; owed_cents: Cents; unpaid: number };
+/** What a customer was invoiced in all, what of it is unpaid, and what was paid beyond what invoices ask for. */
+export type CustomerSums = { invoiced_cents: Cents; owed_cents: Cents; overpaid_cents: Cents; unpaid: number };
 
 /** The newest invoices of a customer, at most `limit`, and how many it has in all. */
 export async function invoicesOfCustomer(
@@ -26,11 +29,20 @@ export async function invoicesOfCustomer(
 ): Promise<{ rows: CustomerInvoice[]; total: number }> {
   const found = await reader().invoice.findMany({
     where: { customer_id },
-    select: { id: true, invoice_number: true, created_at: true, paid: true, total_cents: true },
+    select: {
+      ...{ id: true, invoice_number: true, created_at: true, paid: true, total_cents: true },
+      ...{ payable_cents: true, annulled_at: true, kind: true },
+      _count: { select: { substituted: { where: { in_force: 1 } } } },
+    },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });
-  const rows = found.map((row) => ({ ...row, created_on: dayOf(row.created_at), paid: row.paid as Paid }));
+  const rows = found.map(({ payable_cents, annulled_at, kind, _count, ...row }) => ({
+    ...{ ...row, created_on: dayOf(row.created_at), paid: row.paid as Paid },
+    state: invoiceState({
+      ...{ ...row, payable_cents, annulled: annulled_at ? 1 : 0, replaced: _count.substituted, invoice_kind: kind },
+    }),
+  }));
   return { rows, total: await reader().invoice.count({ where: { customer_id } }) };
 }
 
@@ -38,7 +50,7 @@ export async function invoicesOfCustomer(
 export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }> {
   const sums = await reader().invoice.aggregate({
     where: { paid: 0 },
-    _sum: { total_cents: true, paid_cents: true },
+    _sum: { payable_cents: true, paid_cents: true },
     _count: { id: true },
   });
   return { owed_cents: owedOf(sums), unpaid: sums._count.id };
@@ -49,18 +61,23 @@ export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums>
   const groups = await reader().invoice.groupBy({
     by: ["paid"],
     where: { customer_id },
-    _sum: { total_cents: true, paid_cents: true },
+    _sum: { payable_cents: true, paid_cents: true },
     _count: { id: true },
   });
-  const unpaid = groups.find(({ paid }) => paid === 0);
+  const [unpaid, paid] = [0, 1].map((is) => groups.find((group) => group.paid === is));
   return {
-    invoiced_cents: groups.reduce((sum, group) => sum + (group._sum.total_cents ?? 0), 0),
+    invoiced_cents: groups.reduce((sum, group) => sum + (group._sum.payable_cents ?? 0), 0),
     owed_cents: unpaid ? owedOf(unpaid) : 0,
+    // Of an invoice that is paid nothing is left, or less than nothing.
+    overpaid_cents: paid ? -owedOf(paid) || 0 : 0,
     unpaid: unpaid?._count.id ?? 0,
   };
 }
 
-/** What is left of unpaid invoices. */
-function owedOf({ _sum }: { _sum: { total_cents: Cents | null; paid_cents: Cents | null } }): Cents {
-  return (_sum.total_cents ?? 0) - (_sum.paid_cents ?? 0);
+/** The SQL of what is left to pay of an invoice `i` (owedOf). */
+export const owedCents = Prisma.sql`(i."payable_cents" - i."paid_cents")`;
+
+/** What is left to pay of invoices; negative where more was paid. */
+function owedOf({ _sum }: { _sum: { payable_cents: Cents | null; paid_cents: Cents | null } }): Cents {
+  return (_sum.payable_cents ?? 0) - (_sum.paid_cents ?? 0);
 }

@@ -11,8 +11,7 @@ import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/email.route";
 import { emailSentSeconds } from "./invoice.ts";
-import { getInvoiceDocument } from "./invoice-document.server.ts";
-import { emailInvoice } from "./invoice-email.server.ts";
+import { emailedInvoice, emailInvoice } from "./invoice-email.server.ts";
 import { afterLetterHref } from "./list-search.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -20,7 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return framed(load, { id, letter: null });
 
   async function load(): Promise<{ id: number; letter: ShownLetter | null }> {
-    const { invoice_number: number, language } = await getInvoiceDocument(id);
+    const { number, language } = await emailedInvoice(id);
     return { id, letter: await shownLetter("invoice", { number, language }, await saleRecipient("invoice", id)) };
   }
 }

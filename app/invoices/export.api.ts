@@ -4,6 +4,7 @@ import { csvAmount } from "#app/csv/csv.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { exportCall } from "#app/http/export.server.ts";
 import { invoiceFilterSchema } from "./invoice.schema.ts";
+import { invoiceState } from "./invoice.ts";
 import { invoicesById } from "./invoice-export.server.ts";
 import { foundInvoiceIds } from "./invoice-list.server.ts";
 
@@ -26,7 +27,7 @@ const answer = exportCall({
     net: ({ net_cents }) => csvAmount(net_cents),
     iva: ({ iva_cents }) => csvAmount(iva_cents),
     total: ({ total_cents }) => csvAmount(total_cents),
-    paid: ({ paid }, words) => words?.invoices.badges[paid === 1 ? "paid" : "unpaid"] ?? paid,
+    paid: (row, words) => words?.invoices.badges[invoiceState(row)] ?? row.paid,
     paid_on: ({ paid_on }) => paid_on,
   },
 });

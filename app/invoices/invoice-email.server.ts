@@ -1,16 +1,34 @@
+/** E-mails invoices to their customers. */
 import type { z } from "zod";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import type { SentEmail } from "#app/mail/document-email.server.ts";
 import { emailSale } from "#app/mail/sale-email.server.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
-import { getInvoiceDocument } from "./invoice-document.server.ts";
+import { getInvoicePdf } from "./kept-pdf.server.ts";
 
-/** E-mails an invoice to its customer. Throws a not-found Problem, and what emailDocument() throws. */
+/**
+ * What an invoice's e-mail says of it. Throws a not-found Problem, and a conflict for one that was annulled, since its
+ * PDF does not say so.
+ */
+export async function emailedInvoice(id: number): Promise<{ number: string; language: Language; total_cents: Cents }> {
+  const select = { invoice_number: true, language: true, total_cents: true, annulled_at: true } as const;
+  const invoice = await reader().invoice.findUnique({ where: { id }, select });
+  if (!invoice) throw notFound();
+  const { invoice_number: number, language, total_cents, annulled_at } = invoice;
+  if (annulled_at) throw new Problem("conflict", ({ problems }) => problems.invoiceAnnulled);
+  return { number, language: language as Language, total_cents };
+}
+
+/** E-mails an invoice to its customer. Throws what emailedInvoice(), emailDocument() and getInvoicePdf() throw. */
 export async function emailInvoice(
   id: number,
   given: z.output<typeof documentEmailSchema>,
   senderLanguage: Language,
 ): Promise<SentEmail> {
-  const document = await getInvoiceDocument(id);
-  return emailSale({ kind: "invoice", id, number: document.invoice_number, document, senderLanguage, given });
+  const invoice = await emailedInvoice(id);
+  const pdf = async () => (await getInvoicePdf(id)).pdf;
+  return emailSale({ kind: "invoice", id, ...invoice, pdf, senderLanguage, given });
 }

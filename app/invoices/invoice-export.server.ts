@@ -6,28 +6,30 @@ import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/databas
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { copied, copiedNames } from "./invoice-list.server.ts";
+import type { StateFacts } from "./invoice.ts";
+import { copied, copiedNames, stateColumns } from "./invoice-list.server.ts";
 
 /** The customer's names and tax number are those that the invoice states. */
-type ExportedInvoice = CustomerNames & {
-  id: number;
-  invoice_number: string;
-  quote_number: string;
-  customer_id: number;
-  nie: string;
-  /** The day of issue, in the company's zone. */
-  created_on: Day;
-  work_date: Day;
-  type: 1 | 2;
-  discount_cents: Cents;
-  /** After the discount, without IVA. */
-  net_cents: Cents;
-  iva_cents: Cents;
-  total_cents: Cents;
-  paid: Paid;
-  /** The day on which it was marked paid; null while it is not. */
-  paid_on: Day | null;
-};
+type ExportedInvoice = CustomerNames &
+  StateFacts & {
+    id: number;
+    invoice_number: string;
+    quote_number: string;
+    customer_id: number;
+    nie: string;
+    /** The day of issue, in the company's zone. */
+    created_on: Day;
+    work_date: Day;
+    type: 1 | 2;
+    discount_cents: Cents;
+    /** After the discount, without IVA. */
+    net_cents: Cents;
+    iva_cents: Cents;
+    total_cents: Cents;
+    paid: Paid;
+    /** The day on which it was marked paid; null while it is not. */
+    paid_on: Day | null;
+  };
 
 type StoredRow = Omit<ExportedInvoice, "created_on" | "paid_on"> & {
   created_at: StoredInstant;
@@ -39,7 +41,7 @@ export async function invoicesById(ids: readonly number[]): Promise<ExportedInvo
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."quote_number", i."customer_id", ${copiedNames}, ${copied("nie")} AS "nie",
       i."created_at", i."work_date", i."type", i."discount_cents", i."net_cents", i."iva_cents", i."total_cents",
-      i."paid", i."paid_at"
+      i."paid", i."paid_at", ${stateColumns}
     FROM "Invoice" i WHERE i."id" IN (${Prisma.join([...ids])})`);
   return rows.map(({ created_at, paid_at, ...row }) => ({
     ...row,

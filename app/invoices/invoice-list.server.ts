@@ -10,8 +10,10 @@ import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
-import { joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
+import { joined, joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import type { InvoiceKind, InvoiceSeries } from "#app/tax/invoice-kinds.ts";
+import { owedCents } from "./customer-invoices.server.ts";
 import type { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
 import type { InvoiceSort } from "./invoice.ts";
 
@@ -29,11 +31,32 @@ export type InvoiceRow = CustomerNames & {
   total_cents: Cents;
   /** What its payments come to. */
   paid_cents: Cents;
+  /** What is to be paid of it in all, as it was rectified or annulled. */
+  payable_cents: Cents;
+  annulled: 0 | 1;
+  replaced: 0 | 1;
+  invoice_kind: InvoiceKind;
+  series: InvoiceSeries;
+  /** The day until which it is to be paid; null: nothing was agreed. */
+  due_on: Day | null;
+  /** 1: it invoices in advance, which a later invoice deducts. */
+  advance: 0 | 1;
+  /** The number of the invoice that it corrects; null: none. */
+  rectifies: string | null;
+  /** The numbers of the invoices that correct it. */
+  rectified_by: string[];
+  /** The numbers of the simplified invoices in whose place it is, and that of the full one in its own. */
+  substitutes: string[];
+  substituted_by: string | null;
 };
 
 type Asked = z.output<typeof invoiceListSchema>;
 type Filters = z.output<typeof invoiceFilterSchema>;
-type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: StoredInstant };
+type StoredRow = Omit<InvoiceRow, "created_at" | "created_on" | "rectified_by" | "substitutes"> & {
+  created_at: StoredInstant;
+  rectified_by: string | null;
+  substitutes: string | null;
+};
 
 const id = Prisma.sql`i."id"`;
 
@@ -54,7 +77,13 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", ${copiedNames},
       coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents",
-      i."paid_cents"
+      i."paid_cents", ${stateColumns}, i."series", i."due_on", i."advance",
+      (SELECT r."invoice_number" FROM "Invoice" r WHERE r."id" = i."rectifies_id") AS "rectifies",
+      (SELECT ${joined(Prisma.sql`r."invoice_number"`)} FROM "Invoice" r WHERE r."rectifies_id" = i."id") AS "rectified_by",
+      (SELECT ${joined(Prisma.sql`r."invoice_number"`)} FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."simplified_id"
+        WHERE s."invoice_id" = i."id") AS "substitutes",
+      (SELECT r."invoice_number" FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."invoice_id"
+        WHERE s."simplified_id" = i."id" AND s."in_force" = 1) AS "substituted_by"
     FROM (
       SELECT i."id" FROM "Invoice" i ${where}
       ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
@@ -83,7 +112,7 @@ export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents;
   const found = await lookUp("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
   const [row] = await rowsOf<Record<"total" | "unpaid", number | bigint | null>>(Prisma.sql`
-    SELECT sum(i."total_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN i."total_cents" - i."paid_cents" ELSE 0 END) AS "unpaid"
+    SELECT sum(i."payable_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN ${owedCents} ELSE 0 END) AS "unpaid"
     FROM "Invoice" i ${where}`);
   return { total_cents: Number(row?.total ?? 0), unpaid_cents: Number(row?.unpaid ?? 0) };
 }
@@ -95,6 +124,11 @@ export async function foundInvoiceIds(asked: Filters): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT i."id" FROM "Invoice" i ${where} ${orderOf(asked.sort)}`);
   return rows.map((row) => row.id);
 }
+
+/** The columns of an invoice `i` that its state follows from, beside `paid` and `total_cents`. */
+export const stateColumns = Prisma.sql`i."payable_cents", CASE WHEN i."annulled_at" IS NOT NULL THEN 1 ELSE 0 END AS "annulled",
+  i."kind" AS "invoice_kind", CASE WHEN i."kind" = 'F2' AND EXISTS (SELECT 1 FROM "InvoiceSubstitution"
+    WHERE "simplified_id" = i."id" AND "in_force" = 1) THEN 1 ELSE 0 END AS "replaced"`;
 
 /** The SQL of a field of the customer as the invoice `i` states it. */
 export function copied(field: "kind" | "company_name" | "first_name" | "surname" | "email" | "nie"): Prisma.Sql {
@@ -110,7 +144,9 @@ export const copiedNames = Prisma.sql`coalesce(${copied("kind")}, 'person') AS "
 
 function asRow(row: StoredRow): InvoiceRow {
   const created_at = storedInstant(row.created_at);
-  return { ...row, created_at, created_on: dayOf(created_at) };
+  const numbers = (joined: string | null) => joined?.split(" ") ?? [];
+  const [rectified_by, substitutes] = [numbers(row.rectified_by), numbers(row.substitutes)];
+  return { ...row, rectified_by, substitutes, created_at, created_on: dayOf(created_at) };
 }
 
 function conditionsOf({ status, from, to }: Filters): Prisma.Sql[] {

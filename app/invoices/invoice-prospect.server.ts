@@ -1,20 +1,27 @@
 /** The summary and the warnings that are shown before an invoice is made. */
 import { type CustomerFieldName, type CustomerNames, missingForInvoice, namesOf } from "#app/customers/customer.ts";
+import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { advancedCents, listAdvances, listInvoicesOf } from "./advances.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
+import { sourceOfJob } from "./invoice-source.server.ts";
+import { sumsOf } from "./invoice-sums.ts";
 
 export type InvoiceProspect = CustomerNames & {
   job_id: number;
   quote_number: string;
   customer_id: number;
+  /** What it will come to: the quote's total, less what was invoiced of it in advance. */
   total_cents: Cents;
+  /** The invoices in advance that it deducts. */
+  advances: { invoice_number: string; net_cents: Cents }[];
   /** The invoice that the job has already; it is opened instead of making another. */
   invoice_id: number | null;
-  /** Other invoices of the same quote: the customer would be charged again. */
+  /** The invoices of the same quote that are in force, not in advance: the customer would be charged again. */
   others: { invoice_number: string; total_cents: Cents }[];
   /** The day of the job as text, while it is in the future; null from that day on. */
   ahead: string | null;
@@ -31,35 +38,30 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   const job = await reader().job.findUnique({
     where: { id: job_id },
     include: {
-      quote: {
-        include: {
-          customer: true,
-          invoices: { select: { invoice_number: true, total_cents: true }, orderBy: { id: "asc" } },
-        },
-      },
+      quote: { include: { customer: true } },
     },
   });
   if (!job) return null;
-  // The visits of a job over several days have one invoice together: it names the first of them.
-  const invoice = await reader().invoice.findUnique({
-    where: { job_id: job.visit_of ?? job_id },
-    select: { id: true },
-  });
+  const invoice = await invoiceOfJob(job);
   if (job.cancelled_at && !invoice) return null;
   if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
-  const { quote_number, total_cents, type, customer, invoices } = job.quote;
+  const { quote_number, total_cents, type, customer } = job.quote;
   const day = dayOf(job.start ?? now);
+  const customerLacks = missingForInvoice(customer);
+  const advances = (await listAdvances(reader(), [job.quote.id])).filter(({ deducted_by }) => deducted_by === null);
+  const isLess = advances.length > 0 && !invoice && customerLacks.length === 0;
   return {
     job_id,
     quote_number,
     customer_id: customer.id,
     ...namesOf(customer),
-    total_cents,
+    total_cents: isLess ? sumsOf(await sourceOfJob(reader(), job_id, { now })).total_cents : total_cents,
+    advances: advances.map((one) => ({ invoice_number: one.invoice_number, net_cents: advancedCents([one]) })),
     invoice_id: invoice?.id ?? null,
-    others: invoices,
+    others: await listInvoicesOf(reader(), [job.quote.id]),
     ahead: day > dayOf(now) ? formatDay(day) : null,
     lacks: await lacksFor(type),
-    customerLacks: missingForInvoice(customer),
+    customerLacks,
   };
 }
 

@@ -1,12 +1,14 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { correctionWords } from "#app/words/correction-words.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { invoiceSorting } from "./invoice.ts";
+import { invoiceSorting, invoiceState } from "./invoice.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { isFiltered, type ListSearch, listHref } from "./list-search.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -73,23 +75,45 @@ function Recipient({ row }: { row: InvoiceRow }) {
 
 function PaidBadge({ row }: { row: InvoiceRow }) {
   const invoices = useScreenWords(invoiceWords);
-  const status = row.paid ? "paid" : "unpaid";
-  return <span className={`badge ${status}`}>{invoices.badges[status]}</span>;
+  const state = invoiceState(row);
+  return <span className={`badge ${state}`}>{invoices.badges[state]}</span>;
 }
 
-/** The total; of an invoice that is paid in part, or too much, with what came in. */
-function Total({ row: { total_cents, paid, paid_cents } }: { row: InvoiceRow }) {
+/**
+ * The total; with what came in of an invoice that is paid in part, or too much; and how it was corrected, by or for
+ * which invoice.
+ */
+function Total({ row }: { row: InvoiceRow }) {
   const invoices = useScreenWords(invoiceWords);
+  const words = useScreenWords(correctionWords);
   const language = useLanguage();
-  if (paid_cents === (paid ? total_cents : 0)) return formatMoney(total_cents, language);
+  const { total_cents, paid, paid_cents, payable_cents, rectifies, rectified_by, advance } = row;
+  const { substitutes, substituted_by } = row;
+  const notes = [
+    ...(advance ? [invoices.inAdvance] : []),
+    ...(rectifies ? [words.rectifies({ number: rectifies })] : []),
+    ...(substitutes.length > 0 ? [words.substitutes({ numbers: substitutes })] : []),
+    ...(substituted_by ? [words.substitutedBy({ number: substituted_by })] : []),
+    ...(rectified_by.length > 0 ? [words.rectifiedBy({ numbers: rectified_by })] : []),
+    ...(rectified_by.length > 0 && payable_cents !== 0 && !substituted_by
+      ? [words.payableNow({ payable: formatMoney(payable_cents, language) })]
+      : []),
+    ...(paid_cents > payable_cents
+      ? [invoices.overpaid({ over: formatMoney(paid_cents - payable_cents, language) })]
+      : []),
+    ...(paid_cents < payable_cents && (paid_cents > 0 || paid === 1)
+      ? [invoices.received({ paid: formatMoney(paid_cents, language) })]
+      : []),
+  ];
   return (
     <>
-      {formatMoney(total_cents, language)}{" "}
-      <span className="small quiet block">
-        {paid_cents > total_cents
-          ? invoices.overpaid({ over: formatMoney(paid_cents - total_cents, language) })
-          : invoices.received({ paid: formatMoney(paid_cents, language) })}
-      </span>
+      {formatMoney(total_cents, language)}
+      {notes.map((note) => (
+        <Fragment key={note}>
+          {" "}
+          <span className="small quiet block">{note}</span>
+        </Fragment>
+      ))}
     </>
   );
 }

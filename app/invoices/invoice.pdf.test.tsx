@@ -1,10 +1,12 @@
+import jsQR from "jsqr";
 import { expect, test } from "vitest";
 import { sheet } from "#app/documents/paper.ts";
 import { computeTotals } from "#app/documents/totals.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
+import { epcPayload } from "#app/terms/epc.ts";
 import type { Language } from "#app/words/languages.ts";
-import { besides, readPdf } from "../../tests/support/read-pdf.ts";
+import { besides, pictureOf, readPdf } from "../../tests/support/read-pdf.ts";
 import { invoiceOf, lineOf, linesOf, nothingKnown } from "../../tests/support/sample-documents.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
@@ -59,6 +61,8 @@ test.each<[Language, string]>([
   expect(other.text).toContain(label);
   expect(other.text).toContain("18/11/2026");
   expect(other.text).toContain("20/11/2026");
+  const ahead = await printed(invoiceOf(linesOf(1), { language, work_date: "2026-11-21" }));
+  expect(ahead.text).not.toContain(label);
 });
 
 test.each([
@@ -89,16 +93,15 @@ test.each([
   expect(total?.right).toBeCloseTo(right, 0);
 });
 
-test.each<[Language, string, string]>([
-  ["es", "Cobrada el 03/12/2026", "Cobrada"],
-  ["en", "Paid on 03/12/2026", "Paid"],
-])("a paid invoice says so, with the day where it is known, in %s", async (language, dated, undated) => {
+test.each<[Language, string]>([
+  ["es", "Cobrada el 19/11/2026"],
+  ["en", "Paid on 19/11/2026"],
+])("an invoice that was issued as paid says so, with the day of the last payment, in %s", async (language, paid) => {
   const pieces = async (changes: Partial<InvoiceDocument>) => {
     const { pages } = await printed(invoiceOf(linesOf(1), { language, ...changes }));
     return pages.flatMap((page) => page.pieces.map(({ text }) => text));
   };
-  expect(await pieces({ paid: 1, paid_on: "2026-12-03" })).toContain(dated);
-  expect(await pieces({ paid: 1 })).toContain(undated);
+  expect(await pieces({ paid_on: "2026-11-19" })).toContain(paid);
   expect((await pieces({})).join(" ")).not.toMatch(/cobrada|paid/i);
 });
 
@@ -148,4 +151,196 @@ test("title and language are in the file's properties, even if the company is un
   expect(info).toMatchObject({ Title: "Factura F-2026-0007", Creator: "Alisio" });
   expect(info.Author).toBeUndefined();
   expect(language).toBe("es");
+});
+
+test.each<[Language, string[]]>([
+  ["es", ["Base imponible, 21 %", "IVA 21 %", "Base imponible, 10 %", "IVA 10 %", "Base imponible, sin IVA", "Total"]],
+  ["en", ["Net amount, 21 %", "IVA 21 %", "Net amount, 10 %", "IVA 10 %", "Net amount, without IVA", "Total"]],
+])("several rates have a line each, and each cause its sentence, in %s", async (language, labels) => {
+  const taxes = [
+    { iva_bp: 2_100, cause: "", base_cents: 10_000, iva_cents: 2_100 },
+    { iva_bp: 1_000, cause: "", base_cents: 5_000, iva_cents: 500 },
+    { iva_bp: 0, cause: "S2", base_cents: 3_000, iva_cents: 0 },
+  ];
+  const lines = taxes.map(({ iva_bp, base_cents }) => ({ ...lineOf({ unit_price_cents: base_cents }), iva_bp }));
+  const { pages, text } = await printed(invoiceOf(lines, { language, taxes }));
+  const amounts = [10_000, 2_100, 5_000, 500, 3_000, 20_600].map((cents) => formatMoney(cents, language));
+  labels.forEach((label, index) => {
+    expect(besides(pages[0], label)).toEqual([amounts[index]]);
+  });
+  expect(text).toContain(language === "es" ? "Inversión del sujeto pasivo" : "Reverse charge");
+  expect(text).not.toContain("Exenta");
+  expect(text).not.toContain("S2");
+});
+
+const agreed = {
+  ...{ due_on: "2026-12-20", iban: "ES9121000418450200051332", due_cents: 121_000 },
+  payment_terms: "Pago a 30 días de la fecha de expedición.",
+};
+
+const before = { base_cents: 20_000, iva_cents: 4_200 };
+
+test.each([
+  ["I", "Rectifica por diferencias a"],
+  ["S", "Rectifica y sustituye a"],
+] as const)("one that rectifies (%s) names the other and how, its day and the reason", async (type, how) => {
+  const rectifies = { number: "F-2026-0003", issued_on: "2026-11-02", reason: "El precio era otro", type, before };
+  const taxes = [{ iva_bp: 2_100, cause: "", base_cents: -10_000, iva_cents: -2_100 }];
+  const lines = [lineOf({ unit_price_cents: -10_000 })];
+  const { pages, text } = await printed(invoiceOf(lines, { invoice_kind: "R1", rectifies, taxes, quote_number: "" }));
+  expect(text).toContain("Factura rectificativa");
+  expect(text).toContain(how);
+  expect(text).toContain("F-2026-0003 (02/11/2026)");
+  expect(text).toContain("Motivo: El precio era otro");
+  expect(text).not.toContain("Presupuesto");
+  expect(besides(pages[0], "Total")).toEqual([formatMoney(-12_100, "es")]);
+});
+
+test.each<[Language, string[]]>([
+  [
+    "es",
+    [
+      "F-2026-0003 ascendía hasta ahora a 242,00 €.",
+      "Importe de la rectificación: 121,00 € (base imponible 100,00 €, IVA 21,00 €)",
+      "Pendiente de pago: 163,00 €",
+      "Vencimiento: 20/12/2026.",
+      "Indique F-2026-0003 como concepto.",
+    ],
+  ],
+  [
+    "en",
+    [
+      "F-2026-0003 came to € 242.00 until now.",
+      "Amount of the correction: € 121.00 (net € 100.00, IVA € 21.00)",
+      "Still to be paid: € 163.00",
+      "To be paid until 20/12/2026.",
+      "Please state F-2026-0003 as the reference.",
+    ],
+  ],
+])(
+  "one in the place of another says what that came to, the difference and what is owed, in %s",
+  async (language, parts) => {
+    const rectifies = {
+      number: "F-2026-0003",
+      issued_on: "2026-11-02",
+      reason: "Faltaba una hora",
+      type: "S",
+      before,
+    } as const;
+    const taxes = [{ iva_bp: 2_100, cause: "", base_cents: 30_000, iva_cents: 6_300 }];
+    const lines = [lineOf({ unit_price_cents: 30_000 })];
+    const changes = { ...agreed, language, invoice_kind: "R1", rectifies, taxes, due_cents: 16_300 } as const;
+    const text = (await printed(invoiceOf(lines, changes))).text.replace(/\s+/g, " ");
+    for (const part of parts) expect(text).toContain(part.replace(/\s+/g, " "));
+  },
+);
+
+test("what was invoiced in advance comes off after the discount, and is named once", async () => {
+  const lines = [
+    lineOf({ name: "Montaje", unit_price_cents: 200_000 }),
+    lineOf({
+      name: "Menos lo facturado por anticipado: F-2026-0003 del 02/11/2026",
+      unit_price_cents: -50_000,
+      isDeduction: true,
+    }),
+  ];
+  const taxes = [{ iva_bp: 2_100, cause: "", base_cents: 130_000, iva_cents: 27_300 }];
+  const { pages, text } = await printed(invoiceOf(lines, { taxes, discount_bp: 1_000, discount_cents: 20_000 }));
+  const sums = {
+    Subtotal: 200_000,
+    "Descuento 10 %": -20_000,
+    "Anticipo facturado": -50_000,
+    "Base imponible": 130_000,
+  };
+  for (const [label, cents] of Object.entries(sums))
+    expect(besides(pages[0], label)).toEqual([formatMoney(cents, "es")]);
+  expect(text.replace(/\s+/g, " ")).toContain("F-2026-0003 del 02/11/2026: −500,00 €");
+  expect(text).not.toMatch(/1 ud\s+−500/);
+});
+
+test("how to pay is never alone on a page", async () => {
+  for (const count of [8, 9, 10, 11, 12, 13, 14, 15, 16]) {
+    const { pages } = await printed(invoiceOf(linesOf(count), agreed));
+    const last = pages.at(-1)?.text ?? "";
+    expect(last).toContain("Cómo pagar");
+    expect(last, `${count} lines`).toMatch(/L\d+#/);
+  }
+});
+
+test.each<[Language, string[]]>([
+  ["es", ["Cómo pagar", "Vencimiento: 20/12/2026.", "Por transferencia a ES91 2100 0418 4502 0005 1332."]],
+  ["en", ["How to pay", "To be paid until 20/12/2026.", "By bank transfer to ES91 2100 0418 4502 0005 1332."]],
+])("until when and how it is to be paid is printed unless it was issued as paid, in %s", async (language, parts) => {
+  const { text, pages } = await printed(invoiceOf(linesOf(2), { language, ...agreed }));
+  expect(pages).toHaveLength(1);
+  for (const part of [...parts, agreed.payment_terms]) expect(text).toContain(part);
+  const [title = ""] = parts;
+  const settled = { ...agreed, due_cents: 0 };
+  expect((await printed(invoiceOf(linesOf(2), { language, ...settled }))).text).not.toContain(title);
+  expect((await printed(invoiceOf(linesOf(2), { language }))).text).not.toContain(title);
+});
+
+const address =
+  "https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=F-2026-0007&fecha=20-11-2026&importe=1210.00";
+const longest = `${address}&x=${"9".repeat(70)}`;
+
+test.each([
+  ["of a usual number", address, 1],
+  ["of the longest number", longest, 1],
+  ["of two pages, on the first one", address, 60],
+])("the tax agency's QR code %s is read from the picture of the page", async (_, tax_address, lines) => {
+  const pdf = await renderDocument(
+    invoiceOf(linesOf(lines), { tax_code: { address: tax_address, isVerifiable: true } }),
+  );
+  const scale = 3;
+  const picture = await pictureOf(pdf, scale);
+  const read = jsQR(picture.pixels, picture.width, picture.height);
+  expect(read?.data).toBe(tax_address);
+  const { topLeftCorner: left, topRightCorner: right, bottomLeftCorner: bottom } = read?.location ?? {};
+  const millimetres = (pixels: number) => (pixels / scale / 72) * 25.4;
+  for (const side of [(right?.x ?? 0) - (left?.x ?? 0), (bottom?.y ?? 0) - (left?.y ?? 0)]) {
+    expect(millimetres(side)).toBeGreaterThanOrEqual(30);
+    expect(millimetres(side)).toBeLessThanOrEqual(40);
+  }
+  const { pages } = await readPdf(pdf);
+  const phrases = ["QR tributario:", "Factura verificable en la sede electrónica de la AEAT"];
+  for (const phrase of phrases) {
+    expect(pages[0]?.text).toContain(phrase);
+    expect(pages.slice(1).map(({ text }) => text.includes(phrase))).not.toContain(true);
+  }
+});
+
+test.each([
+  ["alone", null],
+  ["beside the tax agency's", address],
+])("the SEPA code of what is to be paid is read from the picture of the page, %s", async (_, tax_address) => {
+  const invoice = invoiceOf(linesOf(2), {
+    ...agreed,
+    tax_code: tax_address ? { address: tax_address, isVerifiable: true } : null,
+  });
+  const { pixels, width, height } = await pictureOf(await renderDocument(invoice), 3);
+  const read: string[] = [];
+  // Each code that was found is painted over, so that the next is found.
+  for (let found = jsQR(pixels, width, height); found && read.length < 3; found = jsQR(pixels, width, height)) {
+    read.push(found.data);
+    const { topLeftCorner: from, bottomRightCorner: to } = found.location;
+    for (let y = Math.floor(from.y); y <= Math.ceil(to.y); y++)
+      pixels.fill(255, 4 * (y * width + Math.floor(from.x)), 4 * (y * width + Math.ceil(to.x)));
+  }
+  const transfer = {
+    ...{ name: invoice.company.company_name, iban: invoice.iban },
+    ...{ amount_cents: invoice.due_cents, reference: invoice.invoice_number },
+  };
+  expect(read.toSorted()).toEqual([epcPayload(transfer), ...(tax_address ? [tax_address] : [])].toSorted());
+});
+
+test("while no records are sent it has the code without the sentence that it can be looked up", async () => {
+  const { text } = await printed(invoiceOf(linesOf(1), { tax_code: { address, isVerifiable: false } }));
+  expect(text).toContain("QR tributario:");
+  expect(text).not.toMatch(/verificable|VERI\*FACTU/);
+});
+
+test("an invoice outside Spanish tax rules has no such code", async () => {
+  const { text } = await printed(invoiceOf(linesOf(1)));
+  expect(text).not.toContain("QR tributario");
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Paid } from "#app/payments/payment.ts";
-import { optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
+import { optionalDay, ownLabels, pageFields, rowId } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { invoiceSorting, paidStatuses, rowsPerPage } from "./invoice.ts";
+import { chosenIva, chosenIvaFields } from "./invoice-content.schema.ts";
 
 /** Paid or not. Calls send 0 or 1 or a boolean; forms send "0" or "1". */
 const paid = z
@@ -13,7 +14,11 @@ const paid = z
 export const paidSchema = z.object({ paid });
 
 /** The body that makes the invoice of a job; without `paid` the invoice is unpaid. */
-export const jobInvoiceSchema = z.object({ paid: z.preprocess((value) => value ?? 0, paid) });
+export const jobInvoiceSchema = z
+  .object({ paid: z.preprocess((value) => value ?? 0, paid), ...chosenIvaFields })
+  .transform(({ paid, ...chosen }) => ({ paid, ...chosenIva(chosen) }));
+
+ownLabels.add(jobInvoiceSchema, { labels: ({ invoiceContent }) => ({ ...invoiceContent }) });
 
 /** The form of the button in a row of the list. */
 export const rowActionSchema = z.object({ id: rowId, intent: z.enum(["paid", "unpaid"]) });

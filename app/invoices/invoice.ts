@@ -2,8 +2,10 @@
 import { customerSearchText } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { siteText } from "#app/documents/site-copy.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { codeOf, numberLines, searchText } from "#app/platform/search.ts";
+import type { Language } from "#app/words/languages.ts";
 
 export const paidStatuses = ["all", "paid", "unpaid"] as const;
 
@@ -35,6 +37,45 @@ export const invoiceSorting: Sorting<(typeof sortableColumns)[number]> = {
   usual: "-created",
   largestFirst: ["number", "created", "total"],
 };
+
+/**
+ * What the list says of an invoice: paid or not; "correction": it rectifies another one, with which it is settled;
+ * "corrected": it was rectified to nothing; "replaced": a full invoice is in its place; "annulled".
+ */
+export type InvoiceState = "paid" | "unpaid" | "correction" | "corrected" | "replaced" | "annulled";
+
+/** What the state of an invoice follows from. */
+export type StateFacts = {
+  paid: number;
+  total_cents: Cents;
+  /** What is to be paid of it in all; 0 of one that was annulled, replaced, rectified to nothing, or rectifies another. */
+  payable_cents: Cents;
+  annulled: number;
+  /** Whether a full invoice is in its place. */
+  replaced: number;
+  invoice_kind: string;
+};
+
+export function invoiceState(facts: StateFacts): InvoiceState {
+  const { paid, total_cents, payable_cents, annulled, replaced, invoice_kind } = facts;
+  if (annulled) return "annulled";
+  if (replaced) return "replaced";
+  if (invoice_kind.startsWith("R")) return "correction";
+  if (payable_cents === 0 && total_cents !== 0) return "corrected";
+  return paid ? "paid" : "unpaid";
+}
+
+/** The language of an invoice: the customer's, the company's, or that in which it is asked for. */
+export function languageOf(
+  customer: { language: string | null },
+  company: { language: Language | null },
+  asked: Language,
+): Language {
+  return (customer.language as Language | null) ?? company.language ?? asked;
+}
+
+/** How long the reason of a correction may be, in characters. */
+export const maxReason = 500;
 
 /** Rows a page of the list (behaviour 2.11). */
 export const rowsPerPage = 10;

@@ -1,14 +1,28 @@
-/** GET /api/invoices. */
-import { api } from "#app/http/api.server.ts";
+/** GET and POST /api/invoices. */
+import { api, parseBody } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceListSchema } from "./invoice.schema.ts";
+import { invoiceContentSchema } from "./invoice-content.schema.ts";
+import { createDraft, createIssued, listDrafts } from "./invoice-drafts.server.ts";
 import { listInvoices } from "./invoice-list.server.ts";
-import { rowOnWire } from "./invoice-wire.server.ts";
+import { draftRowOnWire, invoiceOnWire, rowOnWire } from "./invoice-wire.server.ts";
 
 const answer = api({
   async GET({ url }) {
-    const { rows, total } = await listInvoices(validate(invoiceListSchema, Object.fromEntries(url.searchParams)));
+    const asked = Object.fromEntries(url.searchParams);
+    if (asked.status === "draft") {
+      const drafts = await listDrafts();
+      return Response.json({ data: drafts.map(draftRowOnWire), total: drafts.length });
+    }
+    const { rows, total } = await listInvoices(validate(invoiceListSchema, asked));
     return Response.json({ data: rows.map(rowOnWire), total });
+  },
+  async POST({ request, context }) {
+    const { draft, ...content } = await parseBody(request, invoiceContentSchema);
+    const language = context.get(languageContext);
+    const { id } = draft ? await createDraft(content) : await createIssued(content, { language });
+    return Response.json(await invoiceOnWire(id), { status: 201 });
   },
 });
 

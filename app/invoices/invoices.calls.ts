@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customerNamesOut } from "#app/customers/customers.calls.ts";
+import { lineKinds } from "#app/documents/document.ts";
 import { lineOut, siteOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
   csvOut,
@@ -8,6 +9,7 @@ import {
   eurosOut,
   flagOut,
   gives,
+  gone,
   idOut,
   instantOut,
   named,
@@ -16,17 +18,35 @@ import {
 } from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
+import { invoiceKinds } from "#app/tax/invoice-kinds.ts";
 import { invoiceFilterSchema, invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
+import { annulSchema, invoiceContentSchema, rectifySchema, substituteSchema } from "./invoice-content.schema.ts";
 
 const row = {
   id: idOut,
   invoice_number: z.string(),
   customer_id: idOut,
   ...customerNamesOut,
+  kind: z.enum(invoiceKinds).meta({ description: "R1 to R5 rectify another invoice." }),
+  customer_kind: customerNamesOut.kind,
+  series: z.string(),
+  due_on: dayOut.nullable().meta({ description: "To be paid until; null: nothing was agreed." }),
+  advance: flagOut.meta({ description: "1: it invoices in advance, which a later invoice deducts." }),
+  rectifies: z.string().nullable().meta({ description: "The number of the invoice that it corrects." }),
+  rectified_by: z.array(z.string()).meta({ description: "The numbers of the invoices that correct it." }),
+  substitutes: z.array(z.string()).meta({ description: "The simplified invoices in whose place it is." }),
+  substituted_by: z.string().nullable().meta({ description: "The number of the full invoice in its place." }),
   created_at: instantOut,
   paid: flagOut,
   total: eurosOut,
   paid_total: eurosOut,
+};
+const ratedLine = {
+  ...lineOut,
+  kind: z.enum([...lineKinds, "deduction"]).meta({ description: "deduction: of what was invoiced in advance." }),
+  advance_id: idOut.meta({ description: "Of a deduction: the invoice in advance." }).optional(),
+  iva_percent: z.number(),
+  cause: z.string().meta({ description: "Why the line has no IVA; empty where it has." }),
 };
 const invoice = named(
   "Invoice",
@@ -38,7 +58,36 @@ const invoice = named(
     no_iva_reason: z.string(),
     type: z.literal([1, 2]),
     ...sumsOut,
-    items: z.array(z.strictObject(lineOut)),
+    iva_percent: z.number().nullable().meta({ description: "Null where its lines have several." }),
+    items: z.array(z.strictObject(ratedLine)),
+    taxes: z
+      .array(z.strictObject({ iva_percent: z.number(), cause: z.string(), base: eurosOut, iva: eurosOut }))
+      .meta({ description: "What it comes to at each rate, and for each cause of being without IVA." }),
+    draft: flagOut.meta({ description: "1: it has no number yet." }),
+    reason: z.string().meta({ description: "Why it rectifies, or why a quote is invoiced again." }),
+    annulled_at: instantOut.nullable(),
+    annul_reason: z.string(),
+    verifactu: z
+      .strictObject({
+        state: z.enum(["waiting", "sent", "accepted", "accepted_with_errors", "rejected"]),
+        ...{ code: z.string(), message: z.string() },
+      })
+      .optional()
+      .meta({ description: "What became of its last record for the tax agency; absent where it has none." }),
+  }),
+);
+
+const draftRow = {
+  ...{ id: idOut, customer_id: idOut, ...customerNamesOut, draft: flagOut, updated_at: instantOut },
+  total: eurosOut.nullable().meta({ description: "Null: it can no longer be issued." }),
+};
+const listed = named("InvoiceRow", z.strictObject(row)).or(named("InvoiceDraftRow", z.strictObject(draftRow)));
+const draft = named(
+  "InvoiceDraft",
+  z.strictObject({
+    ...{ id: idOut, draft: flagOut, invoice_number: z.null(), customer_id: idOut, created_at: instantOut },
+    ...{ work_date: dayOut, quote_number: z.string(), site: siteOut, type: z.literal([1, 2]), ...sumsOut },
+    ...{ iva_percent: invoice.shape.iva_percent, items: invoice.shape.items, taxes: invoice.shape.taxes },
   }),
 );
 
@@ -48,7 +97,9 @@ export const invoiceCalls: DescribedCalls = {
       summary: "Make the invoice of a job",
       body: jobInvoiceSchema,
       answers: { 201: gives(invoice, "Made under the next number"), 200: gives(invoice, "The one that the job has") },
-      refusals: { 409: "The customer is an enquiry and lacks what an invoice needs, or no line is to be invoiced" },
+      refusals: {
+        409: "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, or Spanish tax rules want more",
+      },
     },
   },
   "/invoices": {
@@ -57,9 +108,17 @@ export const invoiceCalls: DescribedCalls = {
       query: invoiceListSchema,
       answers: {
         200: gives(
-          z.strictObject({ data: z.array(named("InvoiceRow", z.strictObject(row))), total: z.number().int() }),
-          "A page of those that match, and how many match",
+          z.strictObject({ data: z.array(listed), total: z.number().int() }),
+          "A page of those that match, and how many match; with `status=draft` all drafts",
         ),
+      },
+    },
+    post: {
+      summary: "Make an invoice of a quote, of jobs, or of lines for a customer; or a draft of one",
+      body: invoiceContentSchema,
+      answers: { 201: gives(invoice.or(draft), "Made, under the next number, or as a draft without one") },
+      refusals: {
+        409: "What is named cannot be invoiced, is already and no reason is given, or Spanish tax rules want more",
       },
     },
   },
@@ -71,7 +130,15 @@ export const invoiceCalls: DescribedCalls = {
     },
   },
   "/invoices/{id}": {
-    get: { summary: "Get an invoice", answers: { 200: gives(invoice, "The invoice") } },
+    get: {
+      summary: "Get an invoice, or a draft",
+      answers: { 200: gives(invoice.or(draft), "The invoice; the draft until it is issued") },
+    },
+    delete: {
+      summary: "Throw a draft away",
+      answers: { 204: gone },
+      refusals: { 409: "It was issued" },
+    },
     patch: {
       summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking that back",
       body: paidSchema,
@@ -79,6 +146,46 @@ export const invoiceCalls: DescribedCalls = {
       refusals: { 409: "The newest payment was recorded by itself, and is deleted among the payments" },
     },
   },
-  "/invoices/{id}/pdf": { get: { summary: "Get an invoice's PDF", query: pdfQuery, answers: { 200: pdfFile } } },
+  "/invoices/{id}/issue": {
+    post: {
+      summary: "Issue a draft",
+      answers: { 201: gives(invoice, "Issued under the next number"), 200: gives(invoice, "It was issued before") },
+      refusals: { 409: "What it names cannot be invoiced any more, or Spanish tax rules want more" },
+    },
+  },
+  "/invoices/{id}/rectify": {
+    post: {
+      summary: "Correct an invoice by another one",
+      body: rectifySchema,
+      answers: { 201: gives(invoice, "The invoice that rectifies") },
+      refusals: { 409: "It was annulled, or rectifies another one" },
+    },
+  },
+  "/invoices/{id}/substitute": {
+    post: {
+      summary: "Issue a full invoice in the place of a simplified one, and of others of its customer",
+      body: substituteSchema,
+      answers: { 201: gives(invoice, "The full invoice (F3)") },
+      refusals: {
+        409: "It is no simplified invoice in force, or the full one would lack what Spanish tax rules want",
+      },
+    },
+  },
+  "/invoices/{id}/annul": {
+    post: {
+      summary: "Annul an invoice that should never have been issued",
+      body: annulSchema,
+      answers: { 200: gives(invoice, "Annulled") },
+      refusals: { 409: "It has payments, or was annulled, rectified or deducted" },
+    },
+  },
+  "/invoices/{id}/pdf": {
+    get: {
+      summary: "Get an invoice's PDF, always the same bytes, or a duplicate of it, which the audit trail notes",
+      query: pdfQuery.extend({ duplicate: z.literal("1").optional() }),
+      answers: { 200: { ...pdfFile, headers: { ETag: "The SHA-256 of the PDF" } } },
+      refusals: { 409: "A duplicate of an invoice that was annulled", 500: "What was kept is damaged" },
+    },
+  },
   "/invoices/{id}/email": { post: emailCall },
 };

@@ -1,26 +1,24 @@
-/** Verbs on invoices: get, create. Marking one paid is a payment (payments/payments.server.ts). */
-import { type CustomerNames, missingForInvoice, namesOf } from "#app/customers/customer.ts";
-import { fieldLabels } from "#app/customers/field-labels.ts";
-import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
-import type { DocumentLine } from "#app/documents/document.ts";
-import { nextNumber } from "#app/documents/numbering.server.ts";
-import { copyOfSite, siteText } from "#app/documents/site-copy.ts";
+/** Verbs on invoices: get, and create from a job. Marking one paid is a payment (payments/payments.server.ts). */
+import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import { siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
-import { soldLines } from "#app/documents/work-lines.ts";
+import type { QuoteType, TaxSum } from "#app/documents/totals.ts";
+import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Paid } from "#app/payments/payment.ts";
 import { payRest } from "#app/payments/payments.server.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
-import { notFound, Problem } from "#app/platform/problem.ts";
-import { dayOf } from "#app/platform/zone.server.ts";
-import { noteInvoice } from "#app/quotes/quote-status.server.ts";
-import { documentSettings } from "#app/settings/settings.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import { invoiceSearchText } from "./invoice.ts";
+import type { ChosenIva } from "./invoice-content.schema.ts";
+import { type InvoiceLine, sourceOfJob, withIva } from "./invoice-source.server.ts";
+import { issueInvoice } from "./issue.server.ts";
 
 export type Invoice = CustomerNames & {
   id: number;
@@ -36,12 +34,29 @@ export type Invoice = CustomerNames & {
   type: QuoteType;
   discount_cents: Cents;
   discount_bp: number;
-  iva_bp: number;
+  /** Null where its lines have several rates. */
+  iva_bp: number | null;
   net_cents: Cents;
   iva_cents: Cents;
   total_cents: Cents;
+  payable_cents: Cents;
   no_iva_reason: string;
-  lines: Omit<DocumentLine, "optional">[];
+  invoice_kind: InvoiceKind;
+  series: string;
+  due_on: Day | null;
+  /** The number of the invoice that it corrects, and those of the ones that correct it. */
+  rectifies: string | null;
+  rectified_by: string[];
+  /** The numbers of the simplified invoices in whose place it is, and that of the full one in its own. */
+  substitutes: string[];
+  substituted_by: string | null;
+  /** 1: it invoices in advance, which a later invoice deducts. */
+  advance: 0 | 1;
+  reason: string;
+  annulled_at: Date | null;
+  annul_reason: string;
+  lines: InvoiceLine[];
+  taxes: TaxSum[];
 };
 
 export const foldedInvoices: FoldedColumns = {
@@ -57,7 +72,14 @@ export const foldedInvoices: FoldedColumns = {
 export async function getInvoice(id: number): Promise<Invoice | null> {
   const row = await reader().invoice.findUnique({
     where: { id },
-    include: { lines: { orderBy: { position: "asc" } } },
+    include: {
+      lines: { orderBy: { position: "asc" } },
+      taxes: { orderBy: [{ iva_bp: "desc" }, { cause: "asc" }] },
+      rectifies: { select: { invoice_number: true } },
+      rectified_by: { select: { invoice_number: true }, orderBy: { id: "asc" } },
+      substitutes: { select: { simplified: { select: { invoice_number: true } } }, orderBy: { simplified_id: "asc" } },
+      substituted: { where: { in_force: 1 }, select: { invoice: { select: { invoice_number: true } } } },
+    },
   });
   if (!row) return null;
   return {
@@ -77,9 +99,21 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
     iva_bp: row.iva_bp,
     net_cents: row.net_cents,
     iva_cents: row.iva_cents,
-    total_cents: row.total_cents,
+    ...{ total_cents: row.total_cents, payable_cents: row.payable_cents },
     no_iva_reason: row.no_iva_reason,
-    lines: row.lines.map((line) => withoutOption(documentLine(line))),
+    invoice_kind: row.kind as InvoiceKind,
+    series: row.series,
+    due_on: row.due_on,
+    rectifies: row.rectifies?.invoice_number ?? null,
+    rectified_by: row.rectified_by.map(({ invoice_number }) => invoice_number),
+    substitutes: row.substitutes.map(({ simplified }) => simplified.invoice_number),
+    substituted_by: row.substituted[0]?.invoice.invoice_number ?? null,
+    advance: row.advance === 1 ? 1 : 0,
+    reason: row.reason,
+    annulled_at: row.annulled_at,
+    annul_reason: row.annul_reason,
+    lines: row.lines.map(invoiceLine),
+    taxes: row.taxes.map(({ invoice_id: _, ...tax }) => tax),
   };
 }
 
@@ -90,81 +124,30 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
  * it was posted before. `language` is used where neither customer nor company has one.
  *
  * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict for a visit without a quote
- * and when all lines of the quote are optional, and what nextNumber() throws.
+ * and when all lines of the quote are optional, and what issueInvoice() throws. `chosen`: what withIva() takes.
  */
 export function createInvoice(
   job_id: number,
-  { paid }: { paid: Paid },
+  { paid, ...chosen }: { paid: Paid } & ChosenIva,
   language: Language,
   now = new Date(),
 ): Promise<{ id: number; invoice_number: string; created: boolean }> {
   return write(async (transaction) => {
-    const job = await transaction.job.findUnique({ where: { id: job_id }, select: { visit_of: true } });
-    // The visits of a job over several days have one invoice together: it names the first of them.
-    const first = job?.visit_of ?? job_id;
-    const made = await transaction.invoice.findUnique({
-      where: { job_id: first },
-      select: { id: true, invoice_number: true },
-    });
-    const what = { kind: "invoice", asked: { job_id, paid } };
+    const job = await transaction.job.findUnique({ where: { id: job_id }, select: { id: true, visit_of: true } });
+    const made = job && (await invoiceOfJob(job, transaction));
+    const what = { kind: "invoice", asked: { job_id, paid, ...chosen } };
     if (made) return { ...made, created: await isRepeat(transaction, what) };
-    const snapshot = await snapshotOf(transaction, job_id, { language, now });
-    const invoice_number = await nextNumber(transaction, "invoice", now);
-    const { id } = await transaction.invoice.create({
-      data: {
-        ...{ ...snapshot, invoice_number, job_id: first, paid: 0, created_at: now },
-        search_text: invoiceSearchText({ ...snapshot, invoice_number }),
-      },
-      select: { id: true },
-    });
+    const source = withIva(await sourceOfJob(transaction, job_id, { language, now }), chosen);
+    const { id, invoice_number } = await issueInvoice(transaction, source, { isPaid: paid === 1, language, now });
     if (paid) await payRest(transaction, id, now);
-    await noteInvoice(transaction, snapshot.quote_id, invoice_number, now);
     await keepForForm(transaction, what, id);
     return { id, invoice_number, created: true };
   });
 }
 
-/** The columns and lines of a new invoice: copies of all that its PDF prints. */
-async function snapshotOf(
-  transaction: Transaction,
-  job_id: number,
-  { language, now }: { language: Language; now: Date },
-) {
-  const job = await transaction.job.findUnique({
-    where: { id: job_id },
-    include: { quote: { include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } } } },
-  });
-  if (!job || job.cancelled_at) throw notFound();
-  if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
-  const missing = missingForInvoice(job.quote.customer);
-  if (missing.length > 0) {
-    throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
-  }
-  const settings = await documentSettings(transaction);
-  const { customer, site, discount_bp, iva_bp } = job.quote;
-  const lines = soldLines(job.quote.lines.map(documentLine));
-  if (!lines.some(({ kind }) => kind === "line"))
-    throw new Problem("conflict", (words) => words.problems.nothingToInvoice);
-  const type = job.quote.type as QuoteType;
-  const totals = computeTotals({ lines, discount_cents: job.quote.discount_cents, discount_bp, type, iva_bp });
-  const { discount_cents, net_cents, iva_cents, total_cents } = totals;
-  return {
-    quote_id: job.quote.id,
-    quote_number: job.quote.quote_number,
-    customer_id: customer.id,
-    customer_copy: copyOfCustomer(customer),
-    site_copy: copyOfSite(site),
-    letterhead_id: settings.letterhead_id,
-    language: customer.language ?? settings.language ?? language,
-    ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
-    no_iva_reason: type === 1 ? settings.no_iva_reason : "",
-    work_date: dayOf(job.start ?? now),
-    line_count: lines.length,
-    lines: { create: lines.map((line, index) => ({ ...withoutOption(line), position: index + 1 })) },
-  };
-}
-
-/** A line as an invoice stores it: nothing on an invoice is optional. */
-function withoutOption({ optional: _, ...line }: DocumentLine): Omit<DocumentLine, "optional"> {
-  return line;
+/** A stored line as a call gives it: nothing on an invoice is optional. */
+function invoiceLine(stored: Prisma.InvoiceLineGetPayload<object>): InvoiceLine {
+  const { optional: _, ...line } = documentLine(stored);
+  const { kind, iva_bp, cause, advance_id } = stored;
+  return { ...line, kind: kind as InvoiceLine["kind"], iva_bp, cause, ...(advance_id !== null && { advance_id }) };
 }

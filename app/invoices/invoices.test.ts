@@ -13,6 +13,7 @@ import { quoteInput, storeBooking, storeJob } from "../../tests/support/stored.t
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice, getInvoice } from "./invoices.server.ts";
+import { annulInvoice } from "./rectify.server.ts";
 
 useDatabase();
 
@@ -180,4 +181,6 @@ test("the summary names other invoices of the quote, and a job in the future", a
   // In Madrid it is the 10th already.
   expect(await prospect("2026-12-09")).toMatchObject({ others, ahead: "10/12/2026" });
   expect(await prospect("2026-12-10")).toMatchObject({ others, ahead: null });
+  await annulInvoice(first.id, "Never ordered");
+  expect(await prospect("2026-12-10")).toMatchObject({ others: [] });
 });

@@ -10,11 +10,13 @@ import { ListScreen } from "#app/lists/list-screen.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
+import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
 import { paidStatuses, rowsPerPage } from "./invoice.ts";
+import { countDrafts } from "./invoice-drafts.server.ts";
 import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
 import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
@@ -27,12 +29,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref },
     load,
-    nothing: { rows: [], total: 0, sums: null },
+    nothing: { rows: [], total: 0, sums: null, drafts: 0 },
   });
 
   async function load() {
     const list = await listInvoices({ ...asked, pageSize: rowsPerPage });
-    return { ...list, sums: isFiltered(search) ? await sumInvoices(asked) : null };
+    const sums = isFiltered(search) ? await sumInvoices(asked) : null;
+    return { ...list, sums, drafts: await countDrafts() };
   }
 }
 
@@ -53,7 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes, shell } = useWords();
   const invoices = useScreenWords(invoiceWords);
-  const { search, pages, sums } = loaderData;
+  const form = useScreenWords(invoiceFormWords);
+  const { search, pages, sums, drafts } = loaderData;
   const language = useLanguage();
   const written = (cents: number) => formatMoney(cents, language);
   return (
@@ -62,6 +66,17 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       dialogs
       beside={
         <>
+          <Link className="button" to="/invoices/new">
+            {form.link}
+          </Link>{" "}
+          {drafts > 0 ? (
+            <Link className="button" to="/invoices/drafts">
+              {form.draftsLink({ n: drafts })}
+            </Link>
+          ) : null}{" "}
+          <Link className="button" to="/receivables">
+            {invoices.whoOwes}
+          </Link>{" "}
           <Link className="button" to="/quotes">
             {shell.nav.quotes}
           </Link>{" "}

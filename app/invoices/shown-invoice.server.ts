@@ -1,15 +1,32 @@
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
+import { reader } from "#app/platform/database.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { getInvoice } from "./invoices.server.ts";
+import { getInvoice, type Invoice } from "./invoices.server.ts";
+import { type AgencyState, agencyStateOf } from "./tax-agency.server.ts";
 
 export type ShownInvoice = {
   id: number;
   invoice_number: string;
   customer: CustomerNames & { customer_id: number };
   emails: EmailHistory;
+  /** Whether it can be corrected or annulled: it is in force, and corrects no other. */
+  isCorrectable: boolean;
+  /** Whether a full invoice can take its place: it is a simplified one of which something is left. */
+  isReplaceable: boolean;
+  /** The numbers of the full invoice in its place, and of the simplified ones in whose place it is. */
+  substituted_by: string | null;
+  substitutes: string[];
+  /** Whether it was annulled: then nobody is given it any more. */
+  isAnnulled: boolean;
+  /** A sentence about what happened since its issue, which its kept document does not say; null: nothing. */
+  sinceIssue: string | null;
+  /** What became of its record for the tax agency; null: it has none. */
+  agency: AgencyState | null;
 };
 
 /** What a preview shows of an invoice beside its PDF. Throws a not-found answer, which the error page shows. */
@@ -18,5 +35,35 @@ export async function shownInvoice(id: number, words: Words): Promise<ShownInvoi
   if (!invoice) throw notFound();
   const emails = await emailHistory({ invoice_id: id }, words);
   const customer = { customer_id: invoice.customer_id, ...namesOf(invoice) };
-  return { id, invoice_number: invoice.invoice_number, customer, emails };
+  const { substituted_by, substitutes, invoice_kind } = invoice;
+  const isCorrectable = !invoice.annulled_at && invoice.rectifies === null && substituted_by === null;
+  return {
+    id,
+    invoice_number: invoice.invoice_number,
+    customer,
+    emails,
+    isCorrectable,
+    isReplaceable: isCorrectable && invoice_kind === "F2" && invoice.payable_cents > 0,
+    ...{ substituted_by, substitutes },
+    isAnnulled: invoice.annulled_at !== null,
+    sinceIssue: await sinceIssue(invoice, words.invoices),
+    agency: await agencyStateOf(id),
+  };
+}
+
+async function sinceIssue(
+  { id, annulled_at, annul_reason, rectified_by }: Invoice,
+  { sinceIssue: sentence, news: said }: Words["invoices"],
+): Promise<string | null> {
+  const select = { paid_at: true, paid_at_issue_cents: true, total_cents: true } as const;
+  const { paid_at, paid_at_issue_cents, total_cents } = await reader().invoice.findUniqueOrThrow({
+    where: { id },
+    select,
+  });
+  const news = [
+    ...(paid_at && paid_at_issue_cents < total_cents ? [said.paid({ day: formatDay(dayOf(paid_at)) })] : []),
+    ...(rectified_by.length > 0 ? [said.corrected({ numbers: rectified_by.join(", ") })] : []),
+    ...(annulled_at ? [said.annulled({ day: formatDay(dayOf(annulled_at)), reason: annul_reason })] : []),
+  ];
+  return news.length > 0 ? sentence({ news: news.join(", ") }) : null;
 }

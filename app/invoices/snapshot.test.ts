@@ -30,7 +30,7 @@ function attempt(sql: string): number {
   }
 }
 
-test("an update of any column but those of payments and the search text is refused, even with the same value", () => {
+test("an update of any column but those of payments, rectifying, annulling and the search text is refused, even with the same value", () => {
   const changeable = columnsOf("Invoice").filter(({ name }) => {
     try {
       return attempt(`UPDATE "Invoice" SET "${name}" = "${name}"`) > 0;
@@ -40,9 +40,9 @@ test("an update of any column but those of payments and the search text is refus
     }
   });
   expect(changeable.map(({ name }) => name).sort()).toEqual([
-    ...["customer_id", "paid", "paid_at", "paid_cents", "search_text"],
+    ...["annul_reason", "annulled_at", "customer_id", "paid", "paid_at", "paid_cents", "payable_cents", "search_text"],
   ]);
-  expect(columnsOf("Invoice")).toHaveLength(25);
+  expect(columnsOf("Invoice")).toHaveLength(40);
 });
 
 test("a change of another column together with one that may change is refused", () => {
@@ -62,7 +62,7 @@ const newLine = (position: number) =>
 
 const again = `"paid", "paid_at", "created_at", "job_id", "quote_id", "quote_number", "customer_id", "customer_copy",
   "search_text", "letterhead_id", "language", "type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents",
-  "total_cents", "line_count", "no_iva_reason", "work_date", "invoice_number", "id"`;
+  "total_cents", "payable_cents", "line_count", "no_iva_reason", "work_date", "invoice_number", "id"`;
 
 test.each([
   ["it is not deleted", `DELETE FROM "Invoice"`, "INVOICE_NEVER_DELETED"],
@@ -73,9 +73,19 @@ test.each([
     newLine(1).replace("INSERT", "INSERT OR REPLACE"),
     "INVOICE_NEVER_CHANGES",
   ],
-  ["it is not put in the place of itself", copyOf({}).replace("INSERT", "INSERT OR REPLACE"), "INVOICE_NEVER_CHANGES"],
+  ["it is not put in the place of itself", copyOf({}).replace("INSERT", "INSERT OR REPLACE"), "FOREIGN KEY"],
   ["its job stays", `DELETE FROM "Job"`, "INVOICE_NEVER_CHANGES"],
-  ["a job has one invoice", copyOf({ id: 99, invoice_number: "'F-2020-0001'" }), "Invoice.job_id"],
+  ["a job has one invoice", `INSERT INTO "InvoiceJob" ("job_id", "invoice_id") VALUES (1, 2)`, "JOB_HAS_INVOICE"],
+  ["its jobs stay", `DELETE FROM "InvoiceJob"`, "INVOICE_NEVER_CHANGES"],
+  ["its job is not released", `UPDATE "InvoiceJob" SET "in_force" = 0`, "INVOICE_NEVER_CHANGES"],
+  ["no sum of it changes", `UPDATE "InvoiceTax" SET "base_cents" = 1`, "INVOICE_NEVER_CHANGES"],
+  ["no sum is added", `INSERT INTO "InvoiceTax" VALUES (1, 400, '', 1, 0)`, "INVOICE_NEVER_CHANGES"],
+  ["less is not to be paid", `UPDATE "Invoice" SET "payable_cents" = 0, "paid" = 1`, "INVOICE_PAYABLE_BY_RECTIFYING"],
+  [
+    "it is not annulled without a reason",
+    `UPDATE "Invoice" SET "annulled_at" = '2026-01-01', "payable_cents" = 0, "paid" = 1`,
+    "Invoice_annulled_with_reason",
+  ],
   ["two have not one number", copyOf({ id: 99, job_id: "NULL" }), "Invoice.invoice_number"],
 ])("%s", (_, sql, refusal) => {
   expect(() => attempt(sql)).toThrow(refusal);

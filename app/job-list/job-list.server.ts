@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { customerNames } from "#app/customers/customers.server.ts";
 import type { JobKind } from "#app/jobs/job.ts";
+import { invoiceInForce } from "#app/jobs/job-invoice.server.ts";
 import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
@@ -51,7 +52,7 @@ const rowColumns = Prisma.sql`j."id", j."title", j."kind" AS "job_kind", j."stat
     AS "engineers",
   coalesce((SELECT e."reason" FROM "JobEvent" e WHERE e."job_id" = j."id" AND e."state" = j."state"
     ORDER BY e."id" DESC LIMIT 1), '') AS "reason",
-  (SELECT i."invoice_number" FROM "Invoice" i WHERE i."job_id" = coalesce(j."visit_of", j."id")) AS "invoice_number"`;
+  (SELECT i."invoice_number" ${invoiceInForce}) AS "invoice_number"`;
 
 /** A page of the jobs that match, by default the latest first, and the number of all that match. */
 export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; total: number }> {
@@ -92,10 +93,7 @@ async function whereOf({ q, from, to, state, engineer, kind, invoice }: Filters)
   if (engineer !== undefined)
     conditions.push(Prisma.sql`j."id" IN (SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${engineer})`);
   if (kind) conditions.push(Prisma.sql`j."kind" = ${kind}`);
-  if (invoice)
-    conditions.push(
-      Prisma.sql`NOT EXISTS (SELECT 1 FROM "Invoice" i WHERE i."job_id" = coalesce(j."visit_of", j."id"))`,
-    );
+  if (invoice) conditions.push(Prisma.sql`NOT EXISTS (SELECT 1 ${invoiceInForce})`);
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   return whereAll([...conditions, ...(await foundBy(q))]);

@@ -62,7 +62,8 @@ function JobTitle({ row }: { row: JobRow }) {
   const calendar = useScreenWords(calendarWords);
   const name = customerName(row);
   const isNamed = name !== null && row.title.endsWith(` ${name}`);
-  const title = (isNamed ? row.title.slice(0, -name.length - 1) : row.title) || calendar.jobTitle;
+  // The title of a visit has a point before the name.
+  const title = (isNamed ? row.title.slice(0, -name.length - 1).replace(/ ·$/, "") : row.title) || calendar.jobTitle;
   return (
     <Link className={isNamed && row.job_kind === "quote" ? "number" : undefined} to={`/calendar/jobs/${row.id}`}>
       {title}

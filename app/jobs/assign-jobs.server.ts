@@ -15,30 +15,39 @@ export type Unassigned = {
   asked: (words: Words) => AskedDoubts | null;
 };
 
-type Assigning = Omit<Doing, "confirmed"> & { confirmed: ReadonlyMap<number, string> };
+/** In whose place an engineer comes: of whoever is in charge, of a certain engineer, or of nobody, in addition. */
+export type InPlaceOf = "lead" | "nobody" | number;
+
+type Assigning = Omit<Doing, "confirmed"> & { confirmed: ReadonlyMap<number, string>; inPlaceOf: InPlaceOf };
 
 /**
- * Puts an engineer in charge of jobs, one after the other, in place of who is in charge of them; the other engineers of
- * a job stay. Jobs that would overlap another one of the engineer, or are gone, are given with the reason; the others
- * are assigned. `confirmed` has what the form confirms of the jobs' times, by their ids (confirmDoubts). Throws an
+ * Assigns jobs to an engineer, one after the other, in place of one who is assigned or in addition; the other engineers
+ * of a job stay. Gives how many jobs were assigned, and with the reason those that would overlap another one of the
+ * engineer, have the engineer already, do not have the one who is replaced, are gone or never were; a job that is named
+ * twice counts once. `confirmed` has what the form confirms of the jobs' times, by their ids (confirmDoubts). Throws an
  * invalid Problem for an engineer who is unknown or disabled.
  */
 export async function assignJobs(
   ids: readonly number[],
   engineer_id: number,
-  { confirmed, ...doing }: Assigning,
-): Promise<Unassigned[]> {
+  { confirmed, inPlaceOf, ...doing }: Assigning,
+): Promise<{ done: number; refused: Unassigned[] }> {
   const jobs = await reader().job.findMany({
     where: { id: { in: [...ids] } },
     orderBy: [{ start: "asc" }, { id: "asc" }],
     include: assigned,
   });
-  const refused: Unassigned[] = [];
+  const unknown = new Set(ids.filter((id) => !jobs.some((job) => job.id === id)));
+  const refused: Unassigned[] = [...unknown].map((id) => ({
+    ...{ id, title: `#${id}`, reason: ({ problems }: Words) => problems.unknownJob, asked: () => null },
+  }));
+  let done = 0;
   for (const job of jobs) {
-    const [, ...others] = engineersOf(job).map(({ id }) => id);
-    const engineer_ids = [engineer_id, ...others.filter((id) => id !== engineer_id)];
+    const present = engineersOf(job).map(({ id }) => id);
     try {
+      const engineer_ids = assignedAfter(present, engineer_id, inPlaceOf);
       await rescheduleJob(job.id, { engineer_ids }, { ...doing, confirmed: confirmed.get(job.id) ?? "" });
+      done += 1;
     } catch (error) {
       if (!(error instanceof Problem) || (error.kind === "invalid" && !(error instanceof UnconfirmedTime))) throw error;
       const asked = (words: Words) => askedBecauseOf(error, words);
@@ -47,5 +56,18 @@ export async function assignJobs(
       refused.push({ id: job.id, title: job.title, reason, asked });
     }
   }
-  return refused;
+  return { done, refused };
+}
+
+/**
+ * The engineers of a job, the one in charge first, once it is assigned. Throws a conflict where that changes nothing.
+ */
+export function assignedAfter(present: readonly number[], engineer_id: number, inPlaceOf: InPlaceOf): number[] {
+  const refuse = (reason: "alreadyAssigned" | "notAssigned") =>
+    new Problem("conflict", ({ problems }) => problems[reason]);
+  if (present.includes(engineer_id)) throw refuse("alreadyAssigned");
+  if (inPlaceOf === "nobody") return [...present, engineer_id];
+  if (inPlaceOf === "lead") return [engineer_id, ...present.slice(1)];
+  if (!present.includes(inPlaceOf)) throw refuse("notAssigned");
+  return present.map((id) => (id === inPlaceOf ? engineer_id : id));
 }

@@ -9,13 +9,15 @@ import { visitLetter } from "#app/mail/letter-texts.server.ts";
 import { putLetterTo } from "#app/mail/notices.server.ts";
 import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
-import type { Transaction } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { ownWhere, refuseLimited } from "#app/platform/own-rows.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { customerNews, type Happened, type News, type Skipped } from "./customer-news.ts";
+import { customerNews, type Happened, type News, type Skipped, untoldNews } from "./customer-news.ts";
 import { type CustomerNotice, noticesOf } from "./customer-notices.server.ts";
 import { type Slot, slotOrNone } from "./job.ts";
 import { party, partyOf } from "./job-party.server.ts";
@@ -67,6 +69,44 @@ async function takeBack(
 
 const topicOf = (id: number) => `job-${id}-customer`;
 
+/** What a customer can be told of a job by e-mail now, and at which address. */
+export type Untold = { news: News; to: string };
+
+/**
+ * What the customer of a job is not told of (untoldNews), where an e-mail can tell it: there are an address and a mail
+ * server, and the visit is ahead. Else null, also for an unknown job.
+ */
+export async function findUntold(
+  id: number,
+  now = new Date(),
+  client: Pick<Transaction, "job" | "customerNotice" | "emailSettings"> = reader(),
+): Promise<Untold | null> {
+  const job = await client.job.findFirst({ where: { id, ...(await ownWhere("Job")) }, include: party });
+  const slot = job && slotOrNone(job);
+  if (!job || !slot || slot.start <= now || job.state === "done" || job.state === "not_done") return null;
+  const { email } = partyOf(job).customer;
+  if (email === "" || !isSetUp(await client.emailSettings.findUniqueOrThrow({ where: { id: 1 } }))) return null;
+  const news = untoldNews(job.state === "cancelled" ? null : slot, await noticesOf(id, client));
+  return news && { news, to: email };
+}
+
+/**
+ * Tells the customer of a job what they are not told yet, whatever the settings say. Throws a conflict Problem where
+ * there is nothing to tell, a forbidden one for an engineer.
+ */
+export function tellCustomer(id: number, language: Language, now = new Date()): Promise<void> {
+  return write(async (transaction) => {
+    refuseLimited();
+    const untold = await findUntold(id, now, transaction);
+    if (!untold) throw new Problem("conflict", ({ calendar }) => calendar.told.nothingToTell);
+    const { sequence } = await transaction.job.findUniqueOrThrow({ where: { id }, select: { sequence: true } });
+    // What was left out or given up of this very news makes room for it.
+    const { kind } = untold.news;
+    await transaction.customerNotice.deleteMany({ where: { job_id: id, kind, occasion: String(sequence) } });
+    await putNews(transaction, { id, news: untold.news, leftOut: false, language }, now);
+  });
+}
+
 type Telling = { id: number; news: News; leftOut: boolean; language: Language | null };
 
 async function putNews(
@@ -102,7 +142,7 @@ async function putNews(
       ...{ summary: words.mail.visitBy({ company: company_name }), location: where, company: from, customer: to },
       at: now,
     });
-    const quiet = { whom: "customer", start: slot.start.toISOString() } as const;
+    const quiet = { whom: "customer" } as const;
     const letter = { to, from, subject, text, language, calendar, topic: topicOf(id), quiet, until: slot.start };
     return putLetterTo(transaction, letter, now);
   };
@@ -122,6 +162,6 @@ function reasonNotTo(visit: { slot: Slot; to: string; isSetUp: boolean }, now: D
   if (start <= now) return "past";
   if (visit.to === "") return "no_address";
   if (!visit.isSetUp) return "not_set_up";
-  const morning = quietUntil({ whom: "customer", start: start.toISOString() }, now);
+  const morning = quietUntil({ whom: "customer" }, now);
   return morning && morning >= start ? "night" : null;
 }

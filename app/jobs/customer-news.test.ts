@@ -7,9 +7,11 @@ import { openSecrets } from "#app/platform/secrets.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createJob } from "./create-job.server.ts";
 import { noticesOf } from "./customer-notices.server.ts";
+import { listJobs } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
-import { createJob, listJobs, rescheduleJob } from "./jobs.server.ts";
+import { rescheduleJob } from "./jobs.server.ts";
 import { remindCustomers } from "./reminders.server.ts";
 import { createAnotherVisit, createVisit } from "./visits.server.ts";
 

@@ -49,6 +49,17 @@ export function customerNews(happened: Happened, earlier: readonly EarlierNotice
   return isSame(former, slot) ? null : { kind: "moved", former };
 }
 
+/**
+ * What a customer can still be told of a visit as it stands (`slot`; null: cancelled), or null: they know it, or a
+ * message that says so is on its way. What the office left out counts as not told, since it asks now.
+ */
+export function untoldNews(slot: Slot | null, earlier: readonly EarlierNotice[]): News | null {
+  const told = earlier.findLast(({ state }) => state === "sent" || state === "waiting");
+  if (!slot) return told && told.kind !== "cancelled" ? { kind: "cancelled", former: null } : null;
+  if (!told) return { kind: "booked", former: null };
+  return isSame(told.slot, slot) ? null : { kind: "moved", former: told.slot };
+}
+
 function isSame(a: Slot, b: Slot): boolean {
   return a.start.getTime() === b.start.getTime() && a.end.getTime() === b.end.getTime();
 }

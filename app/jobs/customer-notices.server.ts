@@ -1,4 +1,5 @@
 /** The e-mails to customers about jobs that were put into the outbox, or why there were none. */
+import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
@@ -40,6 +41,14 @@ export async function noticesOf(
   }));
 }
 
+/** The notice of the last change of a job; null where it was nothing that the customer is told of. */
+export async function noticeOfLastChange(job_id: number): Promise<CustomerNotice | null> {
+  const { sequence } = await reader().job.findUniqueOrThrow({ where: { id: job_id }, select: { sequence: true } });
+  const where = { job_id, occasion: String(sequence) };
+  const row = await reader().customerNotice.findFirst({ where, select: { id: true }, orderBy: { id: "desc" } });
+  return (await noticesOf(job_id)).find(({ id }) => id === row?.id) ?? null;
+}
+
 /** A first try that has not ended may reach the customer, whatever is done about the message now. */
 function stateOf(outbox: { done_at: Date | null; last_error: string | null; attempts: number } | null): NoticeState {
   if (!outbox) return "skipped";
@@ -50,11 +59,17 @@ function stateOf(outbox: { done_at: Date | null; last_error: string | null; atte
 /** Whether a press may leave out the e-mail to the customer, and to whom it would go; "" where no address is known. */
 export type TellOffer = { to: string };
 
-/** What a form that books for a customer offers; null while customers are not told of bookings. */
+/**
+ * What a form that books for a customer offers; null while customers are not told of bookings, or e-mail is not set up.
+ */
 export async function offerToTell(customer_id: number): Promise<TellOffer | null> {
-  if (!(await getTells()).booked) return null;
+  if (!(await getTells()).booked || !(await canEmail())) return null;
   const customer = await reader().customer.findUnique({ where: { id: customer_id }, select: { email: true } });
   return customer && { to: customer.email };
+}
+
+async function canEmail(): Promise<boolean> {
+  return isSetUp(await reader().emailSettings.findUniqueOrThrow({ where: { id: 1 } }));
 }
 
 /** What the forms that plan, move and cancel a job offer; null where the customer would not be told. */
@@ -63,7 +78,7 @@ export async function offerToTellOf(id: number, event: "move" | "cancel"): Promi
     where: { id, ...(await ownWhere("Job")) },
     include: { ...party, notices: { where: { skipped: "" }, select: { id: true } } },
   });
-  if (!job) return null;
+  if (!job || !(await canEmail())) return null;
   const tells = await getTells();
   const wouldBeTold = event === "cancel" ? job.notices.length > 0 : job.start ? tells.moved : tells.booked;
   return wouldBeTold ? { to: partyOf(job).customer.email } : null;

@@ -5,9 +5,9 @@ import { addDays } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
-import { fitsHours, freeSlots, searchedDays } from "./free-slots.ts";
-import { type AssignedSlot, exclude, type Slot, slotOfJob } from "./job.ts";
-import { listJobs } from "./jobs.server.ts";
+import { type EngineerTime, fitsHours, freeSlots, searchedDays, slotsOfAnyone } from "./free-slots.ts";
+import { type AssignedSlot, exclude, type JobEngineer, type Slot, slotOfJob } from "./job.ts";
+import { listJobs } from "./job-lists.server.ts";
 import { jobsNear } from "./overlap.server.ts";
 
 export type WantedTime = {
@@ -51,8 +51,31 @@ export async function searchFreeSlots(
   return { slots: freeSlots({ times, taken, minutes, from: begin, gapMinutes }), fits: fitsHours(times, minutes) };
 }
 
+/** A time of any engineer, and who is free then, in the order of their names. */
+export type TimeOfAnyone = { slot: Slot; free: JobEngineer[] };
+
+/**
+ * The next slots in which any engineer at work is free (slotsOfAnyone), and whether the working hours of one of them
+ * have room for so many minutes. No slots where the company has no engineers.
+ */
+export async function findAnyoneFree(
+  { minutes, from, except = null }: Omit<WantedTime, "engineer_ids">,
+  now = new Date(),
+): Promise<{ times: TimeOfAnyone[]; fits: boolean }> {
+  const begin = from && from > now ? from : now;
+  const engineers = await timesOfAll(begin, except);
+  const wanted = { minutes, from: begin, gapMinutes: await getTravelGap() };
+  return {
+    times: slotsOfAnyone(engineers, wanted).map(({ slot, free }) => ({
+      slot,
+      free: engineers.filter(({ id }) => free.includes(id)).map(({ id, name }) => ({ id, name })),
+    })),
+    fits: engineers.some(({ time }) => fitsHours([time], minutes)),
+  };
+}
+
 /** An engineer and the next slot in which they are free. */
-export type FreeEngineer = { id: number; name: string; slot: Slot };
+export type FreeEngineer = JobEngineer & { slot: Slot };
 
 /** So many engineers are named who are free sooner. */
 const mostNamed = 3;
@@ -61,23 +84,44 @@ const mostNamed = 3;
  * The next slot of each engineer at work but those wanted, the soonest first, at most `mostNamed`: for whoever cannot
  * wait for the ones wanted.
  */
-export async function findOthersFree(wanted: WantedTime, now = new Date()): Promise<FreeEngineer[]> {
-  const others = await reader().engineer.findMany({
-    where: { active: 1, id: { notIn: [...wanted.engineer_ids] } },
-    select: { id: true, name: true },
-  });
-  const found: FreeEngineer[] = [];
-  for (const { id, name } of others) {
-    const [slot] = await findFreeSlots({ ...wanted, engineer_ids: [id] }, now);
-    if (slot) found.push({ id, name, slot });
-  }
-  return found.sort((a, b) => Number(a.slot.start) - Number(b.slot.start) || a.id - b.id).slice(0, mostNamed);
+export async function findOthersFree(
+  { engineer_ids, minutes, from, except = null }: WantedTime,
+  now = new Date(),
+): Promise<FreeEngineer[]> {
+  const begin = from && from > now ? from : now;
+  const gapMinutes = await getTravelGap();
+  return (await timesOfAll(begin, except))
+    .filter(({ id }) => !engineer_ids.includes(id))
+    .flatMap(({ id, name, time, taken }) => {
+      const [slot] = freeSlots({ times: [time], taken, minutes, from: begin, gapMinutes });
+      return slot ? [{ id, name, slot }] : [];
+    })
+    .sort((a, b) => Number(a.slot.start) - Number(b.slot.start) || a.id - b.id)
+    .slice(0, mostNamed);
+}
+
+/** The time of each engineer at work in the days searched from `begin` on, in the order of their names. */
+async function timesOfAll(begin: Date, except: number | null): Promise<(EngineerTime & { name: string })[]> {
+  const engineers = await reader().engineer.findMany({ where: { active: 1 }, select: { id: true } });
+  const first = dayOf(begin);
+  const days = { from: first, to: addDays(first, searchedDays) };
+  const known = await workTimes(
+    engineers.map(({ id }) => id),
+    days,
+  );
+  const jobs = (await listJobs(days)).filter(({ id }) => id !== except).map(slotOfJob);
+  return known
+    .map(({ id, name, time }) => ({
+      ...{ id, name, time },
+      taken: jobs.filter(({ engineer_ids: ids }) => ids.length === 0 || ids.includes(id)),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
 /**
  * The engineers at work who are free in a slot: they work then, and no job but `except` excludes another one of theirs.
  */
-export async function freeInSlot(slot: Slot, except: number | null): Promise<{ id: number; name: string }[]> {
+export async function freeInSlot(slot: Slot, except: number | null): Promise<JobEngineer[]> {
   const engineers = await reader().engineer.findMany({ where: { active: 1 }, select: { id: true } });
   const known = await availabilityOf(
     engineers.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { availability, type Period, type WorkTime } from "#app/engineers/availability.ts";
-import { fitsHours, freeSlots, mostOffered } from "./free-slots.ts";
+import { fitsHours, freeSlots, mostOffered, slotsOfAnyone } from "./free-slots.ts";
 import { overlaps } from "./job.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23) + hour * 3_600_000);
@@ -48,6 +48,26 @@ test.each([
   [30, [{ ...nuria, active: false }], false],
 ])("whether %d minutes fit the hours of all", (minutes, times, fits) => {
   expect(fitsHours(times, minutes)).toBe(fits);
+});
+
+test("times of anyone are the soonest of each, every start once, with all who are free in the whole of it", () => {
+  const eva = { ...nuria, working: [period(9, 20)] };
+  const engineers = [
+    { id: 1, time: nuria, taken: [period(8, 11)] },
+    { id: 2, time: eva, taken: [] },
+    { id: 3, time: { ...nuria, active: false }, taken: [] },
+  ];
+  const found = slotsOfAnyone(engineers, { minutes: 120, from: at(0), gapMinutes: 0 });
+  expect(found.map(({ slot, free }) => [hoursOf([slot])[0], free])).toEqual([
+    ...([
+      [9, [2]],
+      [11, [1, 2]],
+      [13, [2]],
+      [16, [1, 2]],
+      [17, [1, 2]],
+    ] as const),
+  ]);
+  expect(slotsOfAnyone([], { minutes: 120, from: at(0), gapMinutes: 0 })).toEqual([]);
 });
 
 const halfHour = fc.integer({ min: 0, max: 95 });

@@ -33,15 +33,10 @@ const apart = 4 * 3_600_000;
  * `mostOffered`. Each stretch of free time offers its first slot, and a long one some more, so that a day has its
  * morning and its afternoon and not times half an hour apart.
  */
-export function freeSlots({ times, taken, minutes, from, gapMinutes }: Wanted): Slot[] {
-  const working = workedByAll(times);
-  const [length, gap] = [minutes * 60_000, gapMinutes * 60_000];
-  const around = taken.map(({ start, end }) => ({
-    start: new Date(start.getTime() - gap),
-    end: new Date(end.getTime() + gap),
-  }));
+export function freeSlots({ minutes, from, ...wanted }: Wanted): Slot[] {
+  const length = minutes * 60_000;
   const offers: Slot[] = [];
-  for (const period of without(working, around)) {
+  for (const period of freePeriods(wanted)) {
     let start = Math.ceil(Math.max(Number(period.start), Number(from)) / step) * step;
     for (; start + length <= Number(period.end); start += Math.max(apart, length)) {
       offers.push({ start: new Date(start), end: new Date(start + length) });
@@ -49,6 +44,46 @@ export function freeSlots({ times, taken, minutes, from, gapMinutes }: Wanted): 
     }
   }
   return offers;
+}
+
+/** The periods in which all of the engineers work and none of them has a job or is on the way to one. */
+function freePeriods({ times, taken, gapMinutes }: Pick<Wanted, "times" | "taken" | "gapMinutes">): Period[] {
+  const gap = gapMinutes * 60_000;
+  const around = taken.map(({ start, end }) => ({
+    start: new Date(start.getTime() - gap),
+    end: new Date(end.getTime() + gap),
+  }));
+  return without(workedByAll(times), around);
+}
+
+/** An engineer, their working time, and the jobs that exclude another one of theirs. */
+export type EngineerTime = { id: number; time: WorkTime; taken: readonly Slot[] };
+
+/** A slot, and the ids of the engineers who are free in the whole of it. */
+export type SlotOfAnyone = { slot: Slot; free: number[] };
+
+/**
+ * The next slots in which any of the engineers is free, at most `mostOffered`: the soonest of what freeSlots() offers of
+ * each of them, each start once, with all who are free then.
+ */
+export function slotsOfAnyone(
+  engineers: readonly EngineerTime[],
+  { minutes, from, gapMinutes }: Pick<Wanted, "minutes" | "from" | "gapMinutes">,
+): SlotOfAnyone[] {
+  const each = engineers.map(({ id, time, taken }) => {
+    const wanted = { times: [time], taken, gapMinutes };
+    return { id, periods: freePeriods(wanted), offers: freeSlots({ ...wanted, minutes, from }) };
+  });
+  const starts = [...new Set(each.flatMap(({ offers }) => offers.map(({ start }) => Number(start))))];
+  return starts
+    .sort((a, b) => a - b)
+    .slice(0, mostOffered)
+    .map((start) => {
+      const slot = { start: new Date(start), end: new Date(start + minutes * 60_000) };
+      const isFree = ({ periods }: { periods: Period[] }) =>
+        periods.some((period) => period.start <= slot.start && slot.end <= period.end);
+      return { slot, free: each.filter(isFree).map(({ id }) => id) };
+    });
 }
 
 /**

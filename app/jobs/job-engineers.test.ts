@@ -5,8 +5,10 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createJob } from "./create-job.server.ts";
+import { listJobs } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
-import { createJob, getJob, listJobs, rescheduleJob } from "./jobs.server.ts";
+import { getJob, rescheduleJob } from "./jobs.server.ts";
 
 useDatabase();
 

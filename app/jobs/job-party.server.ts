@@ -3,7 +3,9 @@
  */
 import type { Site } from "#app/customers/site.ts";
 import { addressLine } from "#app/documents/address.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import type { JobSite } from "./job.ts";
 
 /** What of a job has to be included for partyOf(). */
@@ -31,6 +33,12 @@ export function partyOf<Customer, Site>(job: {
 export const jobTables = Prisma.sql`"Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id"
   JOIN "Customer" c ON c."id" = coalesce(q."customer_id", j."customer_id")
   LEFT JOIN "Site" s ON s."id" = coalesce(q."site_id", j."site_id")`;
+
+/** In a transaction: throws an invalid Problem for a site that is not the customer's, or was deleted. */
+export async function expectSiteOf(transaction: Transaction, customer_id: number, id: number): Promise<void> {
+  const site = await transaction.site.findFirst({ where: { id, customer_id, deleted_at: null }, select: { id: true } });
+  if (!site) throw wrongField("site_id", ({ problems }) => problems.unknownSite);
+}
 
 /** A stored site as its jobs show it. */
 export function jobSite(site: Site): JobSite {

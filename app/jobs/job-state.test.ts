@@ -5,7 +5,9 @@ import { reader } from "#app/platform/database.server.ts";
 import { inRequest, setOnly, setPerson } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createJob } from "./create-job.server.ts";
 import { historyOfJob } from "./job-history.server.ts";
+import { listJobs, listJobsInState } from "./job-lists.server.ts";
 import {
   allowedMoves,
   type JobState,
@@ -16,7 +18,7 @@ import {
   offeredMoves,
 } from "./job-moves.ts";
 import { cancelJob, setJobState } from "./job-state.server.ts";
-import { createJob, getJob, listJobs, listJobsInState, rescheduleJob } from "./jobs.server.ts";
+import { getJob, rescheduleJob } from "./jobs.server.ts";
 
 const { file } = useDatabase();
 
@@ -163,7 +165,7 @@ test("a job is booked again when its start moves, and is not moved when it is do
 });
 
 test("engineers set the states of their own jobs, but cancel and reschedule none", async () => {
-  const asEngineer = (work: () => Promise<void>) =>
+  const asEngineer = (work: () => Promise<unknown>) =>
     inRequest({ id: "x", person: null }, () => {
       setOnly(engineer.id);
       return work();
@@ -173,8 +175,8 @@ test("engineers set the states of their own jobs, but cancel and reschedule none
   await rescheduleJob(id, { engineer_ids: [engineer.id] });
   await asEngineer(() => set("working"));
   expect(await stateOf()).toBe("working");
-  for (const deed of [() => cancelJob(id), () => rescheduleJob(id, { start: at("06:00"), duration_hours: 1 })])
-    await expect(asEngineer(deed)).rejects.toMatchObject({ kind: "forbidden" });
+  const deeds = [() => cancelJob(id), () => rescheduleJob(id, { start: at("06:00"), duration_hours: 1 })];
+  for (const deed of deeds) await expect(asEngineer(deed)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
 test("jobs are listed by engineer, state and kind; cancelled ones and those without a slot only by their state", async () => {

@@ -1,37 +1,56 @@
 /** GET, PATCH and DELETE /api/jobs/{id}. */
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, noContent, parseBody } from "#app/http/api.server.ts";
+import { api, noContent, parseJson } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { jobChangeSchema } from "./job.schema.ts";
+import type { Seen, Versioned } from "#app/platform/versions.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import { changesContent, jobChangeSchema, visitChangeSchema } from "./job.schema.ts";
 import { cancelJob, setJobState } from "./job-state.server.ts";
 import { jobOnWire, savedJobOnWire } from "./job-wire.server.ts";
-import { rescheduleJob } from "./jobs.server.ts";
+import { type Doing, rescheduleJob } from "./jobs.server.ts";
+import { updateVisit, versionOfJob } from "./visit-changes.server.ts";
 
 const answer = api({
   async GET({ params, context }) {
-    return Response.json(await jobOnWire(idOf(params), context.get(languageContext)));
+    const id = idOf(params);
+    const thing = await jobOnWire(id, context.get(languageContext));
+    return versionedAnswer({ thing, version: await versionOfJob(id) });
   },
   async PATCH({ request, params, context }) {
-    const id = idOf(params);
-    const {
-      state,
-      reason,
-      pressed_at,
-      key,
-      place,
-      tell_customer: tell,
-      ...change
-    } = await parseBody(request, jobChangeSchema);
-    const doing = { by: doerOf(context), place, tell };
-    if (state === undefined) await rescheduleJob(id, change, doing);
-    else await setJobState(id, { state, reason, pressed_at, key }, doing);
-    return Response.json(await savedJobOnWire(id, context.get(languageContext)));
+    const [id, language] = [idOf(params), context.get(languageContext)];
+    const body = await parseJson(request);
+    if (!changesContent(body)) {
+      await changeJob(id, body, { by: doerOf(context) });
+      return versionedAnswer(await savedJob(id, language));
+    }
+    const change = validate(visitChangeSchema, body);
+    const save = async (seen: Seen) => {
+      await updateVisit(id, change, seen);
+      return versionedAnswer(await savedJob(id, language));
+    };
+    return unlessChanged(request, save, async () => ({
+      thing: await jobOnWire(id, language),
+      version: await versionOfJob(id),
+    }));
   },
   async DELETE({ params, context }) {
     await cancelJob(idOf(params), { by: doerOf(context) });
     return noContent();
   },
 });
+
+/** Changes a job's slot and engineers, or its state. */
+async function changeJob(id: number, body: unknown, doing: Doing): Promise<void> {
+  const { state, reason, pressed_at, key, place, tell_customer: tell, ...change } = validate(jobChangeSchema, body);
+  if (state === undefined) await rescheduleJob(id, change, { ...doing, place, tell });
+  else await setJobState(id, { state, reason, pressed_at, key }, { ...doing, place, tell });
+}
+
+async function savedJob(id: number, language: Language): Promise<Versioned<unknown>> {
+  return { thing: await savedJobOnWire(id, language), version: await versionOfJob(id) };
+}
 
 export { answer as action, answer as loader };

@@ -99,6 +99,21 @@ export const anotherVisitSchema = z
   .refine((given) => given.start === undefined || hasDuration(given), durationMissing)
   .refine(agree, oneDuration);
 
+/** The most days that one form books. */
+export const mostDays = 10;
+
+const severalDays = {
+  day: z.string().refine(isDay, { error: says("notDay") }),
+  days: z.number().int().min(2).max(mostDays),
+  engineer_ids: engineerIds.default([]),
+};
+
+/** What a form posts that books a quote on several working days. */
+export const severalDaysSchema = z.object({ quote_id: rowId, ...severalDays });
+
+/** The same of a visit without a quote. */
+export const severalVisitDaysSchema = z.object({ ...visitFields, ...severalDays });
+
 /**
  * The body of POST /api/jobs: a job from a quote, whose customer, site and title are the quote's; or, without
  * `quote_id`, with `customer_id` a visit, and with `visit_of` another visit of a job.
@@ -162,6 +177,22 @@ export const jobChangeSchema = z
   })
   .refine(reasonIsSaid, needlessReason)
   .refine(agree, oneDuration);
+
+/** Nothing else is changed with what a visit is for. */
+const apart = z.never({ error: says("contentAlone") }).optional();
+
+/** The body that changes what a visit without a quote is for. What is absent stays. */
+export const visitChangeSchema = z.object({
+  ...{ kind: visitFields.kind.optional(), title: visitFields.title.optional() },
+  ...{ description: visitFields.description.optional(), site_id: visitFields.site_id.optional() },
+  ...{ start: apart, duration_hours: apart, duration_minutes: apart, engineer_ids: apart, state: apart },
+});
+
+/** Whether a body changes what a visit is for; all others change its slot, its engineers or its state. */
+export function changesContent(body: unknown): boolean {
+  const names = ["kind", "title", "description", "site_id"];
+  return isBody(body) && names.some((name) => name in body);
+}
 
 const day = z
   .string()

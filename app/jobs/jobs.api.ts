@@ -3,9 +3,11 @@ import { doerOf } from "#app/auth/guard.server.ts";
 import { api, parseJson } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { createJob } from "./create-job.server.ts";
 import { anotherVisitSchema, jobListSchema, jobSchema, visitSchema } from "./job.schema.ts";
+import { listJobs, listJobsInState } from "./job-lists.server.ts";
 import { jobRowOnWire, savedJobOnWire } from "./job-wire.server.ts";
-import { createJob, type Doing, listJobs, listJobsInState } from "./jobs.server.ts";
+import type { Doing } from "./jobs.server.ts";
 import { createAnotherVisit, createVisit } from "./visits.server.ts";
 
 const answer = api({

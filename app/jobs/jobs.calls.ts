@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/http/described-call.ts";
+import {
+  changedMeanwhile,
+  type DescribedCalls,
+  gives,
+  gone,
+  idOut,
+  instantOut,
+  named,
+  versionHeader,
+} from "#app/http/described-call.ts";
 import { freeSchema } from "./free.schema.ts";
-import { jobChangeSchema, jobListSchema, newJobSchema } from "./job.schema.ts";
+import { jobChangeSchema, jobListSchema, newJobSchema, visitChangeSchema } from "./job.schema.ts";
 import { visitKinds } from "./job.ts";
 import { jobStates } from "./job-moves.ts";
 
@@ -89,15 +98,15 @@ export const jobCalls: DescribedCalls = {
     },
   },
   "/jobs/{id}": {
-    get: { summary: "Get a job", answers: { 200: gives(job, "The job") } },
+    get: { summary: "Get a job", answers: { 200: gives(job, "The job", versionHeader) } },
     patch: {
       summary:
-        "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known",
-      body: jobChangeSchema,
-      answers: { 200: gives(savedJob, "Changed") },
+        "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known. Or change what a visit without a quote is for, alone, with If-Match if wanted: all visits of its job get the same",
+      body: z.union([jobChangeSchema, visitChangeSchema]),
+      answers: { 200: gives(savedJob, "Changed", versionHeader) },
       refusals: {
-        403: "An engineer may set states of their own jobs, but cancel or reschedule none",
-        409: `${overlap[409]}; the state cannot become that one, or has changed since it was pressed; the job is done`,
+        403: "An engineer may set states of their own jobs, but cancel, reschedule or edit none",
+        409: `${overlap[409]}; what the visit is for: ${changedMeanwhile[409]}; the state cannot become that one, or has changed since it was pressed; the job is done`,
       },
     },
     delete: {

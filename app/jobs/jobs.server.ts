@@ -1,52 +1,35 @@
 /**
- * Verbs on jobs: create, reschedule, get, list; its states are set in job-state.server.ts. A cancelled job stays in the
- * table for the calendar feed; these verbs treat it as not found.
+ * Verbs on jobs: create, reschedule, get; their lists are in job-lists.server.ts, and their states are set in
+ * job-state.server.ts. A cancelled job stays in the table for the calendar feed; these verbs treat it as not found.
  */
 
 import type { Doer } from "#app/auth/sessions.server.ts";
-import { type CustomerNames, customerName } from "#app/customers/customer.ts";
-import { customerNames, nameColumns } from "#app/customers/customers.server.ts";
+import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
-import {
-  reader,
-  rowsOf,
-  type StoredInstant,
-  storedInstant,
-  type Transaction,
-  write,
-} from "#app/platform/database.server.ts";
-import type { Day } from "#app/platform/dates.ts";
-import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { isOwn, ownConditions, refuseLimited } from "#app/platform/own-rows.server.ts";
-import { Prisma } from "#app/platform/prisma/client.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
-import { jsonRows } from "#app/platform/sqlite.server.ts";
-import { endOfDay, localTimes, startOfDay } from "#app/platform/zone.server.ts";
-import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
-import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Tell } from "./customer-news.server.ts";
 import {
-  type CalendarJob,
   type GivenDuration,
   type JobEngineer,
   type JobKind,
   type JobSite,
-  type ListedJob,
   minutesOf,
-  type Slot,
   slotOf,
   slotOrNone,
 } from "./job.ts";
 import { assignEngineers, assigned, engineersOf } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
+import { invoiceOfJob } from "./job-invoice.server.ts";
 import { type JobState, mayReschedule, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
-import { jobSite, jobTables, party, partyOf } from "./job-party.server.ts";
+import { jobSite, party, partyOf } from "./job-party.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 
@@ -81,66 +64,23 @@ export type JobDetail = {
  */
 export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined; tell?: Tell };
 
-type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };
-
-/**
- * Books a job for a quote and accepts the quote; the same form posted twice books one (form-keys.server.ts). Gives the
- * job's id. Throws a not-found Problem for an unknown quote, a conflict Problem for one that is void or replaced, and
- * where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
- */
-export function createJob(input: Booking, { now = new Date(), ...doing }: Doing = {}) {
-  const select = { id: true } as const;
-  return write(async (transaction) => {
-    const { id } = await makeOnce(
-      transaction,
-      { kind: "job", asked: input },
-      {
-        make: () => book(transaction, input, { now, ...doing }),
-        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
-      },
-    );
-    return id;
-  });
-}
-
-async function book(transaction: Transaction, input: Booking, doing: Doing & { now: Date }): Promise<{ id: number }> {
-  const { by = null, now, place = "call", tell } = doing;
-  const { engineer_ids = [] } = input;
-  const slot = slotOf(input.start, minutesOf(input));
-  const quote = await transaction.quote.findUnique({
-    where: { id: input.quote_id },
-    select: { ...placeColumns, quote_number: true, customer: { select: nameColumns } },
-  });
-  if (!quote) throw notFound();
-  await refuseGone(quote, transaction);
-  await refuseOverlap(transaction, { ...slot, engineer_ids }, null);
-  const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
-  const { id } = await transaction.job.create({
-    data: { quote_id: quote.id, title, state: "to_plan", created_at: now, updated_at: now },
-    select: { id: true },
-  });
-  await assignEngineers(transaction, id, engineer_ids);
-  await transaction.job.update({ where: { id }, data: { ...slot, state: "booked" } });
-  await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
-  await confirmDoubts(transaction, id, { ...slot, engineer_ids }, doing);
-  await acceptByBooking(transaction, quote.id, slot.start, now);
-  await putJobNews(transaction, { event: "booked", id, by, tell }, now);
-  return { id };
-}
+/** A change of a job; `seen`: how often the job had been changed when its form was opened (countJobChanges). */
+export type Rescheduling = Doing & { seen?: number | null };
 
 /** What is changed of a job: its slot, its engineers or both. What is absent stays. */
 export type JobChange = GivenDuration & { start?: Date | undefined; engineer_ids?: number[] | undefined };
 
 /**
  * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
- * has not confirmed the new time. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
+ * has not confirmed the new time. Gives what happened: one that waited to be planned was booked; null where nothing was
+ * to change. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
  * job that is done and where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
  */
 export function rescheduleJob(
   id: number,
   change: JobChange,
-  { by = null, now = new Date(), place = "call", confirmed, tell }: Doing = {},
-): Promise<void> {
+  { by = null, now = new Date(), place = "call", confirmed, tell, seen = null }: Rescheduling = {},
+): Promise<"booked" | "rescheduled" | "reassigned" | null> {
   return write(async (transaction) => {
     refuseLimited();
     const job = await transaction.job.findUnique({ where: { id }, include: assigned });
@@ -148,6 +88,7 @@ export function rescheduleJob(
     const from_state = job.state as JobState;
     if (from_state === "cancelled") throw new Problem("not-found", (words) => words.calendar.jobGone);
     if (!mayReschedule(from_state)) throw new Problem("conflict", (words) => words.problems.jobIsDone);
+    if (seen !== null && seen !== job.sequence) throw new ChangedMeanwhile();
     const before = slotOrNone(job);
     const after = change.start ? slotOf(change.start, minutesOf(change)) : before;
     const present = engineersOf(job).map((engineer) => engineer.id);
@@ -155,7 +96,7 @@ export function rescheduleJob(
     const isMoved =
       after?.start.getTime() !== before?.start.getTime() || after?.end.getTime() !== before?.end.getTime();
     const isReassigned = engineer_ids.join() !== present.join();
-    if (!isMoved && !isReassigned) return;
+    if (!isMoved && !isReassigned) return null;
     if (after) await refuseOverlap(transaction, { ...after, engineer_ids }, id);
     const changed = { sequence: { increment: 1 }, updated_at: now };
     if (isReassigned) {
@@ -174,7 +115,15 @@ export function rescheduleJob(
     const event = !isMoved ? "reassigned" : before ? "rescheduled" : "booked";
     const formerly = before ? present : [];
     await putJobNews(transaction, { event, id, ...(isMoved && { before }), formerly, by, tell }, now);
+    return event;
   });
+}
+
+/** How often the slot, the engineers or the place of a job were changed. Throws a not-found Problem. */
+export async function countJobChanges(id: number): Promise<number> {
+  const job = await reader().job.findUnique({ where: { id }, select: { sequence: true } });
+  if (!job) throw notFound();
+  return job.sequence;
 }
 
 /**
@@ -221,92 +170,6 @@ export async function getJob(
       .filter(({ kind }) => kind === "line")
       .map((line) => workText(line, language)),
     // Engineers see no invoices.
-    invoice: onlyOf() === null ? await invoiceOf(job) : null,
+    invoice: onlyOf() === null ? await invoiceOfJob(job) : null,
   };
-}
-
-/** The invoice of a job; the visits of a job have one together, which names the first of them. */
-function invoiceOf({ id, visit_of }: { id: number; visit_of: number | null }) {
-  return reader().invoice.findUnique({
-    where: { job_id: visit_of ?? id },
-    select: { id: true, invoice_number: true },
-  });
-}
-
-type StoredSlot = { start: StoredInstant; end: StoredInstant };
-
-type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
-
-const engineerIds = jsonRows({ id: Prisma.sql`e."engineer_id"` }, Prisma.sql`e."position"`);
-
-/** Which jobs are listed: those that touch the days from `from` to `to` (in the company's zone, both included). */
-export type JobFilter = {
-  from?: Day | undefined;
-  to?: Day | undefined;
-  /** The id of one of the job's engineers. */
-  engineer?: number | undefined;
-  state?: JobState | undefined;
-  kind?: JobKind | undefined;
-};
-
-/** The jobs that match and have a slot, in order of time; cancelled ones are left out. */
-export async function listJobs(filter: JobFilter): Promise<CalendarJob[]> {
-  const conditions = [Prisma.sql`j."cancelled_at" IS NULL`, Prisma.sql`j."start" IS NOT NULL`];
-  return (await findJobs(filter, conditions)).flatMap((job) => (job.start && job.end ? [job as CalendarJob] : []));
-}
-
-/** The same of one state, with a slot or without: also those that wait to be planned, and the cancelled ones. */
-export function listJobsInState(filter: JobFilter & { state: JobState }): Promise<ListedJob[]> {
-  return findJobs(filter, []);
-}
-
-async function findJobs(
-  { from, to, engineer, state, kind }: JobFilter,
-  also: readonly Prisma.Sql[],
-): Promise<ListedJob[]> {
-  const conditions = [...also, ...ownConditions("Job", Prisma.sql`j."id"`)];
-  if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
-  if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
-  if (engineer !== undefined) conditions.push(hasEngineer(engineer));
-  if (state) conditions.push(Prisma.sql`j."state" = ${state}`);
-  if (kind) conditions.push(Prisma.sql`j."kind" = ${kind}`);
-  type Plain = Pick<CalendarJob, "id" | "title" | "quote_id" | "state" | "town" | "tel">;
-  type Row = Plain & Nullable<StoredSlot> & CustomerNames & { job_kind: JobKind; engineers: string };
-  const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."kind" AS "job_kind", j."state", j."start", j."end", ${customerNames},
-      coalesce(s."town", c."town") AS "town", c."tel",
-      (SELECT ${engineerIds} FROM "JobEngineer" e WHERE e."job_id" = j."id") AS "engineers"
-    FROM ${jobTables}
-    ${whereAll(conditions)}
-    ORDER BY j."start", j."id"`);
-  const localTime = localTimes();
-  return rows.map(({ kind: type, company_name, first_name, surname, job_kind, engineers, start, end, ...row }) => ({
-    ...{ ...row, kind: job_kind },
-    engineer_ids: (JSON.parse(engineers) as { id: number }[]).map(({ id }) => id),
-    ...shownSlot(start, end, localTime),
-    customer: customerName({ kind: type, company_name, first_name, surname }) ?? "",
-  }));
-}
-
-/** A slot as the calendar lists it; without one, all of it is null. */
-function shownSlot(start: StoredInstant | null, end: StoredInstant | null, localTime: ReturnType<typeof localTimes>) {
-  if (start === null || end === null) return { start: null, end: null, from: null, to: null };
-  const [starts, ends] = [storedInstant(start), storedInstant(end)];
-  return {
-    ...{ start: starts.toISOString(), end: ends.toISOString() },
-    ...{ from: localTime(starts), to: localTime(ends) },
-  };
-}
-
-/** The condition that a job j has this engineer. */
-function hasEngineer(id: number): Prisma.Sql {
-  return Prisma.sql`j."id" IN (SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${id})`;
-}
-
-/** The slots for which a quote is booked already. */
-export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
-  const rows = await rowsOf<StoredSlot>(Prisma.sql`
-    SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL
-      AND "start" IS NOT NULL ORDER BY "start"`);
-  return rows.map(({ start, end }) => ({ start: storedInstant(start), end: storedInstant(end) }));
 }

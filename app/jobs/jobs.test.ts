@@ -3,8 +3,10 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storedQuote, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createJob } from "./create-job.server.ts";
+import { listJobs } from "./job-lists.server.ts";
 import { cancelJob, isCancelled } from "./job-state.server.ts";
-import { createJob, getJob, listJobs, rescheduleJob } from "./jobs.server.ts";
+import { getJob, rescheduleJob } from "./jobs.server.ts";
 import { isTaken } from "./overlap.server.ts";
 
 useDatabase();

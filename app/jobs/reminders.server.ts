@@ -3,49 +3,16 @@
 import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
-import { logFault } from "#app/platform/log.server.ts";
-import { singleton } from "#app/platform/singleton.server.ts";
+import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf, endOfDay, instantsAt } from "#app/platform/zone.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
 import { putReminder } from "./customer-news.server.ts";
 import { noticesOf } from "./customer-notices.server.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 3_600_000;
 
-/** Milliseconds until the first look after a start, and between looks: a machine that slept catches up soon. */
-const firstLook = minute;
-const everyLook = 10 * minute;
-
-type Running = { timer: NodeJS.Timeout | null; looking: Promise<void> };
-
-const running = singleton<Running>("reminders", () => ({ timer: null, looking: Promise.resolve() }));
-
-/** Reminds customers until stopReminders(). The clock and the intervals are parameters for tests. */
-export function startReminders({ clock = () => new Date(), first = firstLook, every = everyLook } = {}): void {
-  const scheduleLook = (after: number) => {
-    running.timer = setTimeout(() => {
-      running.looking = look(clock()).finally(() => {
-        if (running.timer) scheduleLook(every);
-      });
-    }, after).unref();
-  };
-  scheduleLook(first);
-}
-
-/** Never throws: a fault is logged, and the next look tries again. */
-async function look(now: Date): Promise<void> {
-  await remindCustomers(now).catch((error: unknown) => {
-    logFault(error);
-  });
-}
-
-/** Stops looking, and waits for a look that is under way. */
-export async function stopReminders(): Promise<void> {
-  if (running.timer) clearTimeout(running.timer);
-  running.timer = null;
-  await running.looking;
-}
+/** Reminds customers while the server runs. */
+export const visitReminders = regularLooks("reminders", remindCustomers);
 
 /** When a reminder of a visit is due: the day before at eight, when the night of customers ends. */
 export function reminderDue(start: Date): Date {
@@ -72,7 +39,7 @@ const waitsForReminder = (start: { gt: Date; lt?: Date }) => ({ state: { in: ["b
 async function remind(id: number, now: Date): Promise<void> {
   await write(async (transaction) => {
     const job = await transaction.job.findFirst({ where: { id, ...waitsForReminder({ gt: now }) } });
-    if (!job?.start || quietUntil({ whom: "customer", start: job.start.toISOString() }, now)) return;
+    if (!job?.start || quietUntil({ whom: "customer" }, now)) return;
     const { start } = job;
     const due = reminderDue(start).getTime();
     const isTold = (await noticesOf(id, transaction)).some(

@@ -6,8 +6,10 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createJob } from "./create-job.server.ts";
+import { listJobs } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
-import { createJob, listJobs, rescheduleJob } from "./jobs.server.ts";
+import { rescheduleJob } from "./jobs.server.ts";
 import { askedBecauseOf, confirmedDoubts, openDoubts, timeDoubts, whoIsOff } from "./time-doubts.server.ts";
 
 useDatabase();

@@ -15,9 +15,11 @@ import { assignEngineers } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
 import type { JobState } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
+import { expectSiteOf } from "./job-party.server.ts";
 import type { Doing } from "./jobs.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
+import { visitTitle } from "./visit-title.ts";
 
 /** A visit to create; without a start it waits to be planned. */
 export type Visit = Omit<z.output<typeof visitSchema>, "tell_customer">;
@@ -64,7 +66,8 @@ export function createAnotherVisit(visit: AnotherVisit, { now = new Date(), ...d
   });
 }
 
-async function makeAnother(
+/** Stores another visit in a transaction; gives its id. Throws what createAnotherVisit() throws. */
+export async function makeAnother(
   transaction: Transaction,
   visit: AnotherVisit,
   doing: Doing & { now: Date },
@@ -81,18 +84,20 @@ async function makeAnother(
   return made;
 }
 
-async function make(transaction: Transaction, visit: Visit, doing: Doing & { now: Date }): Promise<{ id: number }> {
+/** Stores a visit in a transaction; gives its id. Throws what createVisit() throws. */
+export async function make(
+  transaction: Transaction,
+  visit: Visit,
+  doing: Doing & { now: Date },
+): Promise<{ id: number }> {
   const { kind, description } = visit;
   // A form or a caller may still have the id of a customer who was merged since.
   const customer_id = await presentCustomerId(visit.customer_id, transaction);
   const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: nameColumns });
   if (!customer) throw wrongField("customer_id", ({ problems }) => problems.unknownCustomer);
   const site_id = visit.site_id ?? null;
-  if (site_id !== null) {
-    const site = await transaction.site.findFirst({ where: { id: site_id, customer_id, deleted_at: null } });
-    if (!site) throw wrongField("site_id", ({ problems }) => problems.unknownSite);
-  }
-  const title = [visit.title, customerName(customer)].filter(Boolean).join(" · ");
+  if (site_id !== null) await expectSiteOf(transaction, customer_id, site_id);
+  const title = visitTitle(visit.title, customerName(customer));
   return store(transaction, { customer_id, site_id, kind, title, description }, visit, doing);
 }
 

@@ -1,14 +1,12 @@
 /** Sends a document (quote, invoice, service report) to a customer by e-mail, and records every attempt. */
-import type { Printable } from "#app/documents/document.ts";
-import { renderPdf } from "#app/documents/render.server.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
-import type { DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
+import { type DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, type Sentence } from "#app/platform/problem.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
@@ -34,7 +32,9 @@ export type Recipient = { name: string; greeted: string; address: string };
 
 export type Sending = {
   ref: DocumentRef;
-  document: Printable & { language: Language };
+  language: Language;
+  /** The attached document; asked for once the message can be sent. */
+  pdf: () => Promise<Uint8Array<ArrayBuffer>>;
   filename: string;
   to: Recipient;
   /** Whom it is sent to instead of the recipient's address; empty: to that address. */
@@ -89,18 +89,18 @@ export async function answeredWithin<T>(milliseconds: number, sending: Promise<T
 }
 
 async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
-  const { document, to, subject, text, filename, accepted } = sending;
+  const { language, to, subject, text, filename, accepted } = sending;
   const addresses = addressesOf(sending);
   if (!addresses.every(isEmail)) {
     throw new Problem("conflict", (words) => words.problems.customerWithoutEmail);
   }
   const mailbox = await usableMailbox();
-  const pdf = await renderPdf(document);
+  const pdf = await sending.pdf();
   const begun = await begin(sending, newMessageId(mailbox));
   if (begun.accepted) return begun.accepted;
   const { id, message_id, sent_at } = begun;
   const letter: Letter = {
-    ...{ messageId: message_id, subject, text, language: document.language },
+    ...{ messageId: message_id, subject, text, language },
     // The customer's name belongs to the customer's address alone.
     to: addresses.map((address) => ({ name: address === to.address ? to.name : "", address })),
     attachment: { filename, pdf },
@@ -198,6 +198,7 @@ async function closeAsFailed(id: number, error: unknown): Promise<never> {
  * is unknown.
  */
 export async function closeInterruptedEmails(): Promise<void> {
+  if (!(await anyOf(Prisma.sql`FROM "DocumentEmail" WHERE "finished_at" IS NULL`))) return;
   await write((transaction) => closeAttempts(transaction, {}));
 }
 

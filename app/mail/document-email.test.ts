@@ -1,7 +1,7 @@
 /** A mail server that answers slowly: what the caller is told meanwhile, and what the record says in the end. */
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { stopPdfWorker } from "#app/documents/render.server.ts";
+import { renderPdf, stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import type { RetryAfter } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -59,7 +59,8 @@ async function newSending() {
   const to = { name: "Begoña", greeted: "Begoña", address: "begona@example.com" };
   const sending = {
     ref,
-    document,
+    language: document.language,
+    pdf: () => renderPdf(document),
     filename: "quote.pdf",
     to,
     others: [],

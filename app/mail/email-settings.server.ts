@@ -3,7 +3,7 @@
  * server.
  */
 import type { z } from "zod";
-import { hurryOutbox } from "#app/outbox/outbox.server.ts";
+import { hurryOutbox } from "#app/outbox/lanes.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";

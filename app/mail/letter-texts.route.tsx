@@ -15,8 +15,8 @@ import { letterWords } from "#app/words/letter-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/letter-texts.route";
 import { letterTextSchema } from "./letter-texts.schema.ts";
-import { letterOf, listLetterTexts, saveLetterText, visitLetter } from "./letter-texts.server.ts";
-import { isVisitLetter, type LetterKind, letterKinds } from "./letter-texts.ts";
+import { letterOf, listLetterTexts, reminderLetter, saveLetterText, visitLetter } from "./letter-texts.server.ts";
+import { isReminderLetter, isVisitLetter, type LetterKind, letterKinds } from "./letter-texts.ts";
 
 /** Each card has the saved texts, and the usual ones as what stands in the empty fields. */
 export function loader() {
@@ -38,6 +38,10 @@ export function loader() {
 /** The usual text, with the placeholders where the letter has its facts. */
 function usualOf(kind: LetterKind, language: Language) {
   const name = { name: "{name}", greeted: "{name}" };
+  if (isReminderLetter(kind)) {
+    const facts = { number: "{number}", amount: "{amount}", due: "{due}", iban: "{iban}" };
+    return reminderLetter({ kind, language }, { ...name, ...facts });
+  }
   if (!isVisitLetter(kind)) return letterOf({ kind, language, number: "{number}", ...name });
   return visitLetter({ kind, language }, { ...name, when: "{when}", where: "{where}", before: "{before}" });
 }
@@ -68,6 +72,7 @@ export default function LetterTexts({ loaderData, actionData }: Route.ComponentP
       <LoadFailure failure={loaderData.failure} />
       <p className="lead">{letters.textsLead}</p>
       <p className="lead">{letters.visitsLead}</p>
+      <p className="lead">{letters.remindersLead}</p>
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
       {texts.map(({ kind, language, subject, message, usual }) => {
         const isMine = typed?.kind === kind && typed.language === language;
@@ -100,7 +105,7 @@ export default function LetterTexts({ loaderData, actionData }: Route.ComponentP
                   <textarea
                     {...wiring}
                     name="message"
-                    rows={isVisitLetter(kind) ? 13 : 6}
+                    rows={isVisitLetter(kind) || isReminderLetter(kind) ? 13 : 6}
                     placeholder={usual.message}
                     defaultValue={values.message}
                   />

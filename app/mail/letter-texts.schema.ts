@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine, plainText, says } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
-import { isVisitLetter, letterKinds, letterLimits, unknownPlaceholders } from "./letter-texts.ts";
+import { isReminderLetter, isVisitLetter, letterKinds, letterLimits, unknownPlaceholders } from "./letter-texts.ts";
 
 /** The form of a saved text. An empty subject or message is the usual one. */
 export const letterTextSchema = z
@@ -12,7 +12,13 @@ export const letterTextSchema = z
     message: plainText(letterLimits.message),
   })
   .superRefine(({ kind, subject, message }, context) => {
-    const sentence = says(isVisitLetter(kind) ? "unknownVisitPlaceholder" : "unknownPlaceholder");
+    const sentence = says(
+      isVisitLetter(kind)
+        ? "unknownVisitPlaceholder"
+        : isReminderLetter(kind)
+          ? "unknownReminderPlaceholder"
+          : "unknownPlaceholder",
+    );
     for (const [name, text] of Object.entries({ subject, message }))
       if (unknownPlaceholders(kind, text).length > 0)
         context.addIssue({ code: "custom", path: [name], message: sentence });

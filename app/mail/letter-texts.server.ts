@@ -10,6 +10,7 @@ import {
   filledIn,
   type LetterFacts,
   type LetterKind,
+  type ReminderLetterKind,
   type VisitLetterKind,
 } from "./letter-texts.ts";
 
@@ -87,6 +88,29 @@ export async function visitLetter(
     ].join("\n\n"),
   };
   return saved({ kind, language }, { ...facts, name: greeted || facts.name, company }, usual, client);
+}
+
+/** What a reminder of an invoice names: what is still to be paid, since when, and the account, which may be "". */
+export type ReminderFacts = Omit<LetterFacts<ReminderLetterKind>, "company"> & { greeted: string };
+
+/** The subject and text of a reminder of an invoice: the saved ones, else the usual ones. */
+export async function reminderLetter(
+  { kind, language }: { kind: ReminderLetterKind; language: Language },
+  { greeted, ...facts }: ReminderFacts,
+): Promise<Written> {
+  const { mail } = wordsIn(language);
+  const { company_name: company } = await getSettings();
+  const { number, amount, due, iban } = facts;
+  const { subject, said } = mail[kind];
+  const usual = {
+    subject: subject({ number }),
+    message: [
+      ...[mail.greeting({ name: greeted }), said({ number, amount, due })],
+      ...(iban === "" ? [] : [mail.reminder.payTo({ iban, number })]),
+      ...[mail.reminder.alreadyPaid, closingOf(mail.closing, company)],
+    ].join("\n\n"),
+  };
+  return saved({ kind, language }, { ...facts, name: greeted || facts.name, company }, usual, reader());
 }
 
 /** The saved text of a kind and language with its placeholders replaced; what is not saved is the usual. */

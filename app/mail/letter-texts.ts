@@ -10,7 +10,12 @@ export const visitLetterKinds = ["visit_booked", "visit_moved", "visit_day_befor
 
 export type VisitLetterKind = (typeof visitLetterKinds)[number];
 
-export const letterKinds = [...documentKinds, ...visitLetterKinds] as const;
+/** The reminders of an invoice that is not paid, one for each step (docs/decisions/0089-reminders-of-payment.md). */
+export const reminderLetterKinds = ["reminder_1", "reminder_2", "reminder_3"] as const;
+
+export type ReminderLetterKind = (typeof reminderLetterKinds)[number];
+
+export const letterKinds = [...documentKinds, ...visitLetterKinds, ...reminderLetterKinds] as const;
 
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -19,7 +24,13 @@ export function isVisitLetter(kind: LetterKind): kind is VisitLetterKind {
   return visitLetterKinds.some((one) => one === kind);
 }
 
+/** Whether a kind of letter reminds of an invoice. */
+export function isReminderLetter(kind: LetterKind): kind is ReminderLetterKind {
+  return reminderLetterKinds.some((one) => one === kind);
+}
+
 const ofVisit = ["when", "where", "name", "company"] as const;
+const ofReminder = ["number", "amount", "due", "iban", "name", "company"] as const;
 
 /** What may stand in braces in a saved text of a kind, and is replaced in the letter. */
 export const placeholders = {
@@ -27,6 +38,7 @@ export const placeholders = {
   report: ["number", "name", "company"],
   ...{ visit_booked: ofVisit, visit_day_before: ofVisit, visit_cancelled: ofVisit },
   visit_moved: [...ofVisit, "before"],
+  ...{ reminder_1: ofReminder, reminder_2: ofReminder, reminder_3: ofReminder },
 } as const satisfies Record<LetterKind, readonly string[]>;
 
 export type LetterFacts<Kind extends LetterKind> = Record<(typeof placeholders)[Kind][number], string>;

@@ -10,7 +10,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { type Language, languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { getMailbox, isSetUp } from "./email-settings.server.ts";
+import { getMailbox, isSetUp, type Mailbox } from "./email-settings.server.ts";
 import { type CalendarPart, type Letter, newMessageId, sendLetter } from "./letter.server.ts";
 import { isUncertain, MailFailure } from "./mail-failure.ts";
 import type { Patience } from "./transport.server.ts";
@@ -116,11 +116,7 @@ function payloadOf(
   };
 }
 
-/**
- * Sends a notice to its person, or else to the present address for notices. Throws NeverDeliverable when a retry is
- * useless, RetryAfter when it is unknown whether the notice arrived, and otherwise a MailFailure, after which the
- * outbox retries.
- */
+/** Sends a notice to its person, or else to the present address for notices. Throws what sendAutomatic() throws. */
 export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);
   // Not retried: mail keeps its order, so the notices after this one would wait for it.
@@ -129,9 +125,16 @@ export async function deliverNotice(payload: unknown, patience?: Patience): Prom
   const mailbox = await getMailbox();
   if (!person && mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
   const to = [person ?? { name: "", address: mailbox.notify }];
-  const letter = { messageId: message_id, to, subject, text, language, calendar, automatic: true } as const;
+  await sendAutomatic({ messageId: message_id, to, subject, text, language, calendar }, mailbox, patience);
+}
+
+/**
+ * Sends an e-mail of the outbox that nobody wrote by hand. Throws NeverDeliverable when a retry is useless, RetryAfter
+ * when it is unknown whether it arrived, and otherwise a MailFailure, after which the outbox retries.
+ */
+export async function sendAutomatic(letter: Letter, mailbox: Mailbox, patience?: Patience): Promise<void> {
   try {
-    await sendLetter(letter, mailbox, patience);
+    await sendLetter({ ...letter, automatic: true }, mailbox, patience);
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     if (error.lasting) throw new NeverDeliverable(error.message);

@@ -2,9 +2,7 @@
 import type { z } from "zod";
 import { customerName, greetedName } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
-import type { Printable, SalesDocument } from "#app/documents/document.ts";
-import { computeTotals } from "#app/documents/totals.ts";
-import { formatMoney } from "#app/numbers/money.ts";
+import { type Cents, formatMoney } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -18,7 +16,10 @@ type Sale = {
   kind: "quote" | "invoice";
   id: number;
   number: string;
-  document: SalesDocument & Printable;
+  /** The language of the document, in which the customer is written to. */
+  language: Language;
+  total_cents: Cents;
+  pdf: Sending["pdf"];
   /** The language of the signed-in user, for the office's notice. */
   senderLanguage: Language;
   /** The subject and text that the caller gave; "" means the usual one. */
@@ -50,18 +51,19 @@ export async function emailSale({
   kind,
   id,
   number,
-  document,
+  language,
+  total_cents,
+  pdf,
   senderLanguage,
   given,
   accepted,
 }: Sale): Promise<SentEmail> {
-  const { language } = document;
   const to = await saleRecipient(kind, id);
   const { name, greeted } = to;
   const usual = await letterOf({ kind, language, number, greeted, name });
   return emailDocument({
     ref: kind === "quote" ? { quote_id: id } : { invoice_id: id },
-    document,
+    ...{ language, pdf },
     filename: wordsIn(language).mail[kind].filename({ number }),
     ...{ to, others: given.to },
     subject: given.subject || usual.subject,
@@ -73,10 +75,7 @@ export async function emailSale({
         senderLanguage,
         ({ mail: { notice } }, ours) => ({
           subject: notice[`${kind}Sent`]({ number, name }),
-          lines: [
-            notice.to({ email: email.to }),
-            notice.total({ amount: formatMoney(computeTotals(document).total_cents, ours) }),
-          ],
+          lines: [notice.to({ email: email.to }), notice.total({ amount: formatMoney(total_cents, ours) })],
           path: `/${kind}s/${id}/preview`,
         }),
         now,

@@ -27,7 +27,6 @@ import { emptyDay, getMyDay } from "./my-day.server.ts";
 import { pressedState, RefusedMoves, StateButtons } from "./state-buttons.tsx";
 import { useKeptDay } from "./use-kept-day.ts";
 import { usePressedStates } from "./use-pressed-states.ts";
-import "#app/calendar/job-facts.css";
 import "./my-day.css";
 
 export function loader({ context }: Route.LoaderArgs) {

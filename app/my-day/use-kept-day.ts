@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { canCachePages } from "#app/platform/page-cache.ts";
+import { tryUntilReached } from "#app/report-writing/offline/try-until-reached.ts";
 import { useReload } from "#app/report-writing/offline/use-reload.ts";
 import { forgetDay, type LoadedDay } from "./load-day.ts";
 
@@ -24,9 +25,7 @@ export function useKeptDay({ user, engineer, read_at, fromPhone, failure }: Load
   }, [user, fresh, read_at, reload]);
   useEffect(() => {
     if (!fromPhone) return;
-    const again = () => void revalidate();
-    again();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
+    // Once the day comes from the server, this effect has ended.
+    return tryUntilReached(() => revalidate().then(() => false));
   }, [fromPhone, revalidate]);
 }

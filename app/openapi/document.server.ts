@@ -7,6 +7,7 @@ import { z } from "zod";
 import { auditCalls } from "#app/audit/audit.calls.ts";
 import { authCalls } from "#app/auth/auth.calls.ts";
 import { type Least, leastRole, type Role, rolesOf } from "#app/auth/roles.ts";
+import { bookCalls } from "#app/books/books.calls.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
 import { customerCardCalls } from "#app/customer-card/customer-card.calls.ts";
@@ -24,11 +25,13 @@ import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
 import { quoteTemplateCalls } from "#app/quote-builder/quote-builder.calls.ts";
 import { quoteCalls } from "#app/quotes/quotes.calls.ts";
+import { receivableCalls } from "#app/receivables/receivables.calls.ts";
 import { reportWritingCalls } from "#app/report-writing/report-writing.calls.ts";
 import { searchCalls } from "#app/search/search.calls.ts";
 import { serviceReportCalls } from "#app/service-reports/service-reports.calls.ts";
 import { settingsCalls } from "#app/settings/settings.calls.ts";
 import { userCalls } from "#app/users/users.calls.ts";
+import { verifactuCalls } from "#app/verifactu/verifactu.calls.ts";
 import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
 
 /** The calls below the base path of the service reports, which can be configured. */
@@ -49,7 +52,9 @@ const groups: Record<string, DescribedCalls> = {
   Jobs: { ...jobCalls, ...jobListCalls },
   Engineers: absenceCalls,
   Invoices: invoiceCalls,
-  Payments: paymentCalls,
+  Payments: { ...paymentCalls, ...receivableCalls },
+  Books: bookCalls,
+  "VERI*FACTU": verifactuCalls,
   "Service reports": belowReportsPath,
   Settings: settingsCalls,
   "E-mail": mailCalls,

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { addDays } from "#app/platform/dates.ts";
@@ -22,12 +23,16 @@ const path = useFolder();
 vi.mock("#app/platform/log.server.ts", { spy: true });
 const logged = vi.mocked(logFault);
 
+// Here backups run with normal priority: beside other tests they would wait for minutes.
+vi.mock("node:os", async (original) => ({ ...(await original<typeof import("node:os")>()), setPriority: vi.fn() }));
+
 afterEach(async () => {
   await stopDailyBackups();
   logged.mockClear();
+  vi.mocked(setPriority).mockClear();
 });
 
-/** In milliseconds. Backups give way to all other work on purpose, so beside other tests they take their time. */
+/** In milliseconds. */
 const long = 120_000;
 
 const now = new Date("2026-11-22T08:00:00Z");
@@ -100,6 +105,7 @@ test("a daily backup has the day of the company in its name, is good, and only w
   expect(backups()).toEqual([...recent, made, ...theirs].sort());
   expect((await readBackup(join(dataDir, "backups", made))).parts.map(({ name }) => name)).toEqual(["alisio.db"]);
   expect(keptBackups(dataDir)[0]).toMatchObject({ name: made, kind: "daily" });
+  expect(vi.mocked(setPriority).mock.calls).toEqual([[expect.any(Number), constants.priority.PRIORITY_BELOW_NORMAL]]);
   expect(logged).not.toHaveBeenCalled();
 });
 

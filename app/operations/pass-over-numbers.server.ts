@@ -23,10 +23,20 @@ export function passOverNumbers(file: string): void {
       for (const { table, column } of counters(database)) {
         database.exec(`UPDATE "${table}" SET "${column}" = "${column}" + ${savesPassedOver}`);
       }
+      beginNewChain(database);
     })();
   } finally {
     database.close();
   }
+}
+
+/**
+ * Makes the next VERI*FACTU record the first of a new installation: the tax agency may know records that were made
+ * after the backup, and a chain that goes on from an earlier one would fork (docs/decisions/0078-verifactu-records.md).
+ */
+function beginNewChain(database: Database.Database): void {
+  const found = database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'VerifactuSettings'`);
+  if (found.get()) database.exec(`UPDATE "VerifactuSettings" SET "installation" = ''`);
 }
 
 /**

@@ -11,8 +11,13 @@ await runProgram(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || file.startsWith("-") || more.length > 0) throw new BackupRefused("Usage: npm run restore -- FILE");
   const dataDir = environment.DATA_DIR;
-  const { manifest, kept } = await restoreBackup({ file: resolve(file), dataDir, known: knownMigrations() });
+  const { manifest, kept, damaged } = await restoreBackup({ file: resolve(file), dataDir, known: knownMigrations() });
   console.log(`Restored into ${dataDir}: the backup of ${manifest.made_at}, made by Alisio ${manifest.version}`);
   if (kept) console.log(`What was there before is kept in ${kept}`);
+  if (damaged.length > 0) {
+    console.log(
+      `The kept PDF of these invoices was damaged before: ${damaged.join(", ")}. An older backup may have it`,
+    );
+  }
   console.log("Start it again with: npm start");
 });

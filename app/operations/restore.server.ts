@@ -7,6 +7,7 @@ import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { areSecrets } from "#app/platform/secrets.server.ts";
 import { BackupRefused, damaged, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
 import { checkDatabase } from "./checked-database.server.ts";
+import { damagedPdfs } from "./damaged-pdfs.server.ts";
 import { passOverNumbers } from "./pass-over-numbers.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
@@ -25,6 +26,8 @@ export type Restored = {
   manifest: Manifest;
   /** The folder with the replaced files; null if there were none. */
   kept: string | null;
+  /** The numbers of the invoices whose kept PDF was damaged before the backup was made. */
+  damaged: string[];
 };
 
 /**
@@ -47,12 +50,13 @@ export async function restoreBackup(
     const folder = join(dataDir, `${unpacking}${stamp}`);
     try {
       const manifest = await unpack({ file, folder, known });
+      const damaged = damagedPdfs(join(folder, databaseName));
       // From here on the restore will be completed: after a crash the next start continues it (finishRestore).
       renameSync(folder, join(dataDir, `${decided}${stamp}`));
       await syncFolder(dataDir);
       const [kept = null] = finishRestore(dataDir);
       await syncFolder(dataDir);
-      return { manifest, kept };
+      return { manifest, kept, damaged };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

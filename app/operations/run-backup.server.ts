@@ -71,9 +71,10 @@ function ended(child: ChildProcess): Promise<number | null> {
   });
 }
 
+/** Not the lowest priority: with that one, a backup never ended on a machine that was busy all the time. */
 function makeWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The process has ended already, or the system forbids the change: the backup then runs with normal priority.
   }

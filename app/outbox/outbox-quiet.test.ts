@@ -1,11 +1,12 @@
 /** What must not disturb anybody at night waits for the morning, and later messages pass it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
-import { hurryOutbox, outboxState, stopOutbox, waitingSince } from "./outbox.server.ts";
+import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
+import { outboxState, waitingSince } from "./outbox.server.ts";
 
 useOutbox();
 
-const quiet = { whom: "customer", start: "2031-01-01T10:00:00Z" } as const;
+const quiet = { whom: "customer" } as const;
 const night = new Date("2026-11-23T21:30:00Z");
 const morning = new Date("2026-11-24T07:00:00Z");
 

@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { put, rows, started, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
-import { hurryOutbox, outboxState, stopOutbox, withdrawFromOutbox } from "./outbox.server.ts";
+import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
+import { outboxState, withdrawFromOutbox } from "./outbox.server.ts";
 import { NeverDeliverable, RetryAfter, secondsUntilRetry } from "./outbox.ts";
 
 vi.mock("#app/platform/log.server.ts", { spy: true });

@@ -1,56 +1,18 @@
 /**
- * The outbox: messages to send later (e-mail notices, push messages). A message is stored in the transaction of the
- * change that it reports, so that there is never one without the other. It is sent after the commit, with retries. The
- * outbox does not know how: each kind has its Deliverer (docs/decisions/0013-outbox.md).
+ * The outbox: messages to send later (e-mail notices, push messages), and what else has to follow a change. A message
+ * is stored in the transaction of the change that it reports, so that there is never one without the other. It is sent
+ * after the commit, with retries. The outbox does not know how: each kind has its Deliverer (lanes.server.ts;
+ * docs/decisions/0013-outbox.md).
  */
 
-import { clockStep } from "#app/platform/clock.server.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { isNotStored } from "#app/platform/disk.server.ts";
-import { logFault } from "#app/platform/log.server.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { singleton } from "#app/platform/singleton.server.ts";
 import { jsonText } from "#app/platform/sqlite.server.ts";
-import {
-  type Deliverer,
-  NeverDeliverable,
-  type OutboxKind,
-  type Outgoing,
-  type Quiet,
-  RetryAfter,
-  retries,
-  secondsUntilRetry,
-} from "./outbox.ts";
-import { longestNight, quietUntil } from "./quiet-hours.server.ts";
-
-/**
- * How many messages of a kind are sent at the same time. Mail goes to one server, in order, one at a time: where a job
- * is booked and then cancelled, the notice of the cancellation must come last. Push messages go to many services, and a
- * slow one must not hold up the others.
- */
-const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
+import { dueBy, fillLanes, notToCustomers } from "./lanes.server.ts";
+import type { OutboxKind, Outgoing } from "./outbox.ts";
+import { quietUntil } from "./quiet-hours.server.ts";
 
 const hour = 3600 * 1000;
-const keepDone = 30 * 24 * hour;
-
-type Deliverers = Record<OutboxKind, Deliverer>;
-
-type Running = {
-  /** How to send each kind; null before the start and after the stop. */
-  deliverers: Deliverers | null;
-  /** The sendings that run now, for each kind. */
-  busy: Record<OutboxKind, Set<Promise<unknown>>>;
-  /** The kinds for which look() was called while all their lanes were busy. */
-  again: Set<OutboxKind>;
-  timers: Map<OutboxKind, NodeJS.Timeout>;
-};
-
-const running = singleton<Running>("outbox", () => ({
-  deliverers: null,
-  busy: { mail: new Set(), push: new Set() },
-  again: new Set(),
-  timers: new Map(),
-}));
 
 /**
  * Puts a message into the outbox, in the transaction of the change that it reports. It is sent after the commit, or in
@@ -97,50 +59,18 @@ export async function withdrawFromOutbox(
 }
 
 /**
- * Starts sending. All messages that the previous process left, claimed or waiting, are due at once: as far as is known
- * they were not sent, and a database has only one process.
- */
-export async function startOutbox(deliverers: Deliverers): Promise<void> {
-  running.deliverers = deliverers;
-  const now = new Date();
-  await write(async (transaction) => {
-    // What customers were told stays, with their jobs.
-    const old = { done_at: { lt: new Date(now.getTime() - keepDone) }, notice: null };
-    await transaction.outbox.deleteMany({ where: old });
-    await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
-  });
-  for (const kind of kinds()) fillLanes(kind);
-}
-
-/** Stops sending: takes no further message, and waits for those that are being sent. */
-export async function stopOutbox(): Promise<void> {
-  running.deliverers = null;
-  for (const timer of running.timers.values()) clearTimeout(timer);
-  running.timers.clear();
-  await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
-}
-
-/** Makes all waiting messages of a kind due now, because what held them up may be corrected. */
-export async function hurryOutbox(kind: OutboxKind): Promise<void> {
-  await write((transaction) =>
-    transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } }),
-  );
-  fillLanes(kind);
-}
-
-/**
  * How many messages of a kind wait (`waiting`; those that wait for the morning are left out), how many were given up in
- * the last 30 days (`lost`; those to customers are left out, since their jobs say so), and the error of the latest that
- * failed, or null.
+ * the last 30 days (`lost`; those to customers are left out, since their jobs and invoices say so), and the error of
+ * the latest that failed, or null.
  */
 export async function outboxState(
   kind: OutboxKind,
 ): Promise<{ waiting: number; lost: number; lastError: string | null }> {
   const [waiting, lost, last] = await Promise.all([
     reader().outbox.count({ where: { kind, done_at: null, ...dueBy(new Date()) } }),
-    reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null }, notice: null } }),
+    reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null }, ...notToCustomers } }),
     reader().outbox.findFirst({
-      where: { kind, last_error: { not: null }, OR: [{ done_at: null }, { notice: null }] },
+      where: { kind, last_error: { not: null }, OR: [{ done_at: null }, notToCustomers] },
       orderBy: [{ next_at: "desc" }, { id: "desc" }],
       select: { last_error: true },
     }),
@@ -159,157 +89,4 @@ export async function waitingSince(): Promise<Date | null> {
   });
   const since = waiting.map(({ created_at, not_before }) => (not_before ?? created_at).getTime());
   return since.length > 0 ? new Date(Math.min(...since)) : null;
-}
-
-/** The condition that a message need not wait for the morning any more. */
-function dueBy(now: Date) {
-  return { OR: [{ not_before: null }, { not_before: { lte: now } }] };
-}
-
-function kinds(): OutboxKind[] {
-  return Object.keys(lanes) as OutboxKind[];
-}
-
-/** Sends the due messages of a kind in a free lane. If all lanes are busy, looks again when one is free. */
-function fillLanes(kind: OutboxKind): void {
-  if (!running.deliverers) return;
-  const busy = running.busy[kind];
-  if (busy.size >= lanes[kind]) {
-    running.again.add(kind);
-    return;
-  }
-  const lane = sendDue(kind)
-    .catch((error: unknown) => {
-      if (!isNotStored(error)) logFault(error);
-      lookIn(kind, retries.afterFault * 1000);
-    })
-    .finally(() => {
-      busy.delete(lane);
-      if (running.again.delete(kind)) fillLanes(kind);
-    });
-  busy.add(lane);
-}
-
-async function sendDue(kind: OutboxKind): Promise<void> {
-  while (running.deliverers) {
-    const deliver = running.deliverers[kind];
-    const row = await takeNext(kind);
-    if (!row) return sleep(kind);
-    // While a lane is free, the next message does not wait for this one.
-    if (running.busy[kind].size < lanes[kind]) fillLanes(kind);
-    await send(row, deliver);
-  }
-}
-
-/**
- * Which message is next of those that need not wait for the morning: the oldest, where a kind keeps its order (one
- * lane), however long it waits; else the first due.
- */
-function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
-  return lanes[kind] === 1 ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
-}
-
-type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
-
-/**
- * Claims the next due message, so that no other lane sends it too. Null when none is due. A message that is due again
- * at night, after it failed by day, is put off until the morning.
- */
-function takeNext(kind: OutboxKind): Promise<Row | null> {
-  return write(async (transaction) => {
-    const now = new Date();
-    await bringBack(transaction, kind, now);
-    await putOff(transaction, kind, now);
-    const where = { kind, done_at: null, ...dueBy(now) };
-    const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
-    if (!row || row.next_at > now) return null;
-    const data = { next_at: inSeconds(retries.claim), attempts: { increment: 1 } };
-    await transaction.outbox.update({ where: { id: row.id }, data });
-    return row;
-  });
-}
-
-/** Puts off the due messages that must not disturb anybody now. */
-async function putOff(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
-  const where = { kind, done_at: null, quiet: { not: null }, ...dueBy(now) };
-  const rows = await transaction.outbox.findMany({ where, select: { id: true, quiet: true } });
-  for (const { id, quiet } of rows) {
-    const not_before = quietUntil(JSON.parse(quiet ?? "") as Quiet, now);
-    if (not_before) await transaction.outbox.update({ where: { id }, data: { not_before } });
-  }
-}
-
-/**
- * Corrects what was stored while the clock was ahead: the message is due now, counts as put in now at the latest, and
- * keeps its span until it expires.
- */
-async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
-  const bounds = [
-    { created_at: { gt: new Date(now.getTime() + clockStep) } },
-    { next_at: { gt: new Date(now.getTime() + retries.longest * 1000) } },
-    { not_before: { gt: new Date(now.getTime() + longestNight) } },
-  ];
-  const rows = await transaction.outbox.findMany({ where: { kind, done_at: null, OR: bounds } });
-  for (const { id, created_at, expires_at } of rows) {
-    const ahead = Math.max(0, created_at.getTime() - now.getTime());
-    const data = {
-      created_at: new Date(created_at.getTime() - ahead),
-      next_at: now,
-      // A message with quiet hours is put off again where it is night (putOff).
-      not_before: null,
-      expires_at: expires_at && new Date(expires_at.getTime() - ahead),
-    };
-    await transaction.outbox.update({ where: { id }, data });
-  }
-}
-
-async function send(row: Row, deliver: Deliverer): Promise<void> {
-  try {
-    if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
-    await deliver(JSON.parse(row.payload));
-    await close(row.id, null);
-  } catch (error) {
-    const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
-    if (error instanceof NeverDeliverable) return close(row.id, last_error);
-    const seconds = error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1);
-    await write((transaction) =>
-      transaction.outbox.updateMany({
-        where: { id: row.id, done_at: null },
-        data: { next_at: inSeconds(seconds), last_error },
-      }),
-    );
-  }
-}
-
-async function close(id: number, last_error: string | null): Promise<void> {
-  await write((transaction) => transaction.outbox.update({ where: { id }, data: { done_at: new Date(), last_error } }));
-}
-
-/** Sets a timer for the next due message, or for the first that waits for its morning. */
-async function sleep(kind: OutboxKind): Promise<void> {
-  const now = new Date();
-  const [next, quiet] = await Promise.all([
-    reader().outbox.findFirst({
-      where: { kind, done_at: null, ...dueBy(now) },
-      orderBy: orderOf(kind),
-      select: { next_at: true },
-    }),
-    reader().outbox.findFirst({
-      where: { kind, done_at: null, not_before: { gt: now } },
-      orderBy: { not_before: "asc" },
-      select: { not_before: true },
-    }),
-  ]);
-  const times = [next?.next_at, quiet?.not_before].flatMap((time) => (time ? [time.getTime()] : []));
-  if (times.length > 0) lookIn(kind, Math.min(Math.max(Math.min(...times) - now.getTime(), 100), hour));
-}
-
-function lookIn(kind: OutboxKind, milliseconds: number): void {
-  if (!running.deliverers) return;
-  clearTimeout(running.timers.get(kind));
-  running.timers.set(kind, setTimeout(() => fillLanes(kind), milliseconds).unref());
-}
-
-function inSeconds(seconds: number): Date {
-  return new Date(Date.now() + Math.min(seconds, retries.longest) * 1000);
 }

@@ -2,7 +2,8 @@
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
-import { hurryOutbox, putIntoOutbox, startOutbox, stopOutbox, withdrawFromOutbox } from "./outbox.server.ts";
+import { hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
+import { putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
 
 useOutbox();
 
@@ -60,10 +61,12 @@ test("one kind does not wait for another", async () => {
     finish = done;
   });
   const pushed = new Promise<unknown>((done) => {
-    startOutbox({ mail: () => hanging, push: async (payload) => done(payload) }).then(async () => {
-      await put("hangs");
-      await put("passes", { kind: "push" });
-    });
+    startOutbox({ mail: () => hanging, push: async (payload) => done(payload), verifactu: ignore, pdf: ignore }).then(
+      async () => {
+        await put("hangs");
+        await put("passes", { kind: "push" });
+      },
+    );
   });
   expect(await pushed).toBe("passes");
   finish();
@@ -81,6 +84,7 @@ test("one that hangs holds up none of its own kind, now or later", async () => {
       if (payload === "hangs") return hanging;
       passed.push(payload);
     },
+    ...{ verifactu: ignore, pdf: ignore },
   });
   await put("hangs", { kind: "push" });
   for (let n = 1; n <= 8; n += 1) await put(n, { kind: "push" });

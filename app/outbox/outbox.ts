@@ -2,7 +2,7 @@
  * Types and errors that the outbox shares with the rooms that put messages in and send them; the waits between retries.
  */
 
-export type OutboxKind = "mail" | "push";
+export type OutboxKind = "mail" | "push" | "verifactu" | "pdf";
 
 /** A message to put into the outbox. The payload is plain data (JSON) for the Deliverer of its kind. */
 export type Outgoing = {
@@ -16,8 +16,8 @@ export type Outgoing = {
   quiet?: Quiet;
 };
 
-/** Who is left alone at night, and the start of the visit that they are told of (ISO 8601). */
-export type Quiet = { whom: "customer" | "engineer"; start: string };
+/** Who is left alone at night; for an engineer, the start of the visit that they are told of (ISO 8601). */
+export type Quiet = { whom: "customer" } | { whom: "engineer"; start: string };
 
 /**
  * Sends one message. Returns when it was accepted. Throws NeverDeliverable when a retry is useless, and RetryAfter when

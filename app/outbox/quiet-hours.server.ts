@@ -19,10 +19,10 @@ export const longestNight = 13 * 3_600_000;
  * Until when a message waits because it is night; null: it may go now. An engineer whose visit begins in the night or
  * within the first hour after it is told at once: in the morning the message would come too late.
  */
-export function quietUntil({ whom, start }: Quiet, now: Date): Date | null {
-  const morning = morningAfter(nights[whom], now);
+export function quietUntil(quiet: Quiet, now: Date): Date | null {
+  const morning = morningAfter(nights[quiet.whom], now);
   if (!morning) return null;
-  return whom === "engineer" && Date.parse(start) < morning.getTime() + leastNotice ? null : morning;
+  return quiet.whom === "engineer" && Date.parse(quiet.start) < morning.getTime() + leastNotice ? null : morning;
 }
 
 /** The end of the night in which `now` lies; null by day. */

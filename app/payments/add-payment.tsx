@@ -32,7 +32,7 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
   const { values, fields: wrong = {} } = refusal ?? {};
   const rest = invoice ? restOf(invoice) : 0;
   // What came in too much is mostly paid back.
-  const over = invoice ? Math.max(0, invoice.paid_cents - invoice.total_cents) : 0;
+  const over = invoice ? Math.max(0, invoice.paid_cents - invoice.payable_cents) : 0;
   const offeredAmount = rest > 0 || over > 0 ? priceText(rest || over, language) : "";
   const typed = values?.others ?? [];
   const offered = unpaid.map((other) => ({

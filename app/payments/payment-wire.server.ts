@@ -11,9 +11,9 @@ export function paymentOnWire({ id, paid_on, amount_cents, method, note, others 
 }
 
 /** How far an invoice is paid. */
-export function settlementOnWire({ paid, total_cents, paid_cents }: Settlement) {
+export function settlementOnWire({ paid, total_cents, payable_cents, paid_cents }: Settlement) {
   return {
     ...{ paid, total: decimalFromCents(total_cents), paid_total: decimalFromCents(paid_cents) },
-    rest: decimalFromCents(restOf({ total_cents, paid_cents })),
+    rest: decimalFromCents(restOf({ payable_cents, paid_cents })),
   };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type Cents, centsFromDecimal, centsFromText } from "#app/numbers/money.ts";
 import { isDay } from "#app/platform/dates.ts";
 import {
   absentOr,
@@ -9,22 +8,13 @@ import {
   ownLabels,
   rowId,
   says,
+  signedEuros,
   typedNumber,
 } from "#app/platform/fields.ts";
 import { maxNote, methods } from "./payment.ts";
 
 /** So many other invoices may be paid together with one. */
 const mostOthers = 50;
-
-/** An amount in a call: euros as a number or its text, negative for money that is paid back. Gives whole cents. */
-const signedEuros = z.union([z.number(), z.string()]).transform((value, context): Cents => {
-  const text = String(value).trim();
-  const isBack = text.startsWith("-");
-  const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
-  if (cents !== null) return isBack ? -cents : cents;
-  context.addIssue({ code: "custom", message: says("notMoney") });
-  return z.NEVER;
-});
 
 const common = {
   method: z.enum(["", ...methods]).default(""),

@@ -28,10 +28,13 @@ export type Payment = {
   others: { invoice_id: number; invoice_number: string; amount_cents: Cents }[];
 };
 
-/** How far an invoice is paid. */
-export type Settlement = { paid: Paid; total_cents: Cents; paid_cents: Cents };
+/**
+ * How far an invoice is paid. `payable_cents` is what is to be paid of it in all: its total, as it was rectified, and 0
+ * where it was annulled or rectifies another one, with which it is settled.
+ */
+export type Settlement = { paid: Paid; total_cents: Cents; payable_cents: Cents; paid_cents: Cents };
 
 /** What is still to be paid of an invoice, in cents; 0 when it is paid, even where more came in. */
-export function restOf({ total_cents, paid_cents }: Pick<Settlement, "total_cents" | "paid_cents">): Cents {
-  return Math.max(0, total_cents - paid_cents);
+export function restOf({ payable_cents, paid_cents }: Pick<Settlement, "payable_cents" | "paid_cents">): Cents {
+  return Math.max(0, payable_cents - paid_cents);
 }

@@ -1,24 +1,19 @@
 /** The payments of an invoice, /invoices/{id}/payments: how far it is paid, what came in, and a form for more. */
-import { Link } from "react-router";
-import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { FormProblem } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { paymentWords } from "#app/words/payment-words.ts";
-import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/payments.route";
 import { AddPayment, type PaymentTexts } from "./add-payment.tsx";
+import { InvoiceFacts, InvoicePage } from "./invoice-page.tsx";
 import { typedPaymentSchema } from "./payment.schema.ts";
 import { type Payment, type PaymentPart, restOf } from "./payment.ts";
 import { PaymentTable } from "./payment-table.tsx";
@@ -78,7 +73,6 @@ function textOf(parts: readonly PaymentPart[]): string {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell } = useWords();
   const words = useScreenWords(paymentWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
@@ -87,17 +81,11 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   // After a payment the form offers the new rest.
   const key = useFormKey("payment");
   return (
-    <Page
+    <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
-      width="medium"
-      beside={
-        <Link className="button" to="/invoices">
-          {shell.nav.invoices}
-        </Link>
-      }
+      failure={failure}
+      problem={refusal && words.notAdded({ reason: refusal.problem })}
     >
-      <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={words.notAdded({ reason: refusal.problem })} /> : null}
       {invoice ? (
         <>
           <Sums invoice={invoice} />
@@ -107,39 +95,20 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         </>
       ) : null}
       {invoice || given ? <AddPayment key={key} {...{ invoice, unpaid, today }} refusal={given} /> : null}
-    </Page>
+    </InvoicePage>
   );
 }
 
-/** Whose the invoice is, what it comes to, what came in and what is left. */
+/** What the invoice comes to, what came in and what is left. */
 function Sums({ invoice }: { invoice: SettledInvoice }) {
-  const { quotes } = useWords();
   const words = useScreenWords(paymentWords);
-  const language = useLanguage();
-  const { total_cents, paid_cents } = invoice;
-  const over = paid_cents - total_cents;
-  return (
-    <section className="card">
-      <dl className="payment-sums">
-        <div>
-          <dt>{quotes.customer}</dt>
-          <dd>
-            <CustomerLink {...invoice} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.total}</dt>
-          <dd className="money">{formatMoney(total_cents, language)}</dd>
-        </div>
-        <div>
-          <dt>{words.received}</dt>
-          <dd className="money">{formatMoney(paid_cents, language)}</dd>
-        </div>
-        <div>
-          <dt>{over > 0 ? words.overpaid : words.rest}</dt>
-          <dd className="money strong">{formatMoney(over > 0 ? over : restOf(invoice), language)}</dd>
-        </div>
-      </dl>
-    </section>
-  );
+  const { total_cents, payable_cents, paid_cents } = invoice;
+  const over = paid_cents - payable_cents;
+  const rest = over > 0 ? { label: words.overpaid, cents: over } : { label: words.rest, cents: restOf(invoice) };
+  const sums = [
+    { label: words.total, cents: total_cents },
+    { label: words.received, cents: paid_cents },
+    { ...rest, isStrong: true },
+  ];
+  return <InvoiceFacts invoice={invoice} sums={sums} />;
 }

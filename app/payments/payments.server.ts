@@ -4,6 +4,7 @@
  */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -52,14 +53,23 @@ export async function createPayment(
       transaction,
       { kind: "payment", asked: payment },
       {
-        async make() {
-          await checkParts(transaction, payment.parts, mayOverpay);
-          return record(transaction, payment, now);
-        },
+        make: () => addPayment(transaction, payment, { mayOverpay }, now),
         find: (id) => transaction.payment.findUnique({ where: { id }, select: { id: true } }),
       },
     ),
   );
+}
+
+/** In a transaction: records a payment, as createPayment() does; gives its id, and throws what that throws. */
+export async function addPayment(
+  transaction: Transaction,
+  payment: NewPayment,
+  { mayOverpay }: { mayOverpay: boolean },
+  now: Date,
+): Promise<{ id: number }> {
+  if (payment.paid_on > dayOf(now)) throw wrongField("date", (words) => words.problems.payments.yetToCome);
+  await checkParts(transaction, payment.parts, mayOverpay);
+  return record(transaction, payment, now);
 }
 
 /**
@@ -76,8 +86,8 @@ export async function deletePayment(invoice_id: number, id: number, now = new Da
 
 /**
  * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking that payment back. Does nothing
- * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's: it says
- * how it was paid, or is for other invoices as well.
+ * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's: it
+ * says how it was paid, or is for other invoices as well.
  */
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
@@ -96,11 +106,14 @@ export async function payRest(transaction: Transaction, invoice_id: number, now:
 
 async function takeBack(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
   while ((await settlement(transaction, invoice_id)).paid) {
-    const { payment } = await transaction.paymentPart.findFirstOrThrow({
+    const newest = await transaction.paymentPart.findFirst({
       where: { invoice_id },
       select: { payment: { select: { id: true, method: true, note: true, _count: { select: { parts: true } } } } },
       orderBy: { payment_id: "desc" },
     });
+    // It is settled by another invoice, which corrects it.
+    if (!newest) throw new Problem("conflict", (words) => words.problems.payments.settled);
+    const { payment } = newest;
     const isOfMark = payment.method === "" && payment.note === "" && payment._count.parts === 1;
     if (!isOfMark) throw new Problem("conflict", (words) => words.problems.payments.recorded);
     await remove(transaction, payment.id, now);
@@ -110,18 +123,25 @@ async function takeBack(transaction: Transaction, invoice_id: number, now: Date)
 async function settlement(transaction: Transaction, id: number) {
   const invoice = await transaction.invoice.findUnique({
     where: { id },
-    select: { paid: true, total_cents: true, paid_cents: true },
+    select: {
+      ...{ paid: true, total_cents: true, payable_cents: true, paid_cents: true },
+      ...{ rectifies_id: true, annulled_at: true },
+      substituted: { where: { in_force: 1 }, select: { invoice: { select: { invoice_number: true } } } },
+    },
   });
   if (!invoice) throw notFound();
   return invoice;
 }
 
 async function checkParts(transaction: Transaction, parts: readonly PaymentPart[], mayOverpay: boolean) {
-  const wrong = (sentence: "none" | "twice" | "paidBackTooMuch") =>
+  const wrong = (sentence: "none" | "twice" | "paidBackTooMuch" | "settled") =>
     wrongField("amount", (words) => words.problems.payments[sentence]);
   if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length) throw wrong("twice");
   for (const { invoice_id, amount_cents } of parts) {
     const invoice = await settlement(transaction, invoice_id);
+    if (invoice.rectifies_id !== null || invoice.annulled_at) throw wrong("settled");
+    const full = invoice.substituted[0]?.invoice.invoice_number;
+    if (full) throw wrongField("amount", ({ problems }) => problems.substitutedBy({ number: full }));
     if (amount_cents === 0) throw wrong("none");
     if (invoice.paid_cents + amount_cents < 0) throw wrong("paidBackTooMuch");
     if (!mayOverpay && amount_cents > restOf(invoice)) throw overpaid();
@@ -146,6 +166,33 @@ async function record(transaction: Transaction, { parts, ...payment }: NewPaymen
   return { id };
 }
 
+/** How an amount of a payment is for other invoices from now on. */
+export type MovedPayments = (amount_cents: Cents) => PaymentPart[];
+
+/**
+ * What payments are for `from` is for other invoices from now on, as `to` says; the payments themselves stay. Whoever
+ * calls it notes afterwards when the invoices became paid (notePaidAt).
+ */
+export async function movePayments(
+  transaction: Transaction,
+  from: readonly number[],
+  to: MovedPayments,
+): Promise<void> {
+  const parts = await transaction.paymentPart.findMany({
+    where: { invoice_id: { in: [...from] } },
+    orderBy: { payment_id: "asc" },
+  });
+  for (const payment_id of new Set(parts.map((part) => part.payment_id))) {
+    const moved = parts.filter((part) => part.payment_id === payment_id);
+    await transaction.paymentPart.deleteMany({ where: { payment_id, invoice_id: { in: [...from] } } });
+    const sum = moved.reduce((all, { amount_cents }) => all + amount_cents, 0);
+    for (const part of sum === 0 ? [] : to(sum))
+      await transaction.paymentPart.create({ data: { payment_id, ...part } });
+    // What only moved money between these invoices is for none any more.
+    if (sum === 0) await transaction.payment.deleteMany({ where: { id: payment_id, parts: { none: {} } } });
+  }
+}
+
 /** The parts are deleted first: the trail names day, method and note of the payment with each. */
 async function remove(transaction: Transaction, id: number, now: Date): Promise<void> {
   const parts = await transaction.paymentPart.findMany({ where: { payment_id: id }, select: { invoice_id: true } });
@@ -158,7 +205,7 @@ async function remove(transaction: Transaction, id: number, now: Date): Promise<
  * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that
  * is this day, and noon where it was typed for an earlier one.
  */
-async function notePaidAt(transaction: Transaction, id: number, now: Date): Promise<void> {
+export async function notePaidAt(transaction: Transaction, id: number, now: Date): Promise<void> {
   const { paid, paid_at } = await transaction.invoice.findUniqueOrThrow({ where: { id } });
   const last = await transaction.payment.findFirst({
     where: { parts: { some: { invoice_id: id } } },
@@ -197,7 +244,7 @@ export async function listUnpaid(customer_id: number, except: number, limit: num
 
 const shown = {
   ...{ id: true, invoice_number: true, customer_id: true, customer_copy: true, created_at: true },
-  ...{ paid: true, total_cents: true, paid_cents: true },
+  ...{ paid: true, total_cents: true, payable_cents: true, paid_cents: true },
 } as const;
 
 type ShownRow = Prisma.InvoiceGetPayload<{ select: typeof shown }>;

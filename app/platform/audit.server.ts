@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "./database.server.ts";
 import { logLine } from "./log.server.ts";
+import { Prisma } from "./prisma/client.ts";
 import type { Person } from "./request.server.ts";
 
 /** The kinds of subjects of the trail: those in the triggers, and those of noteEvent(). */
@@ -30,6 +31,8 @@ export type AuditLine = {
   hash: string;
 };
 
+type LastLine = Pick<AuditLine, "id" | "hash">;
+
 type Fields = Record<string, unknown>;
 
 /**
@@ -38,12 +41,18 @@ type Fields = Record<string, unknown>;
  */
 type Note = {
   kind: string;
-  subject_id: number | bigint;
+  subject_id: number;
   subject: string | null;
   part: string;
   before: string | null;
   after: string | null;
-  outside: number | bigint;
+  outside: 0 | 1;
+};
+
+/** The open transaction, without Prisma: each write reads and stores its trail. */
+type OpenTransaction = {
+  rowsInside(query: Prisma.Sql): unknown[];
+  changeInside(query: Prisma.Sql): void;
 };
 
 /** The name for a change that another program made directly in the database file. */
@@ -53,8 +62,8 @@ const outsider = { user_id: null, user_name: "?" };
  * At the start of a transaction: marks the notes that are there already, because only another program can have left
  * them.
  */
-export async function beginTrail(transaction: Transaction): Promise<void> {
-  await transaction.$executeRaw`UPDATE "AuditChange" SET "outside" = 1`;
+export function beginTrail(open: OpenTransaction): void {
+  open.changeInside(Prisma.sql`UPDATE "AuditChange" SET "outside" = 1`);
 }
 
 /** Notes an event that is not a change of a row, such as a backup, in the event's transaction. */
@@ -70,6 +79,8 @@ export async function noteEvent(
 type PartNote = {
   kind: (typeof auditKinds)[number];
   subject_id: number;
+  /** The name of a subject that nothing else in the transaction notes. */
+  subject?: string;
   /** The name under which the subject's line shows it. */
   part: string;
   before?: Fields;
@@ -83,27 +94,38 @@ export async function notePart(transaction: Transaction, { before, after, ...of 
 }
 
 /** At the end of a transaction: turns its notes into lines of the trail, and gives them. `by` is the user. */
-export async function sealTrail(transaction: Transaction, by: Person | null, at = new Date()): Promise<AuditLine[]> {
-  const notes = await transaction.$queryRaw<Note[]>`
-    SELECT "kind", "subject_id", "subject", "part", "before", "after", "outside" FROM "AuditChange" ORDER BY "id"`;
+export function sealTrail(open: OpenTransaction, by: Person | null, at = new Date()): AuditLine[] {
+  const notes = open.rowsInside(Prisma.sql`
+    SELECT "kind", "subject_id", "subject", "part", "before", "after", "outside" FROM "AuditChange" ORDER BY "id"`) as Note[];
   if (notes.length === 0) return [];
-  await transaction.$executeRaw`DELETE FROM "AuditChange"`;
-  const [outside, ours] = [
-    notes.filter((note) => Number(note.outside) === 1),
-    notes.filter((note) => !Number(note.outside)),
-  ];
+  open.changeInside(Prisma.sql`DELETE FROM "AuditChange"`);
+  const [outside, ours] = [notes.filter((note) => note.outside === 1), notes.filter((note) => note.outside !== 1)];
   const doer = { user_id: by?.id ?? null, user_name: by?.name ?? "" };
   const news = [
     ...changesIn(outside).map((change) => ({ ...outsider, ...change })),
     ...changesIn(ours).map((change) => ({ ...doer, ...change })),
   ];
-  const last = await transaction.audit.findFirst({ orderBy: { id: "desc" }, select: { id: true, hash: true } });
+  const [last] = open.rowsInside(Prisma.sql`SELECT "id", "hash" FROM "Audit" ORDER BY "id" DESC LIMIT 1`) as LastLine[];
   const lines = chained(
     news.map((change) => ({ ...change, at })),
     last,
   );
-  if (lines.length > 0) await transaction.audit.createMany({ data: lines });
+  for (let begin = 0; begin < lines.length; begin += linesAtOnce) {
+    open.changeInside(insertLines(lines.slice(begin, begin + linesAtOnce)));
+  }
   return lines;
+}
+
+/** SQLite takes at most 32,766 values a statement. */
+const linesAtOnce = 1_000;
+
+function insertLines(lines: readonly AuditLine[]): Prisma.Sql {
+  const rows = lines.map(
+    (line) => Prisma.sql`(${Prisma.join([line.id, line.at, line.user_id, line.user_name, line.did, line.kind])},
+      ${Prisma.join([line.subject_id, line.subject, line.before, line.after, line.hash])})`,
+  );
+  return Prisma.sql`INSERT INTO "Audit" ("id", "at", "user_id", "user_name", "did", "kind",
+    "subject_id", "subject", "before", "after", "hash") VALUES ${Prisma.join(rows)}`;
 }
 
 /** Logs the lines after the commit: the log is a second record with which the trail can be compared. */
@@ -122,7 +144,7 @@ export function lineHash(line: Omit<AuditLine, "hash">, before: string): string 
     .digest("hex");
 }
 
-function chained(news: Omit<AuditLine, "id" | "hash">[], last: { id: number; hash: string } | null): AuditLine[] {
+function chained(news: Omit<AuditLine, "id" | "hash">[], last: LastLine | undefined): AuditLine[] {
   let [id, hash] = [last?.id ?? 0, last?.hash ?? ""];
   return news.map((change) => {
     id += 1;
@@ -154,7 +176,7 @@ function changeOf(notes: Note[]): Change | null {
   const did = there.before ? (there.after ? "changed" : "removed") : "added";
   if (did === "changed" && Object.keys({ ...before, ...after }).length === 0) return null;
   return {
-    ...{ did, kind, subject_id: Number(subject_id) },
+    ...{ did, kind, subject_id },
     subject: notes.findLast(({ subject }) => subject !== null)?.subject ?? "",
     before: there.before ? JSON.stringify(before) : null,
     after: there.after ? JSON.stringify(after) : null,

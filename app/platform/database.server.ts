@@ -1,13 +1,14 @@
 /**
  * The database: reader() for queries, rowsOf() for the queries of every request, and write() for all writes.
- * Prisma's SQLite adapter has one connection for a client. A plain write during an open transaction would run inside
- * that transaction, and be lost if it is rolled back. So every write, even a single statement, waits for its turn and
- * runs in its own transaction (docs/decisions/0003-one-writer.md).
+ * There is one writing connection. A plain write during an open transaction would run inside that transaction, and be
+ * lost if it is rolled back. So every write, even a single statement, waits for its turn and runs in its own
+ * transaction (docs/decisions/0003-one-writer.md).
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
+import { levelOfWrites } from "./prisma-adapter.server.ts";
 import { noteStored, person } from "./request.server.ts";
 import { singleton } from "./singleton.server.ts";
 import { type Engine, openSqlite } from "./sqlite.server.ts";
@@ -24,7 +25,7 @@ const writeLimit = 10_000;
 
 /** The client for queries. It refuses writes. */
 export function reader(): PrismaClient {
-  return connections().reader;
+  return connections().client;
 }
 
 /**
@@ -32,13 +33,18 @@ export function reader(): PrismaClient {
  * every request, because Prisma takes many times as long. Like reader(), it sees all committed writes and cannot write.
  */
 export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
-  return (await connections().rows(query)) as Row[];
+  return connections().rows(query) as Row[];
 }
 
 /** The number of rows; `from` is a query from its FROM on. */
 export async function countOf(from: Prisma.Sql): Promise<number> {
   const [row] = await rowsOf<{ n: number | bigint }>(Prisma.sql`SELECT count(*) AS "n" ${from}`);
   return Number(row?.n ?? 0);
+}
+
+/** Whether a query, from its FROM on, has any row: for the looks of a start, without Prisma's. */
+export async function anyOf(from: Prisma.Sql): Promise<boolean> {
+  return (await rowsOf(Prisma.sql`SELECT 1 AS "n" ${from} LIMIT 1`)).length > 0;
 }
 
 /** An instant in a row of rowsOf(), which the engine may give as a text. */
@@ -77,47 +83,32 @@ export function write<T>(
 const mostBeginnings = 10;
 
 async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const { writer } = connections();
+  const { client, ...inside } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
-    let worked = false;
+    const done = { begin: false, work: false };
     try {
-      const { given, trail } = await writer.$transaction(
+      const { given, trail } = await client.$transaction(
         async (transaction) => {
-          await takeWriteLock(transaction);
+          done.begin = true;
+          beginTrail(inside);
           const given = await work(transaction);
-          const trail = await sealTrail(transaction, person());
-          worked = true;
+          const trail = sealTrail(inside, person());
+          done.work = true;
           return { given, trail };
         },
-        { timeout: writeLimit, maxWait: writeLimit },
+        { timeout: writeLimit, maxWait: writeLimit, isolationLevel: levelOfWrites },
       );
       writeWorked();
       logTrail(trail);
       return given;
     } catch (error) {
-      // `work` is done, so the commit failed.
-      if (worked) throw commitFailure(error);
-      if (!(error instanceof WriteLockTaken) || beginnings === mostBeginnings) throw error;
-      // Nothing is done yet, so try again, after a pause for other work of the event loop.
+      // What failed after the work is the commit.
+      if (done.work) throw commitFailure(error);
+      if (done.begin || beginnings === mostBeginnings) throw error;
+      // Another process has held the write lock for longer than SQLite waits. Nothing is done yet, so try again, after
+      // a pause for other work of the event loop.
       await setTimeout(Math.random() * 20);
     }
-  }
-}
-
-/** Another process has held the write lock for longer than SQLite waits. */
-class WriteLockTaken extends Error {
-  override name = "WriteLockTaken";
-}
-
-/**
- * Makes the transaction take the write lock before it reads. Prisma begins a transaction as a reading one; if another
- * process writes after its first query, its first write would fail.
- */
-async function takeWriteLock(transaction: Transaction): Promise<void> {
-  try {
-    await beginTrail(transaction);
-  } catch (cause) {
-    throw new WriteLockTaken("The database is being written by another process", { cause });
   }
 }
 

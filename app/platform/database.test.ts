@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking } from "../../tests/support/stored.ts";
 import { closeDatabase, openDatabase, reader, rowsOf, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
 import { Prisma } from "./prisma/client.ts";
@@ -52,6 +53,17 @@ test("500 saves beside failing ones are all there, and nothing of the failing on
   expect(await reader().signInTries.count({ where: { key: { startsWith: "plain." } } })).toBe(500);
   expect(await reader().signInTries.count(failing)).toBe(0);
   expect(await reader().signInTries.count()).toBe(before + 500);
+});
+
+test("rows that are asked for in one turn and cannot be one query are all read", async () => {
+  const { quote } = await storeBooking();
+  const having = (lowest: number) =>
+    reader().quote.findUniqueOrThrow({
+      where: { id: quote.id },
+      select: { lines: { where: { quantity_milli: { gte: lowest } }, select: { position: true } } },
+    });
+  const [all, none] = await Promise.all([having(1), having(1_000_000_000)]);
+  expect([all.lines.length > 0, none.lines]).toEqual([true, []]);
 });
 
 test("a long queue of writes leaves the event loop its turns", async () => {

@@ -83,6 +83,16 @@ export const euros = z.union([z.number(), z.string()]).transform((value, context
   return cents;
 });
 
+/** An amount in a call that may be negative. Gives whole cents. */
+export const signedEuros = z.union([z.number(), z.string()]).transform((value, context): number => {
+  const text = String(value).trim();
+  const isNegative = text.startsWith("-");
+  const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
+  if (cents !== null) return isNegative ? -cents : cents;
+  context.addIssue({ code: "custom", message: says("notMoney") });
+  return z.NEVER;
+});
+
 /** A quantity in a call, with up to three decimals. Gives thousandths. */
 export const quantity = z
   .number()

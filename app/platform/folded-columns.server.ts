@@ -2,7 +2,7 @@
  * Columns that store what fold() or searchText() made of others: they are written anew in a database that an older rule
  * filled.
  */
-import { reader, rowsOf, write } from "./database.server.ts";
+import { rowsOf, write } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
 
 /**
@@ -29,7 +29,7 @@ const atOnce = 500;
  * count as a change of the rows; when it breaks off, the next start does it.
  */
 export async function refold(tables: readonly FoldedColumns[]): Promise<void> {
-  const done = await reader().foldRule.findUnique({ where: { id: 1 } });
+  const [done] = await rowsOf<{ rule: number }>(Prisma.sql`SELECT "rule" FROM "FoldRule" WHERE "id" = 1`);
   if (done?.rule === foldRule) return;
   for (const table of tables) await refoldTable(table);
   const rule = { rule: foldRule };

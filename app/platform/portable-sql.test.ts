@@ -6,8 +6,11 @@ import { expect, test } from "vitest";
 /** These are SQLite's own by what they do: copying, checking and locking a file, and the module of the dialect. */
 const ofSqlite = [
   "app/platform/sqlite.server.ts",
+  "app/platform/connection.server.ts",
+  "app/platform/prisma-adapter.server.ts",
   "app/platform/instance-lock.server.ts",
   "app/operations/checked-database.server.ts",
+  "app/operations/damaged-pdfs.server.ts",
   "app/operations/make-backup.server.ts",
   "app/operations/pass-over-numbers.server.ts",
 ];

@@ -16,6 +16,8 @@ const callStatuses = {
   "too-many": 429,
   /** The disk failed at the commit: stored or not, nobody can tell. */
   unknown: 500,
+  /** What was kept cannot be given out, since it is not what was kept. */
+  damaged: 500,
   "refused-upstream": 502,
   busy: 503,
   /** The server's clock cannot be right. */

@@ -4,95 +4,54 @@
  * docs/decisions/0038-second-engine.md lists what a second engine would need.
  */
 import { chmodSync } from "node:fs";
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import Database from "better-sqlite3";
+import { type Connection, connect } from "./connection.server.ts";
+import { instantText } from "./instant-text.server.ts";
 import { Prisma, PrismaClient } from "./prisma/client.ts";
+import { adapterOf } from "./prisma-adapter.server.ts";
 import type { SearchTerm } from "./search.ts";
 import { whereAll } from "./sql.server.ts";
 
 /** The connections to a database. */
 export type Engine = {
-  /** For queries; refuses writes. */
-  reader: PrismaClient;
-  /** For write() alone. */
-  writer: PrismaClient;
+  /** For queries, and for the transactions of write(); any other change is refused. */
+  client: PrismaClient;
   /** The rows of a query as plain objects: booleans are 0 and 1, instants are for storedInstant(). */
-  rows(query: Prisma.Sql): Promise<unknown[]>;
+  rows(query: Prisma.Sql): unknown[];
+  /** The same inside the open transaction of write(). */
+  rowsInside(query: Prisma.Sql): unknown[];
+  /** Changes rows inside the open transaction of write(). */
+  changeInside(query: Prisma.Sql): void;
   close(): Promise<void>;
 };
-
-/** Milliseconds that SQLite waits for another process's lock. This blocks the event loop. */
-const busyTimeout = 500;
-
-/**
- * Kibibytes of page cache for each connection, a quarter of the library's default. The operating system caches the file
- * too.
- */
-const cacheSize = 4_000;
-
-/**
- * The most prepared statements. A search with several words makes a new SQL text, so without a limit they would pile
- * up. Above the limit all are dropped.
- */
-const mostStatements = 200;
 
 /** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
 export async function openSqlite(file: string): Promise<Engine> {
   // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
   chmodSync(file, 0o600);
-  const writer = await connect(file);
-  // WAL lets readers read during a write. The mode is stored in the file, so set it before the reader connects.
-  await writer.$queryRawUnsafe("PRAGMA journal_mode = WAL");
-  await expectPragma(writer, "journal_mode", "wal");
-  const reader = await connect(file);
-  await reader.$queryRawUnsafe("PRAGMA query_only = ON");
-  // A plain connection, because Prisma takes many times as long for the same rows.
-  const database = new Database(file, { readonly: true, timeout: busyTimeout });
-  database.pragma(`cache_size = -${cacheSize}`);
-  const statements = new Map<string, Database.Statement>();
+  const [writing, reading] = [connect(file, { changes: true }), connect(file, { changes: false })];
+  const client = new PrismaClient({ adapter: adapterOf(reading, writing) });
   return {
-    reader,
-    writer,
-    async rows({ sql, values }) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        if (statements.size >= mostStatements) statements.clear();
-        statement = database.prepare(sql);
-        statements.set(sql, statement);
-      }
-      return statement.all(...values.map((value) => (value instanceof Date ? instantText(value) : value)));
+    client,
+    // Without Prisma, which takes many times as long for the same rows.
+    rows: (query) => rowsOf(reading, query),
+    rowsInside: (query) => rowsOf(writing, query),
+    changeInside({ sql, values }) {
+      writing.prepare(sql).run(...values.map(stored));
     },
     async close() {
-      database.close();
-      await reader.$disconnect();
-      await writer.$disconnect();
+      await client.$disconnect();
+      reading.database.close();
+      writing.database.close();
     },
   };
 }
 
-/** An instant as Prisma stores it, since SQLite compares instants as texts. */
-function instantText(instant: Date): string {
-  return instant.toISOString().replace("Z", "+00:00");
+function rowsOf(connection: Connection, { sql, values }: Prisma.Sql): unknown[] {
+  return connection.prepare(sql).all(...values.map(stored));
 }
 
-async function connect(file: string): Promise<PrismaClient> {
-  const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
-  // FULL: a committed write survives a power cut. The library opens WAL files with NORMAL, where it may not.
-  await client.$queryRawUnsafe("PRAGMA synchronous = FULL");
-  await client.$queryRawUnsafe("PRAGMA foreign_keys = ON");
-  await client.$queryRawUnsafe(`PRAGMA busy_timeout = ${busyTimeout}`);
-  await client.$queryRawUnsafe(`PRAGMA cache_size = -${cacheSize}`);
-  await expectPragma(client, "synchronous", 2);
-  await expectPragma(client, "foreign_keys", 1);
-  return client;
-}
-
-async function expectPragma(client: PrismaClient, name: string, wanted: string | number): Promise<void> {
-  const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
-  const found = Object.values(rows[0] ?? {})[0];
-  if (String(found) !== String(wanted)) {
-    throw new Error(`The database refuses ${name} = ${wanted} (it says ${String(found)}): not safe to use`);
-  }
+function stored(value: unknown): unknown {
+  return value instanceof Date ? instantText(value) : value;
 }
 
 /**
@@ -101,6 +60,11 @@ async function expectPragma(client: PrismaClient, name: string, wanted: string |
  */
 export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`${column} GLOB ${`*${word.replace(/[*?[]/g, "[$&]")}*`}`;
+}
+
+/** The texts of a column of several rows, with a space between them; null where there is none. */
+export function joined(column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`group_concat(${column}, ' ')`;
 }
 
 /** The characters of a token of a search index: it finds words that are at least as long. */

@@ -31,6 +31,11 @@ export function localTimeOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
+/** An instant as local time with seconds and the zone's offset: "2026-11-23T08:30:15+01:00". */
+export function offsetTimeOf(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
+}
+
 /** localTimeOf() for a list of slots, of which many begin or end at one time: each time is written once. */
 export function localTimes(): (instant: Date) => string {
   const known = new Map<number, string>();

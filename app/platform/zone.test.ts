@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "./dates.ts";
-import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay, yearOf } from "./zone.server.ts";
+import { dayOf, endOfDay, instantOf, localTimeOf, offsetTimeOf, startOfDay, yearOf } from "./zone.server.ts";
 
 test("the server's zone is another than the company's", () => {
   expect(new Date("2026-06-01T12:00:00Z").getHours()).toBe(0);
@@ -109,4 +109,12 @@ test("the day of a year that is still being typed has four digits too", () => {
     const at = instantOf(`${day}T09:00`);
     expect(at instanceof Date && dayOf(at)).toBe(day);
   }
+});
+
+test.each([
+  ["2026-01-15T11:00:00.999Z", "2026-01-15T12:00:00+01:00"],
+  ["2026-10-25T00:30:15Z", "2026-10-25T02:30:15+02:00"],
+  ["2026-10-25T01:30:15Z", "2026-10-25T02:30:15+01:00"],
+])("%s with its offset is %s", (instant, text) => {
+  expect(offsetTimeOf(new Date(instant))).toBe(text);
 });

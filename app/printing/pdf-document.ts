@@ -3,6 +3,7 @@
  */
 import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import type { QuoteDocument } from "#app/quotes/quote-document.ts";
+import type { StatementDocument } from "#app/receivables/statement.ts";
 import type { ReportDocument } from "#app/service-reports/report-document.ts";
 
-export type PdfDocument = QuoteDocument | InvoiceDocument | ReportDocument;
+export type PdfDocument = QuoteDocument | InvoiceDocument | ReportDocument | StatementDocument;

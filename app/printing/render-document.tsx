@@ -3,6 +3,7 @@ import { cleanTexts } from "#app/documents/clean-text.ts";
 import { loadFonts } from "#app/documents/fonts.ts";
 import { InvoicePdf } from "#app/invoices/invoice.pdf.tsx";
 import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
+import { StatementPdf } from "#app/receivables/statement.pdf.tsx";
 import { ServiceReportPdf } from "#app/service-reports/service-report.pdf.tsx";
 import type { PdfDocument } from "./pdf-document.ts";
 import { taggedPdf } from "./tagged-pdf.ts";
@@ -22,5 +23,7 @@ function pagesOf(document: PdfDocument) {
       return InvoicePdf({ invoice: document });
     case "report":
       return ServiceReportPdf({ report: document });
+    case "statement":
+      return StatementPdf({ statement: document });
   }
 }

@@ -35,4 +35,5 @@ export const warmUpDocument: PdfDocument = {
   discount_cents: 100,
   discount_bp: 0,
   iva_bp: 2100,
+  taxes: null,
 };

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "#app/auth/sessions.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
@@ -17,12 +17,18 @@ useDatabase();
 
 let users = 0;
 
+/** When all of these tests take place: sessions begin at the clock's time, and news has a fixed one. */
+const now = new Date("2026-11-23T08:00:00Z");
+
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
   await write(async (transaction) => {
     await transaction.outbox.deleteMany();
     await transaction.session.deleteMany();
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 async function newUser() {
   users += 1;
@@ -82,7 +88,6 @@ test("a subscription is ended by its user alone, and goes with its session", asy
   expect(await stored()).toEqual([]);
 });
 
-const now = new Date("2026-11-23T08:00:00Z");
 const job = {
   id: 7,
   quote_number: "P-2026-0042",

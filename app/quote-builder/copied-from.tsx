@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { handled } from "#app/ui/handled.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { handled } from "./handled.ts";
 import type { CopiedQuote } from "./new-quote.server.ts";
 import type { QuoteFormChange } from "./quote-form.ts";
 

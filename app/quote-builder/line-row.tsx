@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { formatMoney } from "#app/numbers/money.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { handled } from "#app/ui/handled.ts";
+import { LineTools } from "#app/ui/line-tools.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import { handled } from "./handled.ts";
 import { LineDetails } from "./line-details.tsx";
 import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineTableProps } from "./line-table.tsx";
-import { LineTools } from "./line-tools.tsx";
 import { ProductField } from "./product-field.tsx";
 import { type LineForm, lacksCataloguePrice, otherCataloguePrice } from "./quote-form.ts";
 import { isLeftOut, typedAmount } from "./sent-quote.ts";
@@ -29,7 +29,7 @@ export function LineRow(props: LineRowProps) {
         <td colSpan={4}>
           <div className="line-under">
             <LineDetails {...props} />
-            <LineTools {...props} />
+            <LineTools index={props.index} count={props.form.lines.length} change={props.change} />
           </div>
         </td>
       </tr>
@@ -58,7 +58,7 @@ function HeadingRow(props: LineRowProps) {
             <Hidden
               of={{ product_id: "", description: "", quantity: "", unit: "ud", unit_price: "", line_discount: "" }}
             />
-            <LineTools {...props} />
+            <LineTools index={props.index} count={props.form.lines.length} change={props.change} />
           </div>
         </td>
       </tr>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { handled } from "#app/ui/handled.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { FoundChoices } from "./builder.server.ts";
-import { handled } from "./handled.ts";
 import { LineRow } from "./line-row.tsx";
 import type { Catalogue, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
 import { leftOutLines } from "./sent-quote.ts";

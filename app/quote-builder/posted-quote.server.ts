@@ -3,6 +3,7 @@ import type { QuoteType } from "#app/documents/totals.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { maxLines, type QuoteStatus, quoteStatuses } from "#app/quotes/quote.ts";
+import { postedLineMove } from "#app/ui/line-moves.ts";
 import {
   changeQuoteForm,
   emptyLine,
@@ -164,12 +165,9 @@ export function postedChange(intent: string): QuoteFormChange | "recalculate" | 
   if (product_id) return { kind: "product", index: Number(line), product_id };
   const whole = wholeChanges.get(intent);
   if (whole) return whole;
-  const [, what = "", place = ""] =
-    /^(remove-line|move-up|move-down|restore-price|free-line):(\d{1,3})$/.exec(intent) ?? [];
-  const index = Number(place);
-  if (what === "remove-line" || what === "restore-price" || what === "free-line") return { kind: what, index };
-  if (what === "move-up") return { kind: "move-line", index, by: -1 };
-  return what === "move-down" ? { kind: "move-line", index, by: 1 } : null;
+  const [, what = "", place = ""] = /^(restore-price|free-line):(\d{1,3})$/.exec(intent) ?? [];
+  if (what === "restore-price" || what === "free-line") return { kind: what, index: Number(place) };
+  return postedLineMove(intent);
 }
 
 /** The buttons that concern no single line. */

@@ -9,6 +9,7 @@ import { type Cents, priceText } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
 import { readNumber } from "#app/numbers/typed-number.ts";
 import { cataloguePrice, usualValidDays } from "#app/quotes/quote.ts";
+import { type LineMove, movedLines } from "#app/ui/line-moves.ts";
 import type { Language } from "#app/words/languages.ts";
 
 export const lineFormKinds = ["product", "free", "heading"] as const;
@@ -88,8 +89,7 @@ export type QuoteFormChange =
   | { kind: "free-line"; index: number }
   | { kind: "line"; index: number; changes: TypedFields }
   | { kind: "add-line"; of: LineFormKind }
-  | { kind: "remove-line"; index: number }
-  | { kind: "move-line"; index: number; by: -1 | 1 }
+  | LineMove
   | { kind: "fill-prices" }
   | { kind: "restore-price"; index: number }
   | { kind: "restore-prices" };
@@ -154,12 +154,11 @@ export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices
       return withLines(form, restored);
     case "add-line":
       return { ...form, lines: [...form.lines, emptyLine(form.lines, change.of)] };
-    case "remove-line": {
-      const lines = form.lines.filter((_, index) => index !== change.index);
+    case "remove-line":
+    case "move-line": {
+      const lines = movedLines(form.lines, change);
       return { ...form, lines: lines.length > 0 ? lines : [emptyLine(form.lines, "product")] };
     }
-    case "move-line":
-      return { ...form, lines: moved(form.lines, change.index, change.index + change.by) };
   }
 }
 
@@ -169,13 +168,6 @@ function withLines(form: QuoteForm, change: (line: LineForm) => LineForm): Quote
 
 function withLine(form: QuoteForm, index: number, change: (line: LineForm) => LineForm): QuoteForm {
   return { ...form, lines: form.lines.map((line, at) => (at === index ? change(line) : line)) };
-}
-
-/** The lines with one of them at another place; unchanged when there is no such line or place. */
-function moved(lines: LineForm[], from: number, to: number): LineForm[] {
-  const line = lines[from];
-  if (!line || to < 0 || to >= lines.length) return lines;
-  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
 }
 
 /**

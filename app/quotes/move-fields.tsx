@@ -34,6 +34,7 @@ export function MoveFields({ to, name, now, answer }: MoveFieldsProps) {
         <>
           <SelectField
             label={quoteStates.reason}
+            hint={wrong.reason ? undefined : quoteStates.reasonMissing}
             error={wrong.reason}
             name="reason"
             defaultValue={typed?.reason ?? ""}

@@ -60,7 +60,7 @@ export async function quoteData(transaction: Transaction, input: QuoteInput, sav
     conditions: input.conditions ?? saving.before?.conditions ?? saving.settings.quote_conditions,
     payment_terms: saving.settings.payment_terms,
     valid_days: input.valid_days ?? saving.before?.valid_days ?? usualValidDays,
-    lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
+    lines: { createMany: { data: lines.map((line, index) => ({ ...line, position: index + 1 })) } },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { renderPdf } from "#app/documents/render.server.ts";
+import { computeTotals } from "#app/documents/totals.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import type { SentEmail } from "#app/mail/document-email.server.ts";
 import { emailSale } from "#app/mail/sale-email.server.ts";
@@ -19,8 +21,11 @@ export async function emailQuote(
 ): Promise<SentEmail> {
   const document = await getQuoteDocument(id, new Date());
   await refuseGone(await reader().quote.findUniqueOrThrow({ where: { id }, select: placeColumns }));
+  const { quote_number: number, language } = document;
+  const { total_cents } = computeTotals(document);
   return emailSale({
-    ...{ kind: "quote", id, number: document.quote_number, document, senderLanguage, given },
+    ...{ kind: "quote", id, number, language, total_cents, senderLanguage, given },
+    pdf: () => renderPdf(document),
     accepted: (transaction, now, email) => sentByEmail(transaction, id, now, email),
   });
 }

@@ -1,8 +1,8 @@
 /** The moves between statuses, by hand and by what happens, with the history that each leaves. */
 import { beforeAll, expect, test } from "vitest";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { createJob } from "#app/jobs/create-job.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
-import { createJob } from "#app/jobs/jobs.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { inRequest } from "#app/platform/request.server.ts";

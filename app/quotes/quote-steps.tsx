@@ -28,14 +28,14 @@ export type PreviewedQuote = {
   history: HistoryLine[];
 };
 
-type StepName = QuoteStatus | "edit" | "draft-version" | "version" | "book" | "template" | "pdf";
+type StepName = QuoteStatus | "edit" | "draft-version" | "version" | "book" | "invoice" | "template" | "pdf";
 
 /** The next steps of a quote by its present status; the others are behind "More". */
 const nextSteps: Readonly<Record<QuoteStatus, readonly StepName[]>> = {
   draft: ["edit", "sent", "draft-version"],
   sent: ["accepted", "rejected", "edit", "draft-version"],
   expired: ["accepted", "edit", "draft-version"],
-  accepted: ["book", "version", "draft-version"],
+  accepted: ["book", "invoice", "version", "draft-version"],
   rejected: ["version", "sent", "draft-version"],
   void: ["draft"],
 };
@@ -92,6 +92,9 @@ function useSteps(quote: PreviewedQuote): { name: StepName; step: ReactNode }[] 
         ]
       : []),
     ...(isBookable(quote) ? [{ name: "book" as const, step: <BookLink {...quote} look="button" /> }] : []),
+    ...(quote.stored_status === "accepted" && quote.standing !== "replaced"
+      ? [{ name: "invoice" as const, step: link(`/invoices/new?quote=${id}`, quoteStates.invoice) }]
+      : []),
     ...(whyLocked(quote) === null ? [{ name: "edit" as const, step: <EditLink id={id} look="button" /> }] : []),
     ...moves,
     ...(version ? [{ name: "version" as const, step: link(`/quotes/${id}/new-version${search}`, version) }] : []),

@@ -1,7 +1,7 @@
 /** Versions of quotes: their numbers, what they copy, which one lists show, and two people at once. */
 import { beforeAll, expect, test } from "vitest";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
-import { createJob } from "#app/jobs/jobs.server.ts";
+import { createJob } from "#app/jobs/create-job.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { versionDifferences } from "#app/quote-builder/quote-conflict.server.ts";

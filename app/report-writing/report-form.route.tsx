@@ -20,7 +20,6 @@ import { offlineWords } from "#app/words/offline-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/report-form.route";
 import { formAddress, queueAddress } from "./asked-report.ts";
-import "#app/calendar/job-facts.css";
 import "./report-form.css";
 import { SiteFacts } from "#app/jobs/site-facts.tsx";
 import { isCachedPage } from "#app/platform/page-cache.ts";

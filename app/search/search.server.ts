@@ -3,6 +3,8 @@ import { type CustomerNames, customerName, customerSearchText } from "#app/custo
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
 import { customerNames } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import { invoiceState, type StateFacts } from "#app/invoices/invoice.ts";
+import { stateColumns } from "#app/invoices/invoice-list.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import type { Paid } from "#app/payments/payment.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
@@ -113,20 +115,21 @@ async function findInvoices(q: string, language: Language): Promise<Ranked[]> {
     created_at: StoredInstant;
     total_cents: number;
     paid: Paid;
-  };
+  } & StateFacts;
   const { invoices } = wordsIn(language);
   return findRanked<Row>(
     "InvoiceSearch",
     q,
     (ids) => Prisma.sql`
-    SELECT "id", "invoice_number", "customer_id", "customer_copy", "created_at", "total_cents", "paid"
-    FROM "Invoice" WHERE "id" IN (${ids})`,
+    SELECT i."id", i."invoice_number", i."customer_id", i."customer_copy", i."created_at", i."total_cents", i."paid",
+      ${stateColumns}
+    FROM "Invoice" i WHERE i."id" IN (${ids})`,
     (row) => ({
       ...{ kind: "invoice", id: row.id, title: row.invoice_number, url: `/invoices/${row.id}/preview` },
       subtitle: joined(
         nameOf(customerOfCopy(row.customer_copy), row.customer_id, language),
         formatDay(dayOf(storedInstant(row.created_at))),
-        invoices.badges[row.paid ? "paid" : "unpaid"],
+        invoices.badges[invoiceState(row)],
         formatMoney(row.total_cents, language),
       ),
     }),

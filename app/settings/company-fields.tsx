@@ -1,4 +1,5 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { TermsFields, termsNames } from "#app/terms/terms-fields.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
@@ -15,6 +16,8 @@ const otherNames = [
   "no_iva_reason",
   "quote_conditions",
   "payment_terms",
+  ...termsNames,
+  "iban",
   "include_iva",
   "travel_gap_minutes",
   "tell_booked",
@@ -105,6 +108,22 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
         >
           {(wiring) => <textarea {...wiring} name="quote_conditions" rows={5} defaultValue={values.quote_conditions} />}
         </Field>
+      </div>
+      <h2 className="legend">{company.invoicesHeading}</h2>
+      <div className="columns">
+        <TermsFields
+          values={values}
+          wrong={wrong}
+          hints={{ payment_terms_days: company.termsDaysHint, payment_month_days: company.monthDaysHint }}
+        />
+        <TextField
+          label={fields.iban}
+          hint={company.ibanHint}
+          name="iban"
+          autoComplete="off"
+          defaultValue={values.iban}
+          error={wrong.iban}
+        />
       </div>
       <h2 className="legend">{company.jobsHeading}</h2>
       <div className="columns">

@@ -1,5 +1,6 @@
 /** The company's details, as the calls and the form have them. */
 import type { WeekHours } from "#app/engineers/hours.ts";
+import type { TaxRules } from "#app/tax/tax-rules.ts";
 import type { Language } from "#app/words/languages.ts";
 
 type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMode?: "url" };
@@ -53,6 +54,12 @@ export type CompanySettings = CompanyTexts & {
   quote_conditions: string;
   /** Printed on quotes. */
   payment_terms: string;
+  /** How many days after its issue an invoice is to be paid; null: nothing is agreed. */
+  payment_terms_days: number | null;
+  /** Only on these days of the month, "10,25"; 31 is its last. */
+  payment_month_days: string;
+  /** The account that customers pay to, without blanks. */
+  iban: string;
   /** 1: a new quote starts with IVA. */
   include_iva: 0 | 1;
   /** The working hours of engineers without own ones. */
@@ -63,5 +70,7 @@ export type CompanySettings = CompanyTexts & {
   tell_booked: 0 | 1;
   tell_moved: 0 | 1;
   tell_day_before: 0 | 1;
+  /** Whether Spanish tax rules are on. */
+  tax_rules: TaxRules;
   logo_path: string;
 };

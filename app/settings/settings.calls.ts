@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { week } from "#app/engineers/engineers.calls.ts";
 import { type DescribedCalls, flagOut, gives, gone, named } from "#app/http/described-call.ts";
+import { taxRules } from "#app/tax/tax-rules.ts";
 import { languages } from "#app/words/languages.ts";
 import { settingsSchema } from "./settings.schema.ts";
 
@@ -22,12 +23,19 @@ const settings = named(
     accent: text.meta({ description: "The colour of documents, #rrggbb; empty for the usual one." }),
     quote_conditions: text.meta({ description: "The conditions that a new quote starts with." }),
     payment_terms: text.meta({ description: "Printed on quotes." }),
+    payment_terms_days: z
+      .number()
+      .nullable()
+      .meta({ description: "How many days after its issue an invoice is to be paid; null: nothing is agreed." }),
+    payment_month_days: text.meta({ description: "Only on these days of the month, 10,25; 31 is its last." }),
+    iban: text.meta({ description: "The account that customers pay to." }),
     include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),
     working_hours: week.meta({ description: "Of the engineers without hours of their own." }),
     travel_gap_minutes: z.number().meta({ description: "Between two jobs of one engineer." }),
     tell_booked: flagOut.meta({ description: "1: customers are told by e-mail of a visit that is booked." }),
     tell_moved: flagOut.meta({ description: "1: they are told when a visit is moved." }),
     tell_day_before: flagOut.meta({ description: "1: they are reminded the day before." }),
+    tax_rules: z.enum(taxRules).meta({ description: "spain: Spanish tax rules are on. Only an owner changes it." }),
     iva_percent: z.number(),
     language: z.enum(languages).nullable(),
     logo_path: text.nullable(),
@@ -37,7 +45,12 @@ const settings = named(
 export const settingsCalls: DescribedCalls = {
   "/settings": {
     get: { summary: "Get the company's settings", answers: { 200: gives(settings) } },
-    put: { summary: "Save the company's settings", body: settingsSchema, answers: { 200: gives(settings, "Saved") } },
+    put: {
+      summary: "Save the company's settings",
+      body: settingsSchema,
+      answers: { 200: gives(settings, "Saved") },
+      refusals: { 409: "Spanish tax rules stay on this year" },
+    },
   },
   "/upload-logo": {
     post: {

@@ -7,6 +7,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent } from "#app/numbers/money.ts";
+import { ibanText } from "#app/terms/iban.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { MessageAboveForm, MessageAtButton } from "#app/ui/form-message.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -37,6 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       iva_percent,
       language: settings.language ?? "",
       include_iva: settings.include_iva ? "1" : "",
+      payment_terms_days: settings.payment_terms_days === null ? "" : String(settings.payment_terms_days),
+      iban: ibanText(settings.iban),
       travel_gap_minutes: String(settings.travel_gap_minutes),
       tell_booked: settings.tell_booked ? "1" : "",
       tell_moved: settings.tell_moved ? "1" : "",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { hoursSchema } from "#app/engineers/hours.schema.ts";
 import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typedNumber } from "#app/platform/fields.ts";
+import { taxRules } from "#app/tax/tax-rules.ts";
+import { iban, monthDays, termsDays } from "#app/terms/terms.schema.ts";
 import { languages } from "#app/words/languages.ts";
 import {
   type CompanyFieldName,
@@ -43,6 +45,8 @@ function schemaWith(iva_percent: z.ZodType<number>) {
       quote_conditions: plainText(maxConditions),
       payment_terms: plainText(maxPaymentTerms),
       include_iva: flag,
+      tax_rules: z.enum(taxRules),
+      ...{ payment_terms_days: termsDays, payment_month_days: monthDays, iban },
       travel_gap_minutes: wholeMinutes,
       ...{ tell_booked: flag, tell_moved: flag, tell_day_before: flag },
     })

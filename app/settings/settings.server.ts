@@ -4,6 +4,9 @@ import { saveCompanyHours } from "#app/engineers/availability.server.ts";
 import type { WeekHours } from "#app/engineers/hours.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { changeTaxRules } from "#app/tax/tax-rules.server.ts";
+import type { TaxRules } from "#app/tax/tax-rules.ts";
+import { getCompanyTerms, saveCompanyTerms } from "#app/terms/terms.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { type Brand, logoPath } from "./brand.ts";
 import type { CompanySettings } from "./company.ts";
@@ -19,14 +22,16 @@ export type DocumentSettings = {
   no_iva_reason: string;
   quote_conditions: string;
   payment_terms: string;
+  tax_rules: TaxRules;
 };
 
 /** The settings for a document, read in the transaction that saves it. */
 export async function documentSettings(transaction: Transaction): Promise<DocumentSettings> {
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
   const { iva_bp, letterhead_id, no_iva_reason, quote_conditions, payment_terms } = settings;
+  const tax_rules = settings.tax_rules as TaxRules;
   const language = settings.language as Language | null;
-  return { iva_bp, language, letterhead_id, no_iva_reason, quote_conditions, payment_terms };
+  return { iva_bp, language, letterhead_id, no_iva_reason, quote_conditions, payment_terms, tax_rules };
 }
 
 /** The company's settings, as the calls give them. */
@@ -36,6 +41,7 @@ export async function getSettings(): Promise<CompanySettings> {
     include: { letterhead: { include: { logo: { select: { sha256: true } } } } },
   });
   const { iva_bp, language, no_iva_reason, letterhead } = settings;
+  const terms = await getCompanyTerms();
   return {
     ...companyTexts(letterhead),
     iva_percent: iva_bp / 100,
@@ -43,12 +49,14 @@ export async function getSettings(): Promise<CompanySettings> {
     no_iva_reason,
     quote_conditions: settings.quote_conditions,
     payment_terms: settings.payment_terms,
+    ...{ payment_terms_days: terms.days, payment_month_days: terms.month_days, iban: terms.iban },
     include_iva: settings.include_iva === 1 ? 1 : 0,
     working_hours: JSON.parse(settings.working_hours) as WeekHours,
     travel_gap_minutes: settings.travel_gap_minutes,
     tell_booked: settings.tell_booked === 1 ? 1 : 0,
     tell_moved: settings.tell_moved === 1 ? 1 : 0,
     tell_day_before: settings.tell_day_before === 1 ? 1 : 0,
+    tax_rules: settings.tax_rules as TaxRules,
     logo_path: logoPath(letterhead.logo),
   };
 }
@@ -56,7 +64,8 @@ export async function getSettings(): Promise<CompanySettings> {
 /**
  * Saves the given fields of the settings, and the logo (null removes it, undefined keeps it). Gives all settings. A
  * document refers to the letterhead that it was saved with, so a change makes a new row, and saved documents stay as
- * they were (docs/decisions/0004-saved-documents.md). Letterheads and logos that nothing refers to are deleted.
+ * they were (docs/decisions/0004-saved-documents.md). Letterheads and logos that nothing refers to are deleted. Throws
+ * what changeTaxRules() throws.
  */
 export async function saveSettings(
   input: Partial<z.output<typeof settingsSchema>>,
@@ -65,7 +74,10 @@ export async function saveSettings(
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
     const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...others } = input;
-    const { working_hours, travel_gap_minutes, tell_booked, tell_moved, tell_day_before, ...texts } = others;
+    const { working_hours, travel_gap_minutes, tell_booked, tell_moved, tell_day_before, tax_rules, ...printed } =
+      others;
+    const { payment_terms_days: days, payment_month_days: month_days, iban, ...texts } = printed;
+    await saveCompanyTerms(transaction, { days, month_days, iban });
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },
@@ -83,6 +95,7 @@ export async function saveSettings(
         tell_day_before: tell_day_before ?? before.tell_day_before,
       },
     });
+    if (tax_rules !== undefined) await changeTaxRules(transaction, tax_rules);
     if (working_hours) await saveCompanyHours(transaction, working_hours);
     if (letterhead_id !== before.letterhead_id) await forgetUnnamed(transaction);
   });

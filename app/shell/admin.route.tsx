@@ -34,6 +34,8 @@ export default function Admin() {
             { to: "/settings", text: admin.settings },
             { to: "/admin/email", text: admin.emailSettings },
             { to: "/admin/email-texts", text: admin.emailTexts },
+            { to: "/receivables", text: admin.receivables },
+            { to: "/books", text: admin.books },
           ]}
         />
         <Group
@@ -52,6 +54,9 @@ export default function Admin() {
           links={[
             { to: "/admin/users", text: admin.users },
             { to: "/admin/sessions", text: admin.sessions },
+            { to: "/admin/tax-rules", text: admin.taxRules },
+            { to: "/admin/series", text: admin.series },
+            { to: "/admin/verifactu", text: admin.verifactu },
             { to: "/admin/backups", text: admin.backups },
             { to: "/admin/audit", text: admin.audit },
             { to: "/admin/calls", text: admin.calls },

@@ -16,7 +16,10 @@ export function sendBuildHeader(): void {
 
 declare global {
   interface Window {
-    /** React Router's server writes this into the page; `version` is a hash of the build. */
-    __reactRouterManifest?: { version: string };
+    /**
+     * React Router's list of screens. `version` is a hash of the build, `screens` the address of the files of all
+     * screens (scripts/page-scripts.ts); absent in development.
+     */
+    __reactRouterManifest?: { version: string; screens?: string };
   }
 }

@@ -8,11 +8,14 @@ import { sessionCookie } from "#app/http/cookies.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
+import { RecordDates } from "#app/tax/record-dates.tsx";
+import { setTaxRules } from "#app/tax/tax-rules.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { taxWords } from "#app/words/tax-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/first-run.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
@@ -22,9 +25,10 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textsOf(await formOf(request), ["code", "name", "email", "password"]);
+  const typed = textsOf(await formOf(request), ["code", "name", "email", "password", "tax_rules"]);
   try {
     const user = await createFirstUser(validate(firstUserSchema, typed), context.get(clientAddressContext));
+    if (typed.tax_rules === "spain") await setTaxRules("spain");
     const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
     return redirect("/", { headers: { "Set-Cookie": await sessionCookie.serialize(token) } });
   } catch (error) {
@@ -37,6 +41,7 @@ export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, fields } = useWords();
+  const tax = useScreenWords(taxWords);
   const refusal = useRefusal(actionData);
   const wrong = refusal?.fields;
   const values = refusal?.values;
@@ -79,6 +84,12 @@ export default function FirstRun({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           required
         />
+        <label className="check">
+          <input type="checkbox" name="tax_rules" value="spain" defaultChecked={values?.tax_rules === "spain"} />{" "}
+          {tax.apply}
+        </label>
+        <p className="hint">{tax.proposed}</p>
+        <RecordDates />
         <SubmitButton busyText={auth.firstRunCreating} className="button primary full">
           {auth.firstRunCreate}
         </SubmitButton>

@@ -1,6 +1,14 @@
 import { useEffect } from "react";
 
-type Manifest = { routes: Record<string, { module: string } | undefined> };
+/** For each screen what its module exports: under each name the address of the file that has it, and the name there. */
+type Screens = Record<string, Record<string, [address: string, name: string]>>;
+
+declare global {
+  interface Window {
+    /** The router's modules of screens, by the id of the route; it loads those that are missing. */
+    __reactRouterRouteModules?: Record<string, Record<string, unknown>>;
+  }
+}
 
 /**
  * Loads the scripts of all screens while the browser is idle. The router loads a screen's script only when a link leads
@@ -17,22 +25,23 @@ export function usePreloadedScreens(): void {
   }, []);
 }
 
-/** Imports the scripts one after the other, until one fails, from the addresses in the router's own list. */
-async function loadScreens(isLeaving: () => boolean): Promise<void> {
-  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
-  const screens = Object.values(manifest?.routes ?? {}).flatMap((route) =>
-    route && isScreen(route) ? [route.module] : [],
-  );
-  for (const address of new Set(screens)) {
-    if (isLeaving()) return;
-    await import(/* @vite-ignore */ address);
-  }
-}
-
 /**
- * Whether a route is a screen, by the name of its file, or one of the two addresses without a screen to which forms of
- * the shell post.
+ * Hands the modules of all screens to the router, one after the other, until one fails. They come in the files that
+ * screens share, so that the router need not ask for a module of each.
  */
-function isScreen({ module }: { module: string }): boolean {
-  return /\.route-|\/(theme|language)\.api-/.test(module);
+async function loadScreens(isLeaving: () => boolean): Promise<void> {
+  const list = window.__reactRouterManifest?.screens;
+  if (!list) return;
+  const { default: screens }: { default: Screens } = await import(/* @vite-ignore */ list);
+  for (const [id, exports] of Object.entries(screens)) {
+    if (isLeaving()) return;
+    const module: Record<string, unknown> = {};
+    for (const [name, [address, inside]] of Object.entries(exports)) {
+      module[name] = (await import(/* @vite-ignore */ address))[inside];
+      // The file of another build.
+      if (module[name] === undefined) return;
+    }
+    const modules = window.__reactRouterRouteModules;
+    if (modules && !(id in modules)) modules[id] = module;
+  }
 }

@@ -1,18 +1,22 @@
 /** What of the planning the office has to look at: jobs to plan again or to assign, what waits, who is off. */
 import { listAbsences } from "#app/engineers/absences.server.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
+import { listJobs } from "#app/jobs/job-lists.server.ts";
+import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
 import { countToPlan } from "#app/jobs/to-plan.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { daysAhead } from "./look-back.ts";
-import { jobsWhere, type NamedJob } from "./named-jobs.server.ts";
+import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
 
 export type Planning = {
   /** What could not be done and was not planned again. */
   undone: { total: number; jobs: NamedJob[] };
   /** Jobs of the next days that nobody is assigned to; none in a company without engineers. */
   unassigned: { total: number; jobs: NamedJob[] };
+  /** Jobs of today and the next days of which somebody who is assigned is off then. */
+  withoutThem: { total: number; jobs: NamedJob[] };
   /** What waits for a date, and the job that has waited longest, with the day since which it does. */
   toPlan: { n: number; oldest: NamedJob | null };
   /** Why the company is closed, and which engineers are off. */
@@ -22,13 +26,16 @@ export type Planning = {
 /** What there is before anything is read. */
 export function emptyPlanning(): Planning {
   const none = { total: 0, jobs: [] };
-  return { undone: none, unassigned: none, toPlan: { n: 0, oldest: null }, off: { closed: [], people: [] } };
+  return {
+    ...{ undone: none, unassigned: none, withoutThem: none, toPlan: { n: 0, oldest: null } },
+    off: { closed: [], people: [] },
+  };
 }
 
 /** The planning of a day, by the engineers of the company. */
 export async function getPlanning(today: Day, engineers: readonly ShownEngineer[]): Promise<Planning> {
   const atWork = engineers.filter(({ active }) => active === 1);
-  const [undone, unassigned, toPlan, absences] = await Promise.all([
+  const [undone, unassigned, withoutThem, toPlan, absences] = await Promise.all([
     jobsWhere(Prisma.sql`j."state" = 'not_done' AND NOT EXISTS (SELECT 1 FROM "Job" o
       WHERE coalesce(o."visit_of", o."id") = coalesce(j."visit_of", j."id") AND o."id" <> j."id"
         AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`),
@@ -38,13 +45,14 @@ export async function getPlanning(today: Day, engineers: readonly ShownEngineer[
         AND NOT EXISTS (SELECT 1 FROM "JobEngineer" e WHERE e."job_id" = j."id")`,
       Prisma.sql`ASC`,
     ),
+    jobsOfAbsent(today),
     countToPlan(),
     listAbsences({ from: today, to: today }),
   ]);
   const { n, oldest } = toPlan;
   const closed = absences.filter(({ engineer_id }) => engineer_id === null).map(({ reason }) => reason);
   return {
-    undone,
+    ...{ undone, withoutThem },
     unassigned: atWork.length > 0 ? unassigned : { total: 0, jobs: [] },
     toPlan: { n, oldest: oldest && { id: oldest.id, title: oldest.title, day: dayOf(oldest.since) } },
     off: {
@@ -54,5 +62,18 @@ export async function getPlanning(today: Day, engineers: readonly ShownEngineer[
         return absence ? [{ name, reason: absence.reason }] : [];
       }),
     },
+  };
+}
+
+async function jobsOfAbsent(today: Day): Promise<Planning["withoutThem"]> {
+  const planned = (await listJobs({ from: today, to: addDays(today, daysAhead) })).filter(
+    ({ state }) => state === "booked" || state === "confirmed",
+  );
+  const jobs = planned.map(({ start, end, ...job }) => ({ ...job, start: new Date(start), end: new Date(end) }));
+  const off = await whoIsOff(jobs);
+  const found = jobs.filter(({ id }) => (off.get(id) ?? []).length > 0);
+  return {
+    total: found.length,
+    jobs: found.slice(0, named).map(({ id, title, start }) => ({ id, title, day: dayOf(start) })),
   };
 }

@@ -17,8 +17,8 @@ export function ToLookAt(found: ToLookAtProps) {
   const words = useScreenWords(todayWords);
   const calendar = useScreenWords(calendarWords);
   const may = useMay();
-  const { today, late, unreported, undone, unassigned, toPlan, off, quotes, owed, emails, noticesLost, isBackupOld } =
-    found;
+  const { today, late, unreported, undone, unassigned, withoutThem, toPlan, off, quotes, owed } = found;
+  const { emails, noticesLost, isBackupOld, verifactu } = found;
   const peopleOff = off.people.length > 0 ? [words.off({ names: off.people.map(calendar.isOff).join(", ") })] : [];
   const lines: (Line | false)[] = [
     late.total > 0 && {
@@ -35,6 +35,10 @@ export function ToLookAt(found: ToLookAtProps) {
     unassigned.total > 0 && {
       ...{ key: "unassigned", text: words.unassigned({ n: unassigned.total }), jobs: unassigned.jobs },
       to: "/calendar?engineer=0",
+    },
+    withoutThem.total > 0 && {
+      ...{ key: "without-them", text: words.withoutThem({ n: withoutThem.total }), jobs: withoutThem.jobs },
+      to: "/calendar/assign",
     },
     toPlan.n > 0 && { key: "to-plan", text: words.toPlan({ n: toPlan.n }), to: "/calendar", jobs: oldestOf(toPlan) },
     (off.closed.length > 0 || off.people.length > 0) && {
@@ -55,6 +59,14 @@ export function ToLookAt(found: ToLookAtProps) {
     })),
     noticesLost > 0 &&
       may("/admin/email") && { key: "lost", text: words.noticesLost({ n: noticesLost }), to: "/admin/email" },
+    verifactu.rejected > 0 &&
+      may("/admin/verifactu") && {
+        ...{ key: "rejected", text: words.recordsRejected({ n: verifactu.rejected }), to: "/admin/verifactu" },
+      },
+    verifactu.renewIn !== null &&
+      may("/admin/verifactu") && {
+        ...{ key: "certificate", text: words.certificateEnds({ days: verifactu.renewIn }), to: "/admin/verifactu" },
+      },
     isBackupOld && may("/admin/backups") && { key: "backup", text: words.backupOld, to: "/admin/backups" },
   ];
   const shown = lines.filter((line) => line !== false);
@@ -92,6 +104,7 @@ function oldestOf({ oldest }: Today["toPlan"]): NamedJob[] {
 
 function emailPage({ kind, id }: FailedEmail): string {
   if (kind === "report") return `/service-reports/admin/reports/${id}/email`;
+  if (kind === "reminder") return `/receivables/${id}`;
   if (kind === "visit") return `/calendar/jobs/${id}`;
   return kind === "quote" ? `/quotes/${id}/email` : `/invoices/${id}/email`;
 }

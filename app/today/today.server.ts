@@ -2,7 +2,7 @@
 import { sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
 import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
-import { listJobs } from "#app/jobs/jobs.server.ts";
+import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { healthBounds } from "#app/operations/health.server.ts";
 import { lastBackup } from "#app/operations/kept-backups.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
@@ -12,11 +12,18 @@ import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
+import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.ts";
+import { getQueue } from "#app/verifactu/queue.server.ts";
 import { daysBack } from "./look-back.ts";
 import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
 import { emptyPlanning, getPlanning, type Planning } from "./planning.server.ts";
 
-export type FailedEmail = { id: number; kind: "quote" | "invoice" | "report" | "visit"; number: string; to: string };
+export type FailedEmail = {
+  id: number;
+  kind: "quote" | "invoice" | "report" | "visit" | "reminder";
+  number: string;
+  to: string;
+};
 
 export type Today = Planning & {
   today: Day;
@@ -30,6 +37,8 @@ export type Today = Planning & {
   /** Notices to the office and to engineers that were given up in the last 30 days. */
   noticesLost: number;
   isBackupOld: boolean;
+  /** Of VERI*FACTU, while records are sent: how many the agency refused, and in how many days the certificate ends. */
+  verifactu: { rejected: number; renewIn: number | null };
 };
 
 /** What there is before anything is read. */
@@ -39,6 +48,7 @@ export function emptyToday(now = new Date()): Today {
     ...emptyPlanning(),
     ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: [] },
     ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, noticesLost: 0, isBackupOld: false },
+    verifactu: { rejected: 0, renewIn: null },
   };
 }
 
@@ -46,7 +56,7 @@ export function emptyToday(now = new Date()): Today {
 export async function getToday(now = new Date()): Promise<Today> {
   const today = dayOf(now);
   const since = startOfDay(addDays(today, -daysBack));
-  const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }, visits] = await Promise.all([
+  const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }, visits, reminders] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
     jobsWhere(Prisma.sql`j."state" = 'booked' AND j."start" >= ${since}
@@ -58,16 +68,25 @@ export async function getToday(now = new Date()): Promise<Today> {
     failedEmails(since),
     outboxState("mail"),
     failedVisitEmails(since),
+    failedReminders(since),
   ]);
   const isLate = ({ state, start }: CalendarJob) =>
     (state === "booked" || state === "confirmed") && new Date(start) < now;
   return {
     ...(await getPlanning(today, engineers)),
     ...{ today, engineers, late, unreported, quotes, owed, noticesLost: lost },
-    emails: [...emails, ...visits].slice(0, named),
+    emails: [...emails, ...visits, ...reminders].slice(0, named),
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
     isBackupOld: isBackupOld(now),
+    verifactu: await verifactuConcerns(now),
   };
+}
+
+async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
+  const { mode, rejected } = await getQueue();
+  if (mode === "off") return { rejected: 0, renewIn: null };
+  const certificate = await getCertificate();
+  return { rejected, renewIn: certificate && daysToRenew(certificate, now) };
 }
 
 /** The documents whose last e-mail failed since then, the latest first. */
@@ -109,6 +128,19 @@ async function failedVisitEmails(since: Date): Promise<FailedEmail[]> {
   return rows
     .filter(({ id, job }) => job.notices[0]?.id === id)
     .map(({ job_id: id, job, to_email: to }) => ({ id, kind: "visit", number: job.title, to }));
+}
+
+/** The unpaid invoices of which the last reminder failed since then, the latest first. */
+async function failedReminders(since: Date): Promise<FailedEmail[]> {
+  const rows = await reader().paymentReminder.findMany({
+    where: { invoice: { paid: 0 }, outbox: { done_at: { gte: since }, last_error: { not: null } } },
+    select: { to_email: true, invoice: { select: { customer_id: true, invoice_number: true } } },
+    orderBy: { id: "desc" },
+    take: named,
+  });
+  return rows.map(({ invoice, to_email: to }) => ({
+    ...{ id: invoice.customer_id, kind: "reminder", number: invoice.invoice_number, to },
+  }));
 }
 
 function isBackupOld(now: Date): boolean {

@@ -42,6 +42,12 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
         className={size}
         aria-labelledby={titleId}
         onClose={onClose}
+        // A phone's gesture for "back" cancels a dialog; a file field inside sends an event of the same name.
+        onCancel={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          onClose();
+        }}
         onClick={(event) => {
           if (event.target === event.currentTarget) onClose();
         }}

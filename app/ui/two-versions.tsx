@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
+import { DefaultButton } from "./default-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** A field with its saved and its typed value. */
@@ -76,6 +77,25 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
         <span className="quiet small">{takeHint}</span>
       </div>
     </section>
+  );
+}
+
+type SavedMeanwhileProps = {
+  /** Both versions, and the number of the saved one, which "save mine" replaces; null: nobody saved meanwhile. */
+  conflict: { versions: TwoVersions; over: number } | null;
+  href: string;
+};
+
+/** The card with both versions in a form whose button is Save; the number of the saved version is posted as `over`. */
+export function SavedMeanwhile({ conflict, href }: SavedMeanwhileProps) {
+  const { common } = useWords();
+  if (!conflict) return null;
+  return (
+    <>
+      {/* The first button is the plain Save, so that Enter does not replace what somebody else saved. */}
+      <DefaultButton>{common.save}</DefaultButton>
+      <TwoVersionsCard versions={conflict.versions} over={{ name: "over", value: String(conflict.over) }} href={href} />
+    </>
   );
 }
 

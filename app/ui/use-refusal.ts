@@ -46,12 +46,12 @@ export function useRefusal<Given extends Answer>(answer: Given | undefined): Ref
  * pressed button is not of that part (`isHere`), or when there are no values.
  */
 export function refusalAt<Values>(
-  refusal: (Pressed & { problem: string; fields: FieldProblems; values: Values | null }) | null,
+  refusal: (Pressed & { problem: string | null; fields: FieldProblems; values: Values | null }) | null,
   isHere: (button: Button) => boolean,
 ): Refusal<Values> | null {
   if (!refusal || !isHere(refusal.button)) return null;
   const { problem, fields, values } = refusal;
-  return values && { problem, fields, values };
+  return values && { problem: problem ?? "", fields, values };
 }
 
 function isFailed(answer: object): answer is FailedAction {

@@ -4,6 +4,7 @@ import { factorSetupSchema } from "#app/auth/account.schema.ts";
 import { newSecret, nextFactor, secretAddress, setUpSecondFactor } from "#app/auth/second-factor.server.ts";
 import { signedInByCookie } from "#app/auth/sessions.server.ts";
 import { pendingUser, signedInHeaders, withAddress } from "#app/auth/sign-in.server.ts";
+import { qrCode } from "#app/documents/qr-code.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
@@ -18,7 +19,6 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/set-up-factor.route";
-import { qrCode } from "./qr-code.server.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const to = url.searchParams.get("to");

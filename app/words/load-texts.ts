@@ -3,7 +3,7 @@ import { byLanguage } from "./by-language.ts";
 import { defaultLanguage, type Language, parseLanguage } from "./languages.ts";
 import type { PageWords, ScreenWords } from "./words.ts";
 
-const pageFiles = byLanguage(import.meta.glob<Record<string, PageWords>>("./*/index.ts"));
+const pageCatalogues = byLanguage(import.meta.glob<Record<string, PageWords>>("./*/index.ts", { eager: true }));
 const offlineFiles = byLanguage(import.meta.glob<ScreenWords["offline"]>("./*/offline.ts", { import: "offline" }));
 
 /** The language that the server wrote the page in. */
@@ -12,8 +12,8 @@ export function pageLanguage(): Language {
 }
 
 /** The texts that every page loads. A catalogue's index.ts exports them under the code of its language. */
-export async function loadPageWords(language: Language): Promise<PageWords> {
-  const { [language]: words } = await pageFiles[language]();
+export function pageWords(language: Language): PageWords {
+  const { [language]: words } = pageCatalogues[language];
   if (!words) throw new Error(`app/words/${language}/index.ts exports no ${language}`);
   return words;
 }

@@ -28,6 +28,8 @@ const companies =
   "Panadería Núñez e Hijos,Hotel Bahía Azul,Clínica Dental Íñigo,Talleres Castaño,Restaurante La Caña,Farmacia Ureña,Academia Peñalver,Gimnasio Fuengirola Fit".split(
     ",",
   );
+/** Builders, whom the company works for as a subcontractor. */
+const builders = "Construcciones Castaño,Promotora Guadalmina,Reformas Peñalver,Obras Bahía".split(",");
 const towns: readonly (readonly [string, string, string])[] = [
   ["Marbella", "Málaga", "29601"],
   ["Fuengirola", "Málaga", "29640"],
@@ -74,6 +76,11 @@ export function makeCustomer(chance: Chance, number: number) {
   };
 }
 
+/** Whether a customer is a builder, who pays the IVA of work on new buildings (reverse charge). */
+export function isBuilder({ company_name }: { company_name: string }): boolean {
+  return builders.some((name) => company_name.startsWith(name));
+}
+
 /** A customer as somebody in a hurry wrote the same one down again: name and telephone, not as before. */
 export function asCaller({ first_name, surname, tel, ...customer }: ReturnType<typeof makeCustomer>) {
   const { kind, company_name } = customer;
@@ -112,7 +119,7 @@ function makeWho(chance: Chance): Who {
     return { kind: "company", company_name, ...makePerson(chance), nie: makeCompanyNif(chance, "H"), language: "es" };
   }
   if (dice <= 4) {
-    const company_name = `${chance.one(companies)}, S.L.`;
+    const company_name = `${chance.one(dice === 4 ? builders : companies)}, S.L.`;
     const contact = chance.happens(0.8) ? makePerson(chance) : { first_name: "", surname: "" };
     return { kind: "company", company_name, ...contact, nie: makeCompanyNif(chance, "B"), language: "es" };
   }

@@ -7,10 +7,10 @@ import type { Chance } from "./chance.ts";
 
 type LineInput = QuoteInput["lines"][number];
 
-/** A quote of some products for a customer, as a rule at one of the sites. */
+/** A quote of some products for a customer, as a rule at one of the sites; builders get them without IVA. */
 export function makeQuote(
   chance: Chance,
-  { id: customer_id, sites }: { id: number; sites: readonly number[] },
+  { id: customer_id, sites, builds }: { id: number; sites: readonly number[]; builds: boolean },
   products: readonly Product[],
 ): QuoteInput {
   const count = chance.happens(0.1) ? chance.whole(8, 14) : chance.whole(1, 6);
@@ -23,7 +23,7 @@ export function makeQuote(
     outro: chance.happens(0.2) ? "Quedamos a su disposición para cualquier duda. Gracias por su confianza." : "",
     intro: chance.happens(0.3) ? "Según lo hablado en la visita, le proponemos lo siguiente:" : "",
     site_id: sites.length > 0 && chance.happens(0.7) ? chance.one(sites) : null,
-    ...{ customer_id, lines: count > 7 ? inSections(lines) : lines, type: chance.happens(0.8) ? 2 : 1 },
+    ...{ customer_id, lines: count > 7 ? inSections(lines) : lines, type: chance.happens(builds ? 0.2 : 0.9) ? 2 : 1 },
     discount_cents: discounted && !isPercent ? chance.whole(1, 10) * 1000 : 0,
     discount_bp: discounted && isPercent ? chance.whole(3, 10) * 100 : 0,
     ...{ reprice: false, missingPrice: "from-catalogue" },

@@ -1,9 +1,37 @@
 /** Makes the demo's visits without a quote, a job of three days, and a customer who was told of a visit. */
 import { DateTime } from "luxon";
+import type { Product } from "#app/catalogue/product.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { setJobState } from "#app/jobs/job-state.server.ts";
 import { createAnotherVisit, createVisit, type Visit } from "#app/jobs/visits.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { invoiceVisit, type Year } from "./invoices.ts";
+
+/** The small visits of the year, in the evening, of which only an invoice is left. */
+export async function planPastVisits(
+  customers: readonly { id: number; isPerson: boolean }[],
+  products: readonly Product[],
+  year: Year,
+): Promise<void> {
+  const [first] = await listEngineers();
+  const people = customers.filter(({ isPerson }) => isPerson);
+  const today = DateTime.fromJSDate(year.agenda.end, { zone: environment.TIME_ZONE }).startOf("day");
+  for (let turn = 0; turn < 15; turn += 1) {
+    const on = today.minus({ days: 350 - 23 * turn });
+    // Mondays to Fridays.
+    const start = on.plus({ days: on.weekday > 5 ? 2 : 0 }).set({ hour: 18 });
+    const customer = people[(turn * 11) % people.length];
+    if (!customer || !first) return;
+    const visit: Planned = { kind: "maintenance", title: "Revisión", description: "", crew: [first] };
+    const slot = { start: start.toJSDate(), minutes: 60 };
+    const id = await addVisit(customer.id, { ...visit, ...slot }, start.minus({ days: 3 }).toJSDate());
+    year.agenda.add(start.plus({ hours: 1 }).toJSDate(), async (now) => {
+      await setJobState(id, { state: "done", reason: "" }, { now, place: "phone" });
+      await invoiceVisit({ job_id: id, turn }, products, now, year);
+    });
+  }
+}
 
 type Planned = Pick<Visit, "kind" | "title" | "description"> & {
   start?: Date;

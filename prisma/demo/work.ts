@@ -1,4 +1,4 @@
-/** Makes the demo's jobs, invoices and service reports from its accepted quotes. */
+/** Makes the demo's jobs and service reports from its accepted quotes. */
 import { DateTime } from "luxon";
 import { createTask, type Task } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
@@ -7,12 +7,11 @@ import { workPlace } from "#app/documents/site-copy.ts";
 import type { Engineer } from "#app/engineers/engineer.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { createJob } from "#app/jobs/create-job.server.ts";
 import { durationOf, type Slot } from "#app/jobs/job.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { setJobState } from "#app/jobs/job-state.server.ts";
-import { createJob, type Doing } from "#app/jobs/jobs.server.ts";
-import { createPayment, getSettledInvoice, setPaid } from "#app/payments/payments.server.ts";
+import type { Doing } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -20,6 +19,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport } from "#app/service-reports/reports.server.ts";
 import type { Chance } from "./chance.ts";
+import { invoiceJob, planAdvance, type Year } from "./invoices.ts";
 import { planTime } from "./working-time.ts";
 
 type BookedQuote = { id: number; accepted: Date };
@@ -42,8 +42,12 @@ function* workingTimes(from: Date, chance: Chance): Generator<Slot> {
   }
 }
 
-/** Books a job for each accepted quote, in order, and makes invoices and reports for most jobs of the past. */
-export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance): Promise<void> {
+/**
+ * Books a job for each accepted quote, in order. What follows of them goes into the agenda: advances, and of jobs of the
+ * past the pressed states, invoices and reports of most of them.
+ */
+export async function planWork(quotes: BookedQuote[], today: Date, year: Year): Promise<void> {
+  const { agenda, chance } = year;
   const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
   const checklist = await prepareReports();
   const [one, two, three, four] = checklist.engineers;
@@ -52,7 +56,6 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
     { crew: [one, two], end: new Date(0) },
     { crew: [three, four], end: new Date(0) },
   ];
-  const jobs: Job[] = [];
   for (const quote of quotes) {
     const [van] = vans.toSorted((a, b) => a.end.getTime() - b.end.getTime());
     if (!van) break;
@@ -64,24 +67,22 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
     if (dayOf(time.start) > last) break;
     // As a rule both of a van go, the one who is in charge of it first.
     const crew = chance.happens(0.7) ? van.crew : [chance.one(van.crew)];
-    jobs.push(await bookJob(quote, time, crew));
+    const job = await bookJob(quote, time, crew);
+    planAdvance(job.quote, quote.accepted, year);
+    if (job.end < today) agenda.add(job.end, (now) => finish(job, now, checklist, year));
+    else if (job.end.getTime() < today.getTime() + 3 * 86_400_000 && chance.happens(0.5))
+      await press(job, { state: "confirmed" }, { now: today, place: "office" });
   }
-  // Numbered documents are made in the order of time, whichever van did the job.
-  for (const job of jobs.toSorted((a, b) => a.end.getTime() - b.end.getTime())) {
-    if (job.end >= today) {
-      const isSoon = job.end.getTime() < today.getTime() + 3 * 86_400_000;
-      if (isSoon && chance.happens(0.5)) await press(job, { state: "confirmed" }, { now: today, place: "office" });
-      continue;
-    }
-    const { end: now } = job;
-    if (chance.happens(0.02)) {
-      await press(job, { state: "not_done", reason: "No había nadie en casa" }, { now, place: "phone" });
-      continue;
-    }
-    await press(job, { state: "done" }, { now, place: "phone" });
-    if (chance.happens(0.9)) await invoiceJob(job, now, today, chance);
-    if (chance.happens(0.4)) await reportJob(job, now, checklist, chance);
-  }
+}
+
+/** Presses what became of a job, and makes the papers that follow. */
+async function finish(job: Job, now: Date, checklist: Checklist, year: Year): Promise<void> {
+  const { chance } = year;
+  if (chance.happens(0.02))
+    return press(job, { state: "not_done", reason: "No había nadie en casa" }, { now, place: "phone" });
+  await press(job, { state: "done" }, { now, place: "phone" });
+  if (chance.happens(0.9)) await invoiceJob(job, now, year);
+  if (chance.happens(0.4)) await reportJob(job, now, checklist, chance);
 }
 
 function press({ id }: Job, move: { state: JobState; reason?: string }, doing: Doing): Promise<void> {
@@ -102,22 +103,6 @@ async function bookJob(quote: BookedQuote, slot: Slot, crew: readonly Engineer[]
     include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } },
   });
   return { id, quote: stored, crew, end: slot.end };
-}
-
-/** Makes the invoice of a job; most are paid within a month, some of them in two parts, and of some a half is left. */
-async function invoiceJob({ id }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
-  const paid = chance.happens(0.75);
-  const paidAt = new Date(Math.min(today.getTime(), done.getTime() + chance.whole(0, 30) * 86_400_000));
-  const { id: invoice_id } = await createInvoice(id, { paid: 0 }, "es", done);
-  if (invoice_id % 6 === 0) await payHalf(invoice_id, done);
-  if (paid) await setPaid(invoice_id, 1, paidAt);
-}
-
-async function payHalf(invoice_id: number, on: Date): Promise<void> {
-  const { total_cents } = await getSettledInvoice(invoice_id);
-  const parts = [{ invoice_id, amount_cents: Math.round(total_cents / 2) }];
-  const payment = { paid_on: dayOf(on), method: "card", note: "Señal del 50 %", parts } as const;
-  await createPayment(payment, { mayOverpay: false }, on);
 }
 
 type Checklist = { engineers: [Engineer, Engineer, Engineer, Engineer]; tasks: Task[]; template_id: number };

@@ -5,72 +5,9 @@
  * frozen or excepted.
  */
 
-import { allowedMoves as jobMoves } from "../../app/jobs/job-moves.ts";
-import { allowedMoves, lockedStatuses } from "../../app/quotes/quote-moves.ts";
-
-/**
- * What the audit trail records of a row (docs/decisions/0026-audit.md). In SQL, `@` is the row, before or after the
- * change.
- */
-export type AuditRules = {
-  /** The kind of the subject that a line of the trail names: "customer". */
-  kind: string;
-  /** The column with the subject's id. */
-  id: string;
-  /** SQL of the subject's name. */
-  subject: string;
-  /** Where the row belongs to a list of its subject: that list's name, such as "lines". */
-  part?: string;
-  /** The recorded columns: each under its name, or a pair of another name and an SQL expression. */
-  tells: readonly (string | readonly [name: string, sql: string])[];
-  /**
-   * An SQL condition; a row for which it is false counts as absent, as a product that was taken out of the catalogue.
-   */
-  while?: string;
-  /** The changes that are recorded; by default all three. */
-  on?: readonly ("insert" | "update" | "delete")[];
-};
-
-export type FrozenRules = {
-  /** How the refusal's text begins: "INVOICE" makes INVOICE_NEVER_CHANGES. */
-  says: string;
-  /** Columns that may change, each with the reason. */
-  except?: Record<string, string>;
-  /** Whether the row is part of a document, such as a line: then it must not be deleted either. */
-  isPart?: boolean;
-  /** Whether the row may be deleted as a whole. */
-  mayGo?: boolean;
-};
-
-export type LockedRules = {
-  /** The text of the refusal. */
-  says: string;
-  /** An SQL condition: a row for which it is true is locked. `@` is the row before the change, or that is added. */
-  when: string;
-  /** Columns that may change all the same, each with the reason. */
-  except?: Record<string, string>;
-  /** Whether the row is part of something that is locked: then none is added or deleted either. */
-  isPart?: boolean;
-};
-
-/** From each value of a column, the other values that it may get. */
-export type MoveRules = { column: string; says: string; allowed: Readonly<Record<string, readonly string[]>> };
-
-export type TableRules = {
-  /** null: the trail records nothing of this table. Absent: the triggers that record it are in a migration, by hand. */
-  audit?: AuditRules | null;
-  /** Columns that the trail leaves out, beside derivedColumns. */
-  untold?: readonly string[];
-  frozen?: FrozenRules;
-  locked?: LockedRules;
-  moves?: MoveRules;
-  /** The changes by which the number of rows in Tally is updated. */
-  counted?: readonly ("insert" | "delete")[];
-  /** An SQL condition: only rows for which it is true are counted. `@` is the row. */
-  countedWhen?: string;
-  /** Triggers that a migration writes by hand, since they follow no rule of this table. */
-  byHand?: readonly string[];
-};
+import { customerNameOf, nameOfCustomer, type TableRules } from "./rules.ts";
+import { saleTables } from "./sale-tables.ts";
+import { workTables } from "./work-tables.ts";
 
 /**
  * Columns that the trail leaves out everywhere: derived values, copies, times of change, which each line has itself,
@@ -81,43 +18,11 @@ export const derivedColumns: readonly string[] = [
   ...["customer_copy", "site_copy", "letterhead_id"],
 ];
 
-/**
- * The columns of a quote's or an invoice's line. What a line does not have is left out: a heading has only its name.
- */
-const toldOfLine: AuditRules["tells"] = [
-  "position",
-  ["kind", `nullif(@."kind", 'line')`],
-  "name",
-  "description",
-  ["quantity_milli", `CASE WHEN @."kind" = 'line' THEN @."quantity_milli" END`],
-  ["unit", `CASE WHEN @."kind" = 'line' THEN @."unit" END`],
-  ["unit_price_cents", `CASE WHEN @."kind" = 'line' THEN @."unit_price_cents" END`],
-  ["discount_bp", `nullif(@."discount_bp", 0)`],
-];
-
-/** The SQL of a customer's name, as customerName() in app/customers/customer.ts makes it; `row` is "@." or "". */
-function customerNameOf(row: "@." | ""): string {
-  const person = `trim(${row}"first_name" || ' ' || ${row}"surname")`;
-  return `CASE WHEN ${row}"kind" = 'company' THEN ${row}"company_name" ELSE ${person} END`;
-}
-
-const nameOfCustomer = `(SELECT ${customerNameOf("")} FROM "Customer" WHERE "id" = @."customer_id")`;
-
-/** The SQL condition of lockedStatuses in app/quotes/quote-moves.ts. */
-function lockedStatus(status: string): string {
-  return `${status} IN (${lockedStatuses.map((one) => `'${one}'`).join(", ")})`;
-}
-
-/** The SQL condition that a later version than the quote `row` is in force (app/quotes/standing.server.ts). */
-function replacedQuote(row: string): string {
-  return `(${row}."latest" = 0 AND EXISTS (SELECT 1 FROM "Quote" f
-    WHERE f."first_id" = coalesce(${row}."first_id", ${row}."id") AND f."latest" = 1 AND f."revision" > ${row}."revision"))`;
-}
-
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
 const untoldTable: TableRules = { audit: null };
 
 export const tables: Record<string, TableRules> = {
+  ...saleTables,
   User: {
     // On which screen somebody begins changes nothing for anybody else.
     untold: ["invite_hash", "totp_step", "starts_today"],
@@ -140,7 +45,7 @@ export const tables: Record<string, TableRules> = {
     untold: ["token_hash", "user_id", "last_used_at"],
     byHand: ["Session_of_active_user"],
   },
-  Settings: { byHand: ["Settings_audit_update"] },
+  Settings: { byHand: ["Settings_audit_update", "Settings_tax_rules_stay"] },
   // Changes of these two are recorded with those of the settings.
   Letterhead: { audit: null, frozen: { says: "LETTERHEAD", mayGo: true } },
   Logo: { audit: null, frozen: { says: "LOGO", mayGo: true } },
@@ -173,6 +78,37 @@ export const tables: Record<string, TableRules> = {
     },
     counted: ["insert", "delete"],
   },
+  PaymentTerms: {
+    audit: {
+      // A part, since the company's are saved together with the settings, whose row has the same id.
+      ...{ kind: "settings", id: "id", part: "invoice_terms", subject: `coalesce(${nameOfCustomer}, '')` },
+      tells: [
+        ["payment_terms_days", `@."days"`],
+        ["payment_month_days", `nullif(@."month_days", '')`],
+        ["iban", `nullif(@."iban", '')`],
+      ],
+    },
+    untold: ["customer_id"],
+  },
+  ReminderSettings: {
+    audit: {
+      ...{ kind: "settings", id: "id", part: "payment_reminders", subject: "''", on: ["update"] },
+      tells: [...["active", "first_days", "second_days", "third_days"], ["since", `nullif(@."since", '')`]],
+    },
+  },
+  ReminderStop: {
+    audit: {
+      ...{ kind: "customer", id: "customer_id", part: "unreminded", on: ["insert", "delete"] },
+      subject: `coalesce(${nameOfCustomer}, '')`,
+      tells: [["invoice_number", `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."invoice_id")`]],
+    },
+    untold: ["customer_id", "invoice_id"],
+  },
+  // The outbox and the screen of the reminders say what became of each.
+  PaymentReminder: {
+    audit: null,
+    frozen: { says: "PAYMENT_REMINDER", except: { dropped_at: "nothing is owed any more, or somebody stopped it" } },
+  },
   // What was merged is recorded with the two customers.
   MergedCustomer: {
     audit: null,
@@ -201,229 +137,42 @@ export const tables: Record<string, TableRules> = {
       ],
     },
   },
-  Quote: {
+  ...workTables,
+  VerifactuSettings: {
     audit: {
-      ...{ kind: "quote", id: "id", subject: `@."quote_number"`, on: ["insert", "update"] },
+      ...{ kind: "settings", id: "id", subject: "'VERI*FACTU'", on: ["update"] },
       tells: [
-        ...["type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents", "total_cents", "status"],
-        ...["language", "title", "intro", "outro", "conditions", "payment_terms", "valid_days"],
-        ["customer", nameOfCustomer],
-        ["site", `(SELECT "name" FROM "Site" WHERE "id" = @."site_id")`],
+        ["verifactu_mode", `@."mode"`],
+        ["certificate", `trim(@."cert_name" || ' ' || @."cert_nif")`],
       ],
     },
-    // `valid_from` follows from the change that is recorded.
-    untold: ["quote_number", "first_id", "revision", "latest", "valid_from"],
-    moves: { column: "status", says: "QUOTE_STATUS_CANNOT_MOVE", allowed: allowedMoves },
-    locked: {
-      ...{ says: "QUOTE_LOCKED", when: `(${lockedStatus(`@."status"`)} OR ${replacedQuote("@")})` },
-      except: {
-        ...{
-          latest: "another version is put in force",
-          first_id: "never changes anyway",
-          revision: "never changes anyway",
-        },
-        status: "it is reopened",
-        ...{ valid_from: "follows from the status", version: "counts every change", updated_at: "says when" },
-        ...{ search_text: "derived", title_key: "derived" },
-        customer_id: "two customers are merged; the printed one stays",
-        quote_number: "never changes anyway",
-      },
-    },
-    // Of the versions of a quote one is listed.
-    ...{ counted: ["insert"], countedWhen: `@."first_id" IS NULL` },
-    byHand: [
-      ...["Quote_number_never_changes", "Quote_never_deleted"],
-      ...["Quote_version_never_changes", "Quote_replaced_keeps_status", "Quote_version_of_first"],
-      ...["Quote_site_of_customer_insert", "Quote_site_of_customer_update"],
-    ],
+    untold: ["installation", "seal", "certificate", "cert_until"],
   },
-  // Its content never changes, and is a copy of a quote's lines and texts.
-  QuoteTemplate: {
-    audit: { kind: "quote-template", id: "id", subject: `@."name"`, tells: ["name"] },
-    untold: ["name_key", "content"],
+  // A chain of its own, of which nothing is changed; what the agency answered is kept with it.
+  VerifactuRecord: {
+    audit: null,
+    frozen: { says: "VERIFACTU_RECORD" },
+    byHand: ["VerifactuRecord_first_of_chain", "VerifactuRecord_behind_last"],
   },
-  QuoteLine: {
+  // What was sent waits for its answer, and is final with it.
+  VerifactuDelivery: {
+    audit: null,
+    locked: { says: "VERIFACTU_ANSWERED", when: `@."state" <> 'sent'`, isPart: true },
+  },
+  VerifactuSubmission: {
+    audit: null,
+    locked: { says: "VERIFACTU_ANSWERED", when: `@."answered_at" IS NOT NULL`, isPart: true },
+  },
+  VerifactuDeclaration: {
     audit: {
-      ...{ kind: "quote", id: "quote_id", part: "lines" },
-      subject: `(SELECT "quote_number" FROM "Quote" WHERE "id" = @."quote_id")`,
-      tells: [...toldOfLine, ["optional", `nullif(@."optional", 0)`]],
+      ...{ kind: "settings", id: "id", subject: `'VERI*FACTU ' || @."program_version"`, on: ["insert"] },
+      tells: [["declaration_of", `@."producer"`]],
     },
-    untold: ["quote_id", "product_id"],
-    locked: {
-      ...{ says: "QUOTE_LOCKED", isPart: true },
-      when: `EXISTS (SELECT 1 FROM "Quote" q WHERE q."id" = @."quote_id" AND (${lockedStatus(`q."status"`)} OR ${replacedQuote("q")}))`,
-    },
-  },
-  // A history itself; the status is recorded with the quote.
-  QuoteEvent: { audit: null, frozen: { says: "QUOTE_EVENT", isPart: true } },
-  Job: {
-    audit: {
-      ...{ kind: "job", id: "id", subject: `@."title"`, while: `@."cancelled_at" IS NULL` },
-      tells: [
-        ...["start", "end", "title", "state"],
-        ["kind", `nullif(@."kind", 'quote')`],
-        ["description", `nullif(@."description", '')`],
-        ["customer", nameOfCustomer],
-        ["site", `(SELECT "name" FROM "Site" WHERE "id" = @."site_id")`],
-      ],
-    },
-    untold: ["quote_id", "visit_of", "sequence"],
-    moves: { column: "state", says: "JOB_STATE_CANNOT_MOVE", allowed: jobMoves },
-    byHand: [
-      ...["Job_duration_insert", "Job_duration_update", "Job_overlap_insert", "Job_overlap_update"],
-      ...["Job_sequence_grows", "Job_planned_insert", "Job_planned_update"],
-      ...["Job_site_of_customer_insert", "Job_site_of_customer_update", "Job_visit_of_first", "Job_visit_of_stays"],
-    ],
-  },
-  JobEngineer: {
-    audit: {
-      ...{ kind: "job", id: "job_id", part: "engineers" },
-      subject: `(SELECT "title" FROM "Job" WHERE "id" = @."job_id")`,
-      tells: ["position", ["name", `(SELECT "name" FROM "Engineer" WHERE "id" = @."engineer_id")`]],
-    },
-    frozen: { says: "JOB_ENGINEER", except: { position: "another one is put in charge" }, mayGo: true },
-    byHand: ["JobEngineer_overlap_insert", "JobEngineer_overlap_delete"],
-  },
-  // A history itself; the state is recorded with the job.
-  JobEvent: { audit: null, frozen: { says: "JOB_EVENT", isPart: true } },
-  JobWarning: {
-    audit: {
-      ...{ kind: "job", id: "job_id", part: "warnings", on: ["insert"] },
-      subject: `(SELECT "title" FROM "Job" WHERE "id" = @."job_id")`,
-      tells: [["name", `@."engineer_name"`], ["kind", `nullif(@."kind", 'day-off')`], "reason", "start", "end"],
-    },
-    // Who and when is said by the line of the trail.
-    untold: ["job_id", "engineer_id", "user_id", "user_name", "at"],
-    frozen: { says: "JOB_WARNING", isPart: true },
-  },
-  // A history itself. One that was never sent is deleted when later news takes its place.
-  CustomerNotice: { audit: null, frozen: { says: "CUSTOMER_NOTICE", mayGo: true } },
-  Invoice: {
-    audit: {
-      ...{ kind: "invoice", id: "id", subject: `@."invoice_number"`, on: ["insert", "update"] },
-      tells: [
-        ...["quote_number", "type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents", "total_cents"],
-        ...["no_iva_reason", "work_date", "language", "paid", "paid_at"],
-        ["customer", nameOfCustomer],
-      ],
-    },
-    // What was paid is recorded with the payments.
-    untold: ["invoice_number", "job_id", "quote_id", "line_count", "paid_cents"],
-    frozen: {
-      says: "INVOICE",
-      except: {
-        ...{ paid: "it is paid later", paid_at: "it is paid later", paid_cents: "it is paid later" },
-        search_text: "derived",
-        customer_id: "two customers are merged; the printed one stays",
-      },
-    },
-    byHand: ["Invoice_customer_only_merges", "Invoice_of_first_visit", "Invoice_paid_insert", "Invoice_paid_update"],
-  },
-  // Recorded with its parts, of which it has one at least.
-  Payment: { audit: null, frozen: { says: "PAYMENT", mayGo: true } },
-  PaymentPart: {
-    audit: {
-      ...{ kind: "invoice", id: "invoice_id", part: "payments", on: ["insert", "delete"] },
-      subject: `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."invoice_id")`,
-      tells: [
-        "amount_cents",
-        ...["paid_on", "method", "note"].map((name): [string, string] => [
-          name,
-          `(SELECT "${name}" FROM "Payment" WHERE "id" = @."payment_id")`,
-        ]),
-      ],
-    },
-    untold: ["payment_id", "invoice_id"],
-    frozen: { says: "PAYMENT", mayGo: true },
-    byHand: ["PaymentPart_paid_insert", "PaymentPart_paid_delete"],
-  },
-  InvoiceLine: {
-    audit: {
-      ...{ kind: "invoice", id: "invoice_id", part: "lines", on: ["insert"] },
-      subject: `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."invoice_id")`,
-      tells: toldOfLine,
-    },
-    untold: ["invoice_id"],
-    frozen: { says: "INVOICE", isPart: true },
-    byHand: ["InvoiceLine_never_added"],
-  },
-  Engineer: {
-    audit: {
-      ...{ kind: "engineer", id: "id", subject: `@."name"` },
-      tells: [
-        ...["name", "email", "active", "colour", "phone"],
-        ...["certificate_number", "certificate_category", "certificate_until", "hours"],
-        ["account", `(SELECT "email" FROM "User" WHERE "id" = @."user_id")`],
-      ],
-    },
-  },
-  Absence: {
-    audit: {
-      ...{ kind: "absence", id: "id" },
-      subject: `coalesce((SELECT "name" FROM "Engineer" WHERE "id" = @."engineer_id"), '')`,
-      tells: ["from", "to", "reason"],
-    },
-    // The subject says whose days they are.
-    untold: ["engineer_id", "source", "uid"],
-  },
-  ChecklistTask: {
-    audit: { kind: "task", id: "id", subject: `@."title"`, tells: ["title", "has_text", "active"] },
-    // Dragging one task changes the order of all.
-    untold: ["sort_order"],
-  },
-  ReportTemplate: {
-    audit: { kind: "template", id: "id", subject: `@."name"`, tells: ["name", "description", "active"] },
-  },
-  ReportTemplateTask: {
-    audit: {
-      ...{ kind: "template", id: "template_id", part: "tasks" },
-      subject: `(SELECT "name" FROM "ReportTemplate" WHERE "id" = @."template_id")`,
-      tells: [
-        ["position", `@."sort_order"`],
-        ["title", `(SELECT "title" FROM "ChecklistTask" WHERE "id" = @."task_id")`],
-      ],
-    },
-    untold: ["template_id"],
-  },
-  ServiceReport: {
-    audit: {
-      ...{ kind: "report", id: "id", subject: `@."report_number"`, on: ["insert"] },
-      tells: [
-        ...["customer_name", "site_address", "job_ref", "report_date", "engineer_name", "notes"],
-        ...["signed_by", "signed_at", "language"],
-      ],
-    },
-    // Signatures must not be readable in the trail.
     untold: [
-      ...["report_number", "idempotency_key", "request_sha256", "job_id", "engineer_id", "template_id"],
-      "signature_png",
+      ...["program_version", "system_name", "system_id", "components", "producer_nif", "address", "place"],
+      "signed_on",
     ],
-    frozen: {
-      says: "SERVICE_REPORT",
-      except: {
-        job_id: "a job that goes lets go of it",
-        template_id: "a template that goes lets go of it",
-        search_text: "derived",
-      },
-    },
-  },
-  ServiceReportItem: {
-    audit: {
-      ...{ kind: "report", id: "report_id", part: "items", on: ["insert"] },
-      subject: `(SELECT "report_number" FROM "ServiceReport" WHERE "id" = @."report_id")`,
-      tells: ["position", "title", "completed", "value_text"],
-    },
-    untold: ["report_id", "task_id"],
-    frozen: { says: "SERVICE_REPORT", isPart: true },
-  },
-  ReportPhoto: {
-    audit: {
-      ...{ kind: "report", id: "report_id", part: "photos", on: ["insert"] },
-      subject: `(SELECT "report_number" FROM "ServiceReport" WHERE "id" = @."report_id")`,
-      tells: ["position", "width", "height"],
-    },
-    untold: ["report_id", "jpeg"],
-    frozen: { says: "SERVICE_REPORT", isPart: true },
+    frozen: { says: "VERIFACTU_DECLARATION" },
   },
   DocumentEmail: {
     untold: ["quote_id", "invoice_id", "report_id", "sent_at", "finished_at", "message_id", "answer"],

@@ -78,14 +78,24 @@ test.each(frozenTables)("every column of $table refuses change", ({ table, says,
   }
 });
 
-/** Adds a row with a value in every column, unless the table has a row. What follows from payments is 0 at first. */
+/**
+ * Adds a row with a value in every column, unless the table has a row. What follows from payments is 0 at first, the
+ * first of a chain stands behind none, and no invoice is annulled, or rectifies or deducts another one.
+ */
 function addRow(table: string): void {
   if (database.prepare(`SELECT 1 FROM "${table}"`).get()) return;
+  // Which rows may be added is another question, and the transaction is rolled back.
+  if (table === "InvoiceSubstitution") database.exec(`DROP TRIGGER "InvoiceSubstitution_of_simplified"`);
   const columns = columnsIn(database, table);
-  const values = columns.map((name) => (name.startsWith("paid") ? "0" : "1")).join(", ");
+  const values = columns.map(firstValue).join(", ");
   database
     .prepare(`INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(", ")}) VALUES (${values})`)
     .run();
+}
+
+function firstValue(column: string): string {
+  if (["previous_id", "rectifies_id", "advance_id", "annulled_at"].includes(column)) return "NULL";
+  return column.startsWith("paid") ? "0" : "1";
 }
 
 test("no trigger records a secret", () => {

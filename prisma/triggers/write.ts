@@ -1,14 +1,8 @@
 /** Writes the SQL of the triggers from the rules in tables.ts. */
 import type Database from "better-sqlite3";
+import type { AuditRules, FrozenRules, LockedRules, MoveRules, TableRules } from "./rules.ts";
 import { searchTriggers } from "./search.ts";
-import {
-  type AuditRules,
-  type FrozenRules,
-  type LockedRules,
-  type MoveRules,
-  type TableRules,
-  tables,
-} from "./tables.ts";
+import { tables } from "./tables.ts";
 
 /** The SQL of all triggers, by name. `columnsOf` gives the columns of a table in order. */
 export function writeTriggers(columnsOf: (table: string) => readonly string[]): Map<string, string> {

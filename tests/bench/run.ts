@@ -2,20 +2,25 @@
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
  * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
  * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- week` only the calendar of a
- * full week, `npm run bench -- memory [MINUTES]` memory, and `npm run bench -- lists` the lists in all orders and their
- * exports, which the others leave out.
+ * full week, `npm run bench -- invoices` issuing with and without a record, `npm run bench -- bank` a file of the bank,
+ * `npm run bench -- memory [MINUTES]` memory, and `npm run bench -- lists` the lists in all orders and their exports,
+ * which the others leave out. `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
+import { join } from "node:path";
 import { freshFolder } from "../support/app.ts";
+import { measureBank, measureInvoices } from "./invoices.ts";
 import { measureLists } from "./lists.ts";
 import { measureMemory } from "./memory/run.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { type Size, setUp, strike } from "./stage.ts";
+import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measurePdf, measureSearch } from "./waiting.ts";
 import { measureWeek } from "./week.ts";
+import { measureWrites } from "./writes.ts";
 
 /** The benchmark itself keeps one or two processors busy. */
 const busy = 3;
@@ -27,10 +32,13 @@ const sizes: Size[] = [];
 try {
   if (what === "memory") await measureMemory(folder, Number(minutes));
   else if (what === "week") printReport(await measureWeek(folder));
+  else if (what === "start") printReport(await measureStart(join(folder, "start")));
+  else if (what === "invoices") printReport(await measureInvoices(folder));
+  else if (what === "bank") printReport(await measureBank(folder));
   else {
     await setUp(folder, sizes);
-    const measure = what === "search" ? measureSearches : what === "lists" ? measureAllLists : measureAll;
-    printReport(await measure(sizes));
+    const measure = { search: measureSearches, lists: measureAllLists, writes: measureAllWrites }[what ?? ""];
+    printReport(await (measure ?? measureAll)(sizes));
   }
   const [load = 0] = loadavg();
   if (load > busy) console.log(`The machine was busy with more than this (load ${load.toFixed(1)}): measure again.`);
@@ -54,15 +62,24 @@ async function measureAllLists(all: readonly Size[]): Promise<Line[]> {
   return lines;
 }
 
+async function measureAllWrites(all: readonly Size[]): Promise<Line[]> {
+  console.log("Saving …");
+  const lines: Line[] = [];
+  for (const size of all) lines.push(...(await measureWrites(size)));
+  return lines;
+}
+
 async function measureAll(all: readonly Size[]): Promise<Line[]> {
   const smallest = all[0];
   if (!smallest) return [];
+  const lines = await measureStart(join(folder, "start"));
   console.log("Asking for lists …");
-  const lines = await measureThroughput(all);
+  lines.push(...(await measureThroughput(all)));
   lines.push(...(await measureSearches(all)));
+  lines.push(...(await measureAllWrites(all)));
   console.log("Making PDFs …");
   lines.push(...(await measurePdf(smallest)));
   lines.push(...(await measureWeek(folder)));
-  lines.push(...(await measureSizes(smallest.app.visitor, await smallest.app.signIn())));
+  lines.push(...(await measureSizes(smallest.app.url, (await smallest.app.signIn()).cookie)));
   return lines;
 }

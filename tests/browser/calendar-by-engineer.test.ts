@@ -72,7 +72,10 @@ test("a drag to an engineer who is off that day opens the form, which asks", { t
   await expect(form.getByText("20:00 to 22:00")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByRole("alert")).toContainText("Confirm this time, or choose another.");
-  await form.getByRole("checkbox", { name: "Yes, at this time all the same" }).check();
+  const question = form.getByRole("checkbox", { name: "Yes, at this time all the same" });
+  // On a small screen the question would be out of sight below.
+  await expect(question).toBeFocused();
+  await question.check();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });

@@ -85,7 +85,7 @@ test("a page of a list that cannot be loaded leaves the present one", { tag: "@s
       await page.getByRole("link", { name: "Next" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "HTTP 502" })).toBeVisible();
       expect(page.url().endsWith(list), page.url()).toBe(true);
-      expect(await page.locator("main").textContent()).toBe(rows);
+      await expect.poll(() => page.locator("main").textContent()).toBe(rows);
     });
   }
 });
@@ -111,10 +111,11 @@ test("without a network the page stays, and goes on when it is back", { tag: "@s
   open,
   context,
 }) => {
-  // The scripts of screens that the page links to are loaded after it.
-  const atHand = [/\/email-settings\.route-/, /\/theme\.api-/].map((script) => page.waitForResponse(script));
   await open("/admin");
-  for (const response of atHand) await (await response).finished();
+  // The scripts of screens that the page leads to are loaded after it.
+  await page.waitForFunction(() =>
+    ["mail/email-settings.route", "shell/theme.api"].every((id) => id in (window.__reactRouterRouteModules ?? {})),
+  );
   await context.setOffline(true);
   await page.getByRole("link", { name: "Email settings" }).click();
   const said = page.getByRole("alert").filter({ hasText: `Failed to load email settings: ${unreachable}` });

@@ -61,7 +61,7 @@ const elsewhere: Record<string, string> = {
 
 /** Buttons that work in the browser only, or only read. */
 const local =
-  /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/calendar\/(new|visit|jobs\/:id\/reschedule) find$/;
+  /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/invoices\/(new|drafts\/:id) (add-line|add-heading|remove-line|move-up|move-down)$|^\/calendar\/(new|visit|jobs\/:id\/reschedule) find$/;
 
 /** Screens that this test does not open, with the reason. */
 const unopened: Record<string, string> = {
@@ -129,6 +129,8 @@ function addressOf(path: string, shown: Shown): string {
     "/calendar/jobs/": shown.job.id,
     "/calendar/invoices/": shown.invoice.id,
     "/invoices/": shown.invoice.id,
+    "/receivables/": shown.customer.id,
+    "/invoices/drafts/": shown.draft.id,
     "/service-reports/admin/engineers/": shown.engineer.id,
     "/service-reports/admin/tasks/": shown.tasks[2]?.id ?? 0,
     "/service-reports/admin/templates/": shown.template.id,
@@ -136,6 +138,7 @@ function addressOf(path: string, shown: Shown): string {
     "/service-reports/admin/working-time/": shown.absence.id,
     "/admin/users/": shown.user.id,
   };
+  if (path === "/calendar/jobs/:id/edit") return path.replace(":id", String(shown.visit.id));
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
   if (path.includes(":id") && !ids[start]) throw new Error(`tests/browser/failures.test.ts does not know ${path}`);
   const to = start === "/calendar/jobs/" ? "not_done" : "accepted";

@@ -37,8 +37,8 @@ test("a week of 40 jobs prints on one page, as does a day by engineer; more jobs
   await page.goto(`/calendar/print?view=day&date=${monday}`);
   await expect(page.locator(".sheet-job")).toHaveCount(8);
   expect(await pagesOf(page)).toBe(1);
-  for (let n = 0; n < 140; n += 1) await book(n, [9, 10, 11, 12, 13, 14, 16][Math.floor(n / 20)] ?? 0);
+  for (let n = 0; n < 60; n += 1) await book(n, 9 + Math.floor(n / 20));
   await page.goto(`/calendar/print?date=${monday}`);
-  await expect(page.locator(".sheet-job")).toHaveCount(180);
+  await expect(page.locator(".sheet-job")).toHaveCount(100);
   expect(await pagesOf(page)).toBeGreaterThan(1);
 });

@@ -14,6 +14,8 @@ const paths: ((shown: Shown) => string)[] = [
   ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
   ({ week }) => `/calendar?view=agenda&date=${week}`,
   ({ week }) => `/calendar/assign?date=${week}`,
+  ({ visit }) => `/calendar/jobs/${visit.id}/edit`,
+  ({ several }) => `/calendar/jobs/${several.id}`,
   () => "/invoices",
   () => "/admin",
   () => "/admin/sessions",

@@ -25,7 +25,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   session.on("Fetch.requestPaused", ({ requestId }) => held.push(requestId));
   // From its cache the browser would take the script without a request that can be held.
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/entry.client-*.js" }] });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/start-*.js" }] });
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
   return async () => {

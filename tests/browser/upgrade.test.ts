@@ -25,7 +25,7 @@ async function becomeOlder(page: Page, version: string | null = "older"): Promis
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { version: string };
+    __reactRouterManifest?: { version: string; screens?: string };
   }
 }
 

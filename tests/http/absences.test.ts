@@ -73,7 +73,10 @@ test("the page of an engineer saves who they are; the list warns of a certificat
   const { id } = await addEngineer(me);
   const path = `/service-reports/admin/engineers/${id}`;
   const hours = { own_hours: "1", "hours.1": "8-14 y 16-19" };
-  expect((await post(path, { ...person, ...hours })).status).toBe(302);
+  // The form has the version that was shown.
+  const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const version = versionIn((await me.get<string>(path)).text);
+  expect((await post(path, { ...person, version, ...hours })).status).toBe(302);
   const page = (await me.get<string>(path)).text;
   expect(page).toContain("08:00–14:00, 16:00–19:00");
   expect(page).toContain("The F-gas certificate ended on 31/01/2020.");
@@ -84,7 +87,7 @@ test("the page of an engineer saves who they are; the list warns of a certificat
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain("Tuesday: write hours such as 08:00–14:00, 16:00–19:00, one after the other.");
   // Hours that are not chosen are not looked at.
-  expect((await post(path, { ...person, "hours.2": "all day" })).status).toBe(302);
+  expect((await post(path, { ...person, version: versionIn(page), "hours.2": "all day" })).status).toBe(302);
   const [engineer] = (await me.get<{ id: number; hours: unknown }[]>("/api/service-reports/engineers")).json.filter(
     (one) => one.id === id,
   );

@@ -139,6 +139,11 @@ test("several jobs are given to an engineer; those that would overlap are refuse
   const third = await addEngineer(me);
   expect((await assign(third.id, [free.id])).status).toBe(302);
   expect(await engineersOf(free.id)).toEqual([third.id, one.id]);
+  // A job that is named twice counts once, and one that does not exist not at all.
+  const counted = textOf(await documentOf((await assign(two.id, [free.id, free.id, 4_000_000])).text));
+  expect(counted).toContain("1 job was assigned, these were not:");
+  expect(counted).toContain("#4000000: There is no such job.");
+  await assign(third.id, [free.id]);
   expect((await assign(third.id, [])).status).toBe(422);
   expect((await assign(4_000_000, [free.id])).status).toBe(422);
   expect(await engineersOf(free.id)).toEqual([third.id, one.id]);

@@ -74,6 +74,20 @@ test("booked, moved and cancelled through the forms: three e-mails with the entr
   expect(String(cancelled?.attachments[0]?.content)).toContain(`UID:${uid[1]}`);
 });
 
+test("a drag, which asks nothing, follows the settings and says whether the customer is told", async () => {
+  const before = server.mails.length;
+  const id = await book("2031-05-06T09:00");
+  // A drag sends the instant, here one hour later.
+  const { start } = (await me.get<{ start: string }>(`/api/jobs/${id}`)).json;
+  const later = new Date(Date.parse(start) + 3_600_000).toISOString();
+  const drag = (id: number, start: string) =>
+    me.send<string>("POST", `/calendar/jobs/${id}/reschedule.data`, {
+      body: new URLSearchParams({ drag: "1", start, hours: "1" }),
+    });
+  expect((await drag(id, later)).text).toContain("The customer is told by email.");
+  await server.has(before + 2);
+});
+
 test("a box that is not ticked leaves one out, also in the calls, and the page says so", async () => {
   const before = server.mails.length;
   const dialog = `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}&day=2031-04-03&time=09%3A00`;
@@ -101,6 +115,39 @@ test("a refused form keeps the box as it was", async () => {
   const [box] = /<input[^>]*name="tell_customer"[^>]*>/.exec(text) ?? [];
   expect(box).toBeDefined();
   expect(box).not.toContain("checked");
+});
+
+test("what was changed without telling can be told from the job's page, once; a drag says so with the way there", async () => {
+  const off = { tell_booked: 0, tell_moved: 0, tell_day_before: 0 };
+  await me.put("/api/settings", { ...company, ...off });
+  const before = server.mails.length;
+  const id = await book("2031-08-05T09:00");
+  const tell = `/calendar/jobs/${id}/tell`;
+  const now = "Tell the customer now";
+  expect(await page(id)).toContain(now);
+  expect(await formOf(tell)).toContain("Send an email to begona@example.com? Booking.");
+  // The drag of a week: the switch is off, so nobody is told.
+  const drag = { drag: "1", start: "2031-08-06T09:00:00.000Z", hours: "1" };
+  const moved = await me.postForm(`/calendar/jobs/${id}/reschedule.data?date=2031-08-05`, drag);
+  expect(moved.text).toContain("The customer was not told.");
+  expect(moved.text).toContain(`${tell}?date=2031-08-05`);
+  expect((await me.postForm(tell, {})).status).toBe(302);
+  const [mail] = (await server.has(before + 1)).slice(before);
+  expect(mail?.subject).toContain("6 August 2031");
+  await expect.poll(() => page(id)).toContain("Booking: sent to begona@example.com");
+  expect(await page(id)).not.toContain(now);
+  expect((await me.postForm(tell, {})).status).toBe(409);
+  // Left out with the box, then told after all.
+  await me.patch(`/api/jobs/${id}`, { start: "2031-08-07T09:00", duration_hours: 1, tell_customer: 0 });
+  expect(await page(id)).toContain(now);
+  expect((await me.postForm(tell, {})).status).toBe(302);
+  const [again] = (await server.has(before + 2)).slice(before + 1);
+  expect(again?.subject).toMatch(/New time of your visit.*7 August 2031/);
+  await me.delete(`/api/jobs/${id}`);
+  const [last] = (await server.has(before + 3)).slice(before + 2);
+  expect(last?.subject).toMatch(/7 August 2031/);
+  expect(await page(id)).not.toContain(now);
+  await me.put("/api/settings", { ...company, ...on });
 });
 
 test("without an address the form says it, and so does the page", async () => {

@@ -214,13 +214,14 @@ test("every screen, call, document and feed names a company by its legal name", 
     .json;
   expect(job.title).toBe(`${quote.quote_number} ${name}`);
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ customer: { name } });
-  for (const path of [`/api/quotes/${quote.id}`, `/api/invoices/${invoice.id}`]) {
-    expect((await me.get(path)).json).toMatchObject(names);
-  }
-  for (const path of ["/api/quotes?q=", "/api/invoices?q="]) {
+  // The kind of an invoice is the law's: F1 is a full one.
+  const named = { quotes: names, invoices: { ...names, kind: "F1", customer_kind: "company" } };
+  for (const [path, expected] of Object.entries(named)) {
+    const { id } = path === "quotes" ? quote : invoice;
+    expect((await me.get(`/api/${path}/${id}`)).json).toMatchObject(expected);
     // By the legal name and by the contact person.
     for (const q of ["barca", contact]) {
-      expect((await me.get<{ data: object[] }>(`${path}${q}`)).json.data[0]).toMatchObject(names);
+      expect((await me.get<{ data: object[] }>(`/api/${path}?q=${q}`)).json.data[0]).toMatchObject(expected);
     }
   }
   const screens = {

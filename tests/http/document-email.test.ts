@@ -68,6 +68,13 @@ test.each([
   },
 );
 
+test("the e-mail of an invoice has the bytes that are kept", async () => {
+  expect((await email("invoices", invoice.id, { subject: "Again" })).status).toBe(200);
+  const kept = await fetch(`${app.url}/api/invoices/${invoice.id}/pdf`, { headers: me.headers });
+  const attached = server.mails.at(-1)?.attachments[0]?.content;
+  expect(attached?.equals(new Uint8Array(await kept.arrayBuffer()))).toBe(true);
+});
+
 test("an e-mail goes to the customer's present address, and the document stays as it is", async () => {
   const who = { surname: "Ibáñez", email: "mal-escrito@example.com" };
   const theirs = await addQuotedCustomer(me, who);

@@ -1,32 +1,16 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
-import { root } from "../support/app.ts";
+import { otherProcess } from "../support/other-process.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
 const overlaps = "That slot overlaps with another job. Please pick another time.";
 
-/** A second process on the same database, which shares no memory with the first. */
-async function otherProcess() {
-  const program = join(root, "tests/support/book-jobs.ts");
-  const given = ["--disable-warning=ExperimentalWarning", program, join(app.dataDir, "alisio.db")];
-  const child = spawn(process.execPath, given, { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const next = async (): Promise<string> => (await lines.next()).value ?? "nothing";
-  expect(await next()).toBe("ready");
-  const ended = once(child, "close");
-  return {
-    async book(bookings: object[]): Promise<string[]> {
-      child.stdin.end(JSON.stringify(bookings));
-      const outcomes = JSON.parse(await next()) as string[];
-      expect(await ended).toEqual([0, null]);
-      return outcomes;
-    },
-  };
+/** A second process on the same database, which books without the server. */
+async function otherBooker() {
+  const { tell } = await otherProcess("book-jobs.ts", join(app.dataDir, "alisio.db"));
+  return async (bookings: object[]) => JSON.parse(await tell(bookings)) as string[];
 }
 
 test("100 bookings at once on 10 slots, in two processes: each slot is booked once, and everyone else is told why", async () => {
@@ -43,11 +27,11 @@ test("100 bookings at once on 10 slots, in two processes: each slot is booked on
     return status === 201 ? "booked" : (json.error ?? "");
   };
   const bookings = Array.from({ length: 100 }, (_, n) => booking(n));
-  const other = await otherProcess();
+  const bookThere = await otherBooker();
   // Each slot is asked for five times by either process.
   const isTheirs = (n: number) => Math.floor(n / 10) % 2 === 1;
   const [theirs, ours] = await Promise.all([
-    other.book(bookings.filter((_, n) => isTheirs(n))),
+    bookThere(bookings.filter((_, n) => isTheirs(n))),
     Promise.all(bookings.filter((_, n) => !isTheirs(n)).map(overHttp)),
   ]);
   const outcomes = [...theirs, ...ours];
@@ -77,9 +61,9 @@ test("100 bookings at once for 4 engineers, in two processes: none has two jobs 
     return status === 201 ? "booked" : (json.error ?? "");
   };
   const bookings = Array.from({ length: 100 }, (_, n) => booking(n));
-  const other = await otherProcess();
+  const bookThere = await otherBooker();
   const [theirs, ours] = await Promise.all([
-    other.book(bookings.filter((_, n) => n % 3 === 0)),
+    bookThere(bookings.filter((_, n) => n % 3 === 0)),
     Promise.all(bookings.filter((_, n) => n % 3 !== 0).map(overHttp)),
   ]);
   const outcomes = [...theirs, ...ours];

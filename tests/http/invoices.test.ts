@@ -70,7 +70,7 @@ test("one invoice has the row's fields and what was sold", async () => {
     ...{
       first_name: "Begoña",
       surname: "Peña",
-      kind: "person",
+      customer_kind: "person",
       company_name: "",
       quote_number: quote.quote_number,
       work_date: "2019-12-31",
@@ -78,13 +78,25 @@ test("one invoice has the row's fields and what was sold", async () => {
     },
     ...{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), paid: 0, type: 2, no_iva_reason: "" },
     ...{ discount: 0, discount_percent: 0, net: 2000, iva: 420, iva_percent: 21, total: 2420 },
-    paid_total: 0,
+    ...{
+      paid_total: 0,
+      kind: "F1",
+      series: "invoice",
+      due_on: null,
+      advance: 0,
+      rectifies: null,
+      rectified_by: [],
+      ...{ substitutes: [], substituted_by: null },
+      draft: 0,
+    },
+    ...{ reason: "", annulled_at: null, annul_reason: "" },
     items: [
       {
         ...{ kind: "line", name: pena.product.name, description: "Con instalación", unit: "ud", quantity: 2 },
-        ...{ unit_price: 1000, discount_percent: 0 },
+        ...{ unit_price: 1000, discount_percent: 0, iva_percent: 21, cause: "" },
       },
     ],
+    taxes: [{ iva_percent: 21, cause: "", base: 2000, iva: 420 }],
   });
 });
 
@@ -93,8 +105,17 @@ test("a row has exactly its fields", async () => {
     data: [
       {
         ...{ id: pena.invoice.id, invoice_number: pena.invoice.invoice_number, customer_id: pena.customer.id },
-        ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "", paid: 0, total: 2420 },
-        paid_total: 0,
+        ...{ first_name: "Begoña", surname: "Peña", customer_kind: "person", company_name: "", paid: 0, total: 2420 },
+        ...{
+          paid_total: 0,
+          kind: "F1",
+          series: "invoice",
+          due_on: null,
+          advance: 0,
+          rectifies: null,
+          rectified_by: [],
+          ...{ substitutes: [], substituted_by: null },
+        },
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ],
@@ -131,18 +152,15 @@ test.each([
   }
 });
 
-test("the PDF says paid while the invoice is, and is never cached", async () => {
-  const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id);
-  const printed = async () => {
+test("the PDF says paid where the invoice was issued as paid, and is never cached", async () => {
+  const printed = async (paid: 0 | 1) => {
+    const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id, paid);
     const answer = await fetch(`${app.url}/api/invoices/${id}/pdf`, { headers: me.headers });
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache, no-store");
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
-  expect(await printed()).not.toContain("Paid");
-  await me.patch(`/api/invoices/${id}`, { paid: 1 });
-  expect(await printed()).toMatch(/Paid on \d\d\/\d\d\/\d{4}/);
-  await me.patch(`/api/invoices/${id}`, { paid: 0 });
-  expect(await printed()).not.toContain("Paid");
+  expect(await printed(0)).not.toContain("Paid");
+  expect(await printed(1)).toMatch(/Paid on \d\d\/\d\d\/\d{4}/);
 });
 
 test("marking an invoice paid or unpaid changes nothing else", async () => {
@@ -180,8 +198,9 @@ test.each([
 });
 
 test.each([
-  ["/api/invoices", "GET, HEAD, OPTIONS"],
-  ["/api/invoices/1", "GET, HEAD, PATCH, OPTIONS"],
+  ["/api/invoices/1/issue", "POST, OPTIONS"],
+  ["/api/invoices/1/rectify", "POST, OPTIONS"],
+  ["/api/invoices/1/annul", "POST, OPTIONS"],
   ["/api/invoices/1/pdf", "GET, HEAD, OPTIONS"],
   ["/api/invoices/1/email", "POST, OPTIONS"],
   ["/api/jobs/1/invoice", "POST, OPTIONS"],

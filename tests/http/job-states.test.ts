@@ -82,7 +82,11 @@ test("an engineer sets the states of own jobs only, and neither cancels nor resc
   expect((await patch(own.id, { state: "on_the_way" }, engineer)).json.state).toBe("on_the_way");
   expect((await patch(foreign.id, { state: "on_the_way" }, engineer)).status).toBe(404);
   const office = "Only the office and owners of this installation may do this.";
-  for (const body of [{ state: "cancelled" }, { engineer_ids: [] }, { start: "2028-06-02T09:00", duration_hours: 1 }]) {
+  const offices = [
+    ...[{ state: "cancelled" }, { engineer_ids: [] }, { start: "2028-06-02T09:00", duration_hours: 1 }],
+    ...[{ title: "Another" }, { description: "Another" }, { kind: "survey" }],
+  ];
+  for (const body of offices) {
     const { status, json } = await patch(own.id, body, engineer);
     expect([status, json]).toEqual([403, { error: office }]);
   }

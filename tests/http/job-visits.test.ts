@@ -135,3 +135,81 @@ test("without scripts: a free slot without a quote says so and offers both ways,
   for (const page of ["/calendar", `/customers/${customer.id}`])
     expect((await me.get(page)).text).toContain(">New visit</a>");
 });
+
+test("what a visit is for is changed, with the customer's name behind its title once", async () => {
+  const { id } = (await send({ ...asked, description: "Hall" })).json;
+  const change = (body: object) => me.patch<Visit & Refused & { description: string }>(`/api/jobs/${id}`, body);
+  const changed = await change({ title: "Leaking", kind: "warranty", site_id: site.id });
+  expect(changed.status).toBe(200);
+  expect(changed.json).toMatchObject({
+    ...{ title: `Leaking · ${name}`, kind: "warranty", site: { id: site.id }, description: "Hall" },
+  });
+  expect((await change({ title: `Leaking · ${name}` })).json.title).toBe(`Leaking · ${name}`);
+  const emptied = await change({ site_id: null, description: "" });
+  expect(emptied.json).toMatchObject({ title: `Leaking · ${name}`, site: null, description: "" });
+  expect((await change({ title: " " })).json.fields).toEqual({ title: "Title is required." });
+  expect((await change({ kind: "quote" })).json.fields).toHaveProperty("kind");
+  const strange = await addSite(me, (await addCustomer(me)).id);
+  expect((await change({ site_id: strange.id })).json.fields).toEqual({ site_id: "This customer has no such site." });
+  const mixed = await change({ title: "Both", start: "2029-01-11T09:00", duration_hours: 1 });
+  expect([mixed.status, Object.keys(mixed.json.fields ?? {})]).toEqual([400, ["start", "duration_hours"]]);
+  expect((await me.patch("/api/jobs/4000000", { title: "x" })).status).toBe(404);
+});
+
+test("a job of a quote refuses another title and site, by its call and its screen", async () => {
+  const body = { quote_id: quote.id, start: "2029-01-12T09:00", duration_hours: 1 };
+  const { id } = (await send(body)).json;
+  const refused = await me.patch<Refused>(`/api/jobs/${id}`, { title: "x", site_id: site.id });
+  const sentence = "This job comes from a quote: its title, description and site are the quote's. Change them there.";
+  expect([refused.status, refused.json]).toEqual([
+    400,
+    { error: sentence, fields: { title: sentence, site_id: sentence } },
+  ]);
+  const screen = await me.get(`/calendar/jobs/${id}/edit?date=2029-01-12`);
+  expect(screen.headers.get("Location")).toBe(`/calendar/jobs/${id}?date=2029-01-12`);
+  expect(shown((await me.get(`/calendar/jobs/${id}?date=2029-01-12`)).text)).not.toContain("Edit visit");
+});
+
+test("all visits of a job get what one of them is changed to", async () => {
+  const first = (await send({ ...asked, start: "2029-01-15T09:00", duration_hours: 1 })).json.id;
+  const later = (await send({ visit_of: first, start: "2029-01-16T09:00", duration_hours: 1 })).json.id;
+  const gone = (await send({ visit_of: first, start: "2029-01-17T09:00", duration_hours: 1 })).json.id;
+  await me.delete(`/api/jobs/${gone}`);
+  const title = async (id: number) => (await me.get<Visit>(`/api/jobs/${id}`)).json.title;
+  await me.patch(`/api/jobs/${later}`, { title: "Leaking" });
+  expect([await title(first), await title(later)]).toEqual([`Leaking · ${name}`, `Leaking · ${name}`]);
+  const page = shown((await me.get(`/calendar/jobs/${first}/edit`)).text);
+  expect(page).toContain("This job has 2 visits. What you change holds for all of them.");
+  expect(page).toContain('value="Leaking"');
+  const trail = shown((await me.get("/admin/audit")).text);
+  expect(trail).toContain(`Leaking · ${name}`);
+});
+
+test("two people edit a visit: the form that comes second shows both, and the call names the saved one", async () => {
+  const { id } = (await send({ ...asked, description: "Hall" })).json;
+  const path = `/calendar/jobs/${id}/edit`;
+  const opened = /name="version" value="(\d+)"/.exec((await me.get(path)).text)?.[1] ?? "";
+  const tag = (await me.get(`/api/jobs/${id}`)).headers.get("ETag") ?? "";
+  expect([opened, tag]).toEqual(["1", '"v1"']);
+  // Neither a slot nor a state is another version of what is edited.
+  await me.patch(`/api/jobs/${id}`, { start: "2029-01-18T09:00", duration_hours: 1 });
+  await me.patch(`/api/jobs/${id}`, { state: "confirmed" });
+  const patch = (json: object, ifMatch: string) =>
+    me.send<Visit & Refused & { current: Visit }>("PATCH", `/api/jobs/${id}`, {
+      json,
+      headers: { "If-Match": ifMatch },
+    });
+  expect((await patch({ description: "Kitchen" }, tag)).headers.get("ETag")).toBe('"v2"');
+  const second = await patch({ description: "Bedroom" }, tag);
+  expect([second.status, second.json.error]).toEqual([409, "This was saved meanwhile. Nothing was overwritten."]);
+  expect(second.json.current).toMatchObject({ id, description: "Kitchen" });
+  const form = { title: "No cold air", kind: "breakdown", description: "Bedroom", site_id: "", version: opened };
+  const refused = await me.postForm(path, form);
+  expect(refused.status).toBe(409);
+  for (const text of ["This was saved meanwhile", "Kitchen", "Bedroom", 'value="2" name="over"'])
+    expect(shown(refused.text)).toContain(text);
+  // The same as is saved already is no conflict.
+  expect((await me.postForm(path, { ...form, description: "Kitchen" })).status).toBe(302);
+  expect((await me.postForm(path, { ...form, over: "3" })).status).toBe(302);
+  expect((await me.get<{ description: string }>(`/api/jobs/${id}`)).json.description).toBe("Bedroom");
+});

@@ -21,14 +21,14 @@ test.each([
 });
 
 test("for a page of this build, all screens give their data", async () => {
-  const manifest = /\/assets\/manifest-(\w+)\.js/.exec((await me.get("/quotes")).text)?.[1] ?? "";
-  expect(manifest).not.toBe("");
-  const { status, text } = await from("/quotes", manifest).get("/invoices.data");
+  const version = /\/assets\/start-(\w+)\.en\.js/.exec((await me.get("/quotes")).text)?.[1] ?? "";
+  expect(version).not.toBe("");
+  const { status, text } = await from("/quotes", version).get("/invoices.data");
   expect([status, text.includes("SingleFetchRedirect")]).toEqual([200, false]);
 });
 
 test("a missing module of another build reloads the page; other missing files are 404", async () => {
-  const { status, text, headers } = await app.visitor.get("/assets/list.route-0lder.js");
+  const { status, text, headers } = await app.visitor.get("/assets/quotes.list.route-0lder.en.js");
   expect(status).toBe(200);
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");

@@ -67,6 +67,18 @@ test.each([
   expect((await me.get<Payments>(path(own.invoice.id))).json.data).toEqual([]);
 });
 
+test("what was paid too much is on the customer's card, until it is paid back", async () => {
+  const { customer, invoice } = await addInvoicedCustomer(me);
+  const card = async () => (await me.get<string>(`/customers/${customer.id}`)).text;
+  const { rest } = (await me.get<Payments>(path(invoice.id))).json;
+  await me.post(path(invoice.id), { amount: rest });
+  expect(await card()).not.toContain("Paid too much");
+  await me.post(path(invoice.id), { amount: 20 });
+  expect(await card()).toMatch(/Paid too much<\/dt><dd[^>]*>€ 20\.00</);
+  await me.post(path(invoice.id), { amount: -20 });
+  expect(await card()).not.toContain("Paid too much");
+});
+
 test("on the screen one payment is recorded for two invoices, asked about where it is too much", async () => {
   const [a, b] = [await addOther(), await addOther()];
   const screen = `/invoices/${a.id}/payments`;

@@ -121,7 +121,8 @@ test("the settings give the percent and every field of the company", async () =>
     iva_percent: 21,
     include_iva: 0,
     travel_gap_minutes: 0,
-    ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0 },
+    ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0, tax_rules: "" },
+    ...{ payment_terms_days: null, payment_month_days: "", iban: "" },
     quote_conditions: "",
     language: null,
     working_hours: {

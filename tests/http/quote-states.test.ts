@@ -129,6 +129,8 @@ test("the forms of a preview do the same without scripts, and the preview tells 
   const posted = await me.postForm(`/quotes/${id}/status/accepted?q=x`, said);
   expect([posted.status, posted.headers.get("Location")]).toEqual([302, `/quotes/${id}/preview?q=x`]);
   expect(await preview()).toContain("Accepted: Luis, WhatsApp, 02/01/2026 (admin@example.com)");
+  // The form says beforehand that a reason is needed.
+  expect((await me.get(`/quotes/${id}/status/rejected`)).text).toContain("Choose why it was rejected, or type");
   // A form of before the move is told, and changes nothing.
   const unsaid = await me.postForm(`/quotes/${id}/status/rejected`, { reason: "", other: " ", version: "2" });
   expect([unsaid.status, unsaid.text]).toEqual([422, expect.stringContaining("Choose why it was rejected, or type")]);

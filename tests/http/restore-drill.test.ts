@@ -205,6 +205,9 @@ test.each([
   const { code, output } = await runProgram(program, given, { DATA_DIR: here });
   expect(output.replace(here, "HERE")).toBe(line);
   expect(code).toBe(1);
-  const wrong = await runProgram(program, given, { DATA_DIR: here, PORT: "x" });
+});
+
+test.each(["backup", "restore"])("%s with a wrong variable is refused in one line that names it", async (program) => {
+  const wrong = await runProgram(program, ["/nowhere.tar.gz"], { DATA_DIR: here, PORT: "x" });
   expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .+\n$/) });
 });

@@ -22,18 +22,20 @@ const settings = {
   language: "es",
   no_iva_reason: "Exento, art. 20 LIVA",
   ...ofQuotes,
+  ...{ payment_terms_days: 30, payment_month_days: "10,25", iban: "ES9121000418450200051332" },
   travel_gap_minutes: 45,
-  ...{ tell_booked: 1, tell_moved: 0, tell_day_before: 1 },
+  ...{ tell_booked: 1, tell_moved: 0, tell_day_before: 1, tax_rules: "" },
   working_hours: fiveDays,
 };
 
 const initial = {
+  ...{ payment_terms_days: null, payment_month_days: "", iban: "" },
   ...Object.fromEntries(Object.keys(company).map((name) => [name, ""])),
   iva_percent: 21,
   language: null,
   no_iva_reason: "",
   ...{ quote_conditions: "", payment_terms: "", include_iva: 0, travel_gap_minutes: 0 },
-  ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0 },
+  ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0, tax_rules: "" },
   working_hours: fiveDays,
   accent: "",
   logo_path: "",
@@ -225,7 +227,7 @@ test("a refused form answers 422 without an alert, and keeps what was typed", as
   const before = (await me.get(path)).json;
   const typed = { company_name: "Typed & kept", email: "nobody", iva_percent: "12,345" };
   const { working_hours: _, tell_booked: _1, tell_moved: _2, tell_day_before: _3, ...ofForm } = settings;
-  const fields = { ...ofForm, ...typed, include_iva: "1", travel_gap_minutes: "60" };
+  const fields = { ...ofForm, ...typed, include_iva: "1", travel_gap_minutes: "60", payment_terms_days: "30" };
   const answer = await me.postForm("/settings", fields);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('value="Typed &amp; kept"');

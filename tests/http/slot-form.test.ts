@@ -20,6 +20,10 @@ const formAt = (time: string, engineers: number[], more = "") => {
   return `/calendar/new?quoteId=${quote.id}&date=${monday}&day=${monday}&time=${time}&hours=1&in_charge=${assigned}${more}`;
 };
 
+/** An attribute of the first element that a selector finds. */
+const firstOf = (root: Parameters<typeof all>[0], selector: string, name: string) =>
+  all(root, selector).map((found) => attribute(found, name))[0];
+
 const offersOn = async (path: string) =>
   all(await shown(path), 'button[name="offer"]').map((button) => attribute(button, "value"));
 
@@ -78,6 +82,71 @@ test("free times: five at most, several of a day, of others where those wanted a
   expect([there.getAll("assigned"), there.get("day"), there.get("time")]).toEqual([[String(eva.id)], monday, "08:00"]);
 });
 
+test("with nobody chosen the free times are those of anybody, by name; the call keeps the company's hours", async () => {
+  const day = "2031-09-01";
+  const job = await addJob(me, quote.id, `${day}T08:00`, 2);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id] });
+  const at = (more = "") => formAt("", [], more).replaceAll(monday, day);
+  const form = await shown(at("&find=1"));
+  const offers = all(form, 'button[name="offer"]');
+  expect(offers.slice(0, 2).map((button) => attribute(button, "value"))).toEqual([
+    ...[`${day}T08:00 ${eva.id}`, `${day}T10:00 ${ana.id}`],
+  ]);
+  const said = offers.slice(0, 2).map(textOf);
+  expect(said[0]).toBe("Eva Bravo: Monday, 1 September 2031, 08:00 to 09:00");
+  expect(said[1]).toBe("Ana Abad: Monday, 1 September 2031, 10:00 to 11:00 (also free: Eva Bravo)");
+  const taken = await me.postForm(at(), {
+    ...{ day, time: "", hours: "1", in_charge: "", offer: `${day}T10:00 ${ana.id}` },
+  });
+  expect(taken.headers.get("Location")).toContain(`assigned=${ana.id}`);
+  // Without engineers the call asks when nobody has a job at all.
+  const { data } = (await me.get<{ data: { start: string }[] }>(`/api/jobs/free?from=${day}&minutes=60`)).json;
+  expect(data[0]?.start).toBe(`${day}T08:00:00.000Z`);
+});
+
+test("a form without engineers says that the job will block everybody, and a booking that it accepts the quote", async () => {
+  const blocks = "Until somebody is chosen, this job blocks its time for everybody: press a name to assign it.";
+  expect(textOf(await shown(formAt("08:00", [])))).toContain(blocks);
+  // With somebody ticked the style sheet hides the sentence.
+  const accepts = "Booking it also marks the quote as accepted.";
+  const made = await addQuotedCustomer(me);
+  const book = `/calendar/new?quoteId=${made.quote.id}&day=2031-10-06&time=08:00&hours=1`;
+  expect(textOf(await shown(book))).toContain(accepts);
+  await me.patch(`/api/quotes/${made.quote.id}/status`, { status: "sent" });
+  expect(textOf(await shown(book))).toContain(accepts);
+  await addJob(me, made.quote.id, "2031-10-06T08:00", 1);
+  expect(textOf(await shown(book))).not.toContain(accepts);
+  const history = textOf(await shown(`/quotes/${made.quote.id}/preview`));
+  expect(history).toMatch(/Job booked for/);
+});
+
+test("a new visit begins in the week that is shown, and goes on with a customer who is added on the way", async () => {
+  const dayIn = async (path: string) => firstOf(await shown(path), 'input[name="day"]', "value");
+  const path = `/calendar/visit?customer=${customer.id}`;
+  expect(await dayIn(`${path}&date=2031-05-08`)).toBe(monday);
+  expect(await dayIn(`${path}&view=day&date=2031-05-08`)).toBe("2031-05-08");
+  expect(await dayIn(`${path}&view=month&date=2031-05-08`)).toBe("2031-05-01");
+  expect(await dayIn(`${path}&day=2031-05-09`)).toBe("2031-05-09");
+  // The customer who was looked for is not known yet.
+  const search = await shown("/calendar/visit?q=Pepa+Ruiz+Sanz&date=2031-05-08&day=2031-05-09&time=09%3A00");
+  const add = all(search, "a").find((link) => textOf(link) === "New customer");
+  const there = (add && attribute(add, "href")) ?? "";
+  const form = await shown(there);
+  const typed = (name: string) => firstOf(form, `input[name="${name}"]`, "value");
+  expect([typed("first_name"), typed("surname")]).toEqual(["Pepa", "Ruiz Sanz"]);
+  expect(firstOf(form, ".notice.booking a", "href")).toContain("q=Pepa+Ruiz+Sanz");
+  const action = firstOf(form, "form.card", "action") ?? "";
+  const saved = await me.postForm(action, {
+    ...{ kind: "person", first_name: "Pepa", surname: "Ruiz Sanz", tel: "600 100 200", intent: "enquiry" },
+  });
+  expect(saved.status).toBe(302);
+  const visit = saved.headers.get("Location") ?? "";
+  expect(visit).toMatch(/^\/calendar\/visit\?/);
+  const goesOn = await shown(visit);
+  expect(textOf(goesOn)).toContain("Pepa Ruiz Sanz");
+  expect([await dayIn(visit), firstOf(goesOn, 'input[name="time"]', "value")]).toEqual([...["2031-05-09", "09:00"]]);
+});
+
 test("a visit without a quote finds a slot too, and keeps what was typed without scripts", async () => {
   const path = `/calendar/visit?customer=${customer.id}`;
   const typed = { kind: "survey", title: "Ático", description: "Llamar antes", site_id: "" };
@@ -107,4 +176,44 @@ test("a date whose year is still being typed is answered at once", async () => {
     }
     expect(performance.now() - began).toBeLessThan(5_000);
   }
+});
+
+test("a job that somebody else moved meanwhile is not moved silently: the form says when it is now, and then does it", async () => {
+  const day = "2031-06-04";
+  const job = await addJob(me, quote.id, `${day}T10:00`, 1);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id] });
+  const path = `/calendar/jobs/${job.id}/reschedule`;
+  const seenIn = (html: string) => /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const seen = seenIn((await me.get<string>(path)).text);
+  expect((await me.patch(`/api/jobs/${job.id}`, { start: `${day}T12:30`, duration_hours: 1 })).status).toBe(200);
+  expect(seen).not.toBe("");
+  const form = { day, time: "13:30", hours: "1", in_charge: "", assigned: String(ana.id), seen };
+  const refused = await me.postForm(path, form);
+  expect(refused.status).toBe(409);
+  const text = textOf(await documentOf(refused.text));
+  expect(text).toContain(
+    "Somebody changed this job since you opened it: now it is Wednesday, 4 June 2031, 12:30 to 13:30.",
+  );
+  expect(refused.text).toContain('value="13:30"');
+  expect((await me.postForm(path, { ...form, seen: seenIn(refused.text) })).status).toBe(302);
+  const { start } = (await me.get<{ start: string }>(`/api/jobs/${job.id}`)).json;
+  expect(new Date(start).toISOString()).toBe(`${day}T11:30:00.000Z`);
+});
+
+test("one engineer takes the place of another, or comes in addition, and nobody is lost", async () => {
+  const day = "2031-06-05";
+  const job = await addJob(me, quote.id, `${day}T10:00`, 1);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id, eva.id] });
+  const third = await addEngineer(me, { name: "Ciro Campos" });
+  const assign = (to: number, instead: string) =>
+    me.postForm(`/calendar/assign?date=${day}&view=day`, { to: String(to), instead, job: String(job.id) });
+  const assigned = async () => (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${job.id}`)).json.engineer_ids;
+  const twice = await assign(eva.id, "lead");
+  expect(twice.status).toBe(409);
+  expect(twice.text).toContain("This engineer is assigned to it already.");
+  expect(await assigned()).toEqual([ana.id, eva.id]);
+  expect((await assign(third.id, String(eva.id))).status).toBe(302);
+  expect(await assigned()).toEqual([ana.id, third.id]);
+  expect((await assign(eva.id, "nobody")).status).toBe(302);
+  expect(await assigned()).toEqual([ana.id, third.id, eva.id]);
 });

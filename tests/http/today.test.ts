@@ -1,7 +1,14 @@
 /** What the office has to look at today: each line leads to the thing, and is gone once it is dealt with. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addEngineer, addInvoice, addQuote, addQuotedCustomer, addReport } from "../browser/support/data.ts";
+import {
+  addAbsence,
+  addEngineer,
+  addInvoice,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+} from "../browser/support/data.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
@@ -9,8 +16,11 @@ import { signInAs } from "../support/users.ts";
 const { app, me } = await runningApp();
 const database = join(app.dataDir, "alisio.db");
 const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16).concat(":00Z");
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 const dayMs = 86_400_000;
+/** The day in the company's zone, so many days from now: in UTC it is another one for an hour or two at night. */
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date(Date.now() + days * dayMs));
+const day = dayIn(0);
 
 const shown = async () => (await me.get<string>("/today")).text.replaceAll("<!-- -->", "");
 const { customer, product, quote } = await addQuotedCustomer(me);
@@ -93,6 +103,29 @@ test("an e-mail that failed is named until the document is sent again; old notic
   expect(await shown()).toContain("1 notice could not be sent");
   const office = await signInAs(app, "office");
   expect((await office.get<string>("/today")).text).not.toContain("could not be sent");
+});
+
+test("booked jobs of somebody who is off then are named, until somebody else comes", async () => {
+  const [ill, other] = [await addEngineer(me), await addEngineer(me)];
+  const tomorrow = dayIn(1);
+  const id = await book(`${tomorrow}T10:00`, ill.id);
+  expect(await shown()).not.toContain("somebody who is off then");
+  await addAbsence(me, ill.id, { from: tomorrow, to: tomorrow });
+  expect(await shown()).toContain("1 job is of somebody who is off then");
+  expect(await shown()).toContain(`href="/calendar/jobs/${id}?`);
+  await me.patch(`/api/jobs/${id}`, { engineer_ids: [other.id] });
+  expect(await shown()).not.toContain("somebody who is off then");
+});
+
+test("a certificate for the tax agency that ends soon is named for owners, while records are sent", async () => {
+  const ends = `'${at(5 * dayMs + 3_600_000)}'`;
+  inDatabase(database, `UPDATE "VerifactuSettings" SET "cert_until" = ${ends}, "cert_nif" = 'A58818501'`);
+  expect(await shown()).not.toContain("certificate for the tax agency");
+  inDatabase(database, `UPDATE "VerifactuSettings" SET "mode" = 'test'`);
+  expect(await shown()).toContain("The certificate for the tax agency ends in 5 days");
+  const office = await app.signIn({ email: "office-0@example.com", password: "correct horse" });
+  expect((await office.get<string>("/today")).text).not.toContain("certificate for the tax agency");
+  inDatabase(database, `UPDATE "VerifactuSettings" SET "mode" = 'off', "cert_until" = NULL`);
 });
 
 test("who chooses so begins here after signing in; everybody else, and a remembered address, as before", async () => {

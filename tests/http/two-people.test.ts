@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   addCustomer,
+  addEngineer,
   addJob,
   addProduct,
   addQuotedCustomer,
@@ -38,11 +39,21 @@ async function aQuote(): Promise<Things> {
   };
 }
 
+async function anEngineer(): Promise<Things> {
+  const { id } = await addEngineer(me);
+  return {
+    path: `/api/service-reports/engineers/${id}`,
+    changed: (word) => ({ phone: word }),
+    word: ({ phone }: { phone: string }) => phone,
+  };
+}
+
 const unversioned = expect.not.objectContaining({ version: expect.anything() });
 
 test.each([
   ["a customer", aCustomer],
   ["a quote", aQuote],
+  ["an engineer", anEngineer],
 ])("%s has a tag, and is not saved by a tag that is no longer its own", async (_, make) => {
   const { path, changed, word } = await make();
   const first = await me.get<object>(path);
@@ -79,6 +90,7 @@ test.each([
 test.each([
   ["a customer", aCustomer],
   ["a quote", aQuote],
+  ["an engineer", anEngineer],
 ])("of many saves of %s at once, by the same tag, exactly one is taken", async (_, make) => {
   const { path, changed, word } = await make();
   const letters = [..."ghijklmn"];
@@ -162,6 +174,31 @@ test("a customer that was deleted meanwhile is said to be gone, and what was typ
   expect(answer.status).toBe(404);
   expect(answer.text).toContain("Not saved: Not found");
   expect(answer.text).toContain('value="Kept"');
+});
+
+test("an engineer's form shows both versions after another save, and replaces the saved one when asked", async () => {
+  const engineer = await addEngineer(me);
+  const path = `/service-reports/admin/engineers/${engineer.id}`;
+  const call = `/api/service-reports/engineers/${engineer.id}`;
+  const { text } = await me.get(path);
+  const colour = /name="colour" checked="" value="(#\w+)"/.exec(text)?.[1] ?? "#0072b2";
+  const typed = { intent: "save", name: "Mine", colour, version: versionOn(text) };
+  // Whether they are at work is no change of what the form shows.
+  await other.put(call, { active: 0 });
+  const days = { 1: [["08:00", "14:00"]], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
+  expect((await other.put(call, { name: "Theirs", phone: "600", hours: days })).status).toBe(200);
+  const told = await me.postForm(path, typed);
+  expect([told.status, versionOn(told.text)]).toEqual([409, "1"]);
+  for (const shown of [title, "<td>Theirs</td><td><mark>Mine</mark></td>", "<td>600</td><td><mark>(empty)</mark></td>"])
+    expect(told.text).toContain(shown);
+  expect(told.text).toContain("<td>Monday 08:00–14:00</td>");
+  expect((await me.postForm(path, { ...typed, over: "2" })).status).toBe(302);
+  expect((await me.get(call)).json).toMatchObject({ name: "Mine", phone: "", hours: null, active: 0 });
+  // The row of the list says that nothing was overwritten.
+  const row = { intent: "save", id: String(engineer.id), name: "Row", email: "", version: "2" };
+  const refused = await me.postForm("/service-reports/admin/engineers", row);
+  expect([refused.status, refused.text.includes("Nothing was overwritten.")]).toEqual([409, true]);
+  expect((await me.postForm("/service-reports/admin/engineers", { ...row, version: "3" })).status).toBe(302);
 });
 
 async function openedQuote() {

@@ -3,8 +3,8 @@
  * reads the bookings as JSON from its input, and prints the result of each: "booked" or the sentence of the refusal.
  */
 import { json } from "node:stream/consumers";
+import { createJob } from "#app/jobs/create-job.server.ts";
 import { jobSchema } from "#app/jobs/job.schema.ts";
-import { createJob } from "#app/jobs/jobs.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";

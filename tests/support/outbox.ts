@@ -1,6 +1,7 @@
 /** An outbox on a test database, with deliverers that record what they are given. */
 import { afterEach, expect, vi } from "vitest";
-import { outboxState, putIntoOutbox, startOutbox, stopOutbox } from "../../app/outbox/outbox.server.ts";
+import { startOutbox, stopOutbox } from "../../app/outbox/lanes.server.ts";
+import { outboxState, putIntoOutbox } from "../../app/outbox/outbox.server.ts";
 import type { Outgoing } from "../../app/outbox/outbox.ts";
 import { reader, write } from "../../app/platform/database.server.ts";
 import { useDatabase } from "./database.ts";
@@ -35,6 +36,8 @@ export async function started(deliver: (payload: unknown) => Promise<void> = ign
       await deliver(payload);
     },
     push: ignore,
+    verifactu: ignore,
+    pdf: ignore,
   });
   const has = async (n: number) => {
     while (given.length < n)

@@ -36,6 +36,22 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.map((page) => page.text).join(" "), info: read, language: String(read.Language) };
 }
 
+/** The first page of a PDF as a picture, `scale` pixels a point: its pixels as RGBA. */
+export async function pictureOf(pdf: Uint8Array, scale: number) {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale });
+  const factory = document.canvasFactory as { create(width: number, height: number): { canvas: HTMLCanvasElement } };
+  const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  await page.render({ canvas, viewport }).promise;
+  const { width, height } = canvas;
+  const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data;
+  await task.destroy();
+  if (!pixels) throw new Error("No picture");
+  return { pixels, width, height };
+}
+
 /** The outermost x of a page's paths. The product only moves drawings; it never rotates or scales them. */
 async function drawnOn(page: PDFPageProxy): Promise<ReadPage["drawn"]> {
   const { fnArray, argsArray } = await page.getOperatorList();

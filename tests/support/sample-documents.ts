@@ -71,6 +71,7 @@ export function quoteOf(lines: PrintedLine[], changes: Partial<QuoteDocument> = 
     discount_cents: 0,
     discount_bp: 0,
     iva_bp: 2100,
+    taxes: null,
     ...changes,
   };
 }
@@ -79,14 +80,17 @@ export function quoteOf(lines: PrintedLine[], changes: Partial<QuoteDocument> = 
 export function invoiceOf(lines: PrintedLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     kind: "invoice",
+    tax_code: null,
     language: "es",
     invoice_number: "F-2026-0007",
+    isAdvance: false,
     ...{ quote_number: "Q-2026-0042", is_void: false },
     issued_on: "2026-11-20",
     work_date: "2026-11-20",
     no_iva_reason: "",
-    paid: 0,
     paid_on: null,
+    ...{ invoice_kind: "F1", rectifies: null, substitutes: [] },
+    ...{ due_on: null, payment_terms: "", iban: "", due_cents: 100_000 },
     company,
     customer,
     site: null,
@@ -95,6 +99,7 @@ export function invoiceOf(lines: PrintedLine[], changes: Partial<InvoiceDocument
     discount_cents: 0,
     discount_bp: 0,
     iva_bp: 2100,
+    taxes: null,
     ...changes,
   };
 }

@@ -4,14 +4,19 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "../calendar-body.tsx";
 import { closedOn, whoIsOffOn } from "./days-off.ts";
 
-type Noted = { day: Day; shown: Pick<ShownCalendar, "absences" | "engineers"> };
+type Noted = {
+  day: Day;
+  shown: Pick<ShownCalendar, "absences" | "engineers">;
+  /** Why somebody is off is left out: a printed sheet hangs on a wall, and an illness is nobody's business. */
+  withoutReason?: boolean | undefined;
+};
 
 /** The lines of a day of which the company or an engineer is off: "Closed: Christmas", "Ana Abad: on leave". */
-export function DayNotes({ day, shown }: Noted) {
+export function DayNotes({ day, shown, withoutReason }: Noted) {
   return (
     <>
       <ClosedNotes day={day} shown={shown} />
-      <OffNotes day={day} shown={shown} />
+      <OffNotes day={day} shown={shown} withoutReason={withoutReason} />
     </>
   );
 }
@@ -27,13 +32,13 @@ export function ClosedNotes({ day, shown }: Noted) {
 }
 
 /** Who is off on a day; with `of` only whether this engineer is. */
-export function OffNotes({ day, shown, of }: Noted & { of?: number | undefined }) {
+export function OffNotes({ day, shown, of, withoutReason = false }: Noted & { of?: number | undefined }) {
   const calendar = useScreenWords(calendarWords);
   return whoIsOffOn(day, shown)
     .filter(({ engineer }) => of === undefined || engineer.id === of)
     .map(({ engineer, reason }) => (
       <p key={engineer.id} className="off-note">
-        {calendar.isOff({ name: engineer.name, reason })}
+        {calendar.isOff({ name: engineer.name, reason: withoutReason ? "" : reason })}
       </p>
     ));
 }

@@ -1,5 +1,6 @@
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { isIn } from "../columns.ts";
 import { jobsOn } from "../day-rows.ts";
@@ -37,7 +38,7 @@ function DaySheet({ shown }: { shown: Sheet }) {
             {columns.map((id) => (
               <th key={id} scope="col">
                 {nameOf(id)}
-                <OffNotes day={place.date} shown={shown} of={id} />
+                <OffNotes day={place.date} shown={shown} of={id} withoutReason />
               </th>
             ))}
           </tr>
@@ -78,7 +79,7 @@ function WeekSheet({ shown }: { shown: Sheet }) {
               className={days.length > 1 && jobsOn(day, jobs).length === 0 ? "narrow" : undefined}
             >
               {days.length === 1 ? long : short}
-              <DayNotes day={day} shown={shown} />
+              <DayNotes day={day} shown={shown} withoutReason />
             </th>
           ))}
         </tr>
@@ -114,6 +115,7 @@ type CellProps = {
 
 /** The jobs of a cell below each other; on a phone the name of its column stands above them. */
 function Cell({ head, jobs, engineers, isOfOne }: CellProps) {
+  const { states } = useScreenWords(jobStatesWords);
   const marksOf = ({ engineer_ids }: SheetJob) =>
     isOfOne && engineer_ids.length < 2
       ? ""
@@ -122,7 +124,8 @@ function Cell({ head, jobs, engineers, isOfOne }: CellProps) {
     <td data-head={head}>
       {jobs.map((job) => (
         <div key={job.id} className="sheet-job">
-          <b>{`${job.from.slice(11)}–${job.to.slice(11)}`}</b> {marksOf(job)}
+          <b>{`${job.from.slice(11)}–${job.to.slice(11)}`}</b>{" "}
+          {[marksOf(job), states[job.state]].filter(Boolean).join(" · ")}
           <div>{[job.title, job.tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ")}</div>
           <div>{job.address}</div>
         </div>

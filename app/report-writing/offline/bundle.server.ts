@@ -1,5 +1,5 @@
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
-import { listJobs } from "#app/jobs/jobs.server.ts";
+import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";

@@ -24,6 +24,7 @@ import {
   watchQueue,
 } from "./phone-store.ts";
 import { QueueList } from "./queue-list.tsx";
+import { tryUntilReached } from "./try-until-reached.ts";
 import { useReload } from "./use-reload.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -70,17 +71,18 @@ function Kept({ user }: { user: number }) {
       show();
     };
     // Fails without signal; what was stored before is used then.
-    const tryToPrepare = () => prepare().catch(() => undefined);
+    const tryToPrepare = () =>
+      prepare().then(
+        () => true,
+        () => false,
+      );
     refresh();
     show();
     listDrafts(user).then(setBegun);
     deleteOld(user);
-    tryToPrepare();
-    window.addEventListener("online", tryToPrepare);
-    const unwatch = watchQueue(refresh);
+    const ends = [tryUntilReached(tryToPrepare), watchQueue(refresh)];
     return () => {
-      window.removeEventListener("online", tryToPrepare);
-      unwatch();
+      for (const end of ends) end();
     };
   }, [user, reload]);
   if (!entries) return null;

@@ -152,11 +152,12 @@ function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }
 
-const waits = [10, 30, 60, 120, 300];
+/** The first waits are short, because a browser says that the network is back before requests get through. */
+const waits = [1, 3, 10, 30, 60, 120, 300];
 
 /** Seconds to wait after the given number of failed rounds (from 1), while a page is open. */
 function secondsUntilNextRound(rounds: number): number {
-  return waits[Math.min(rounds, waits.length) - 1] ?? 10;
+  return waits[Math.min(rounds, waits.length) - 1] ?? 300;
 }
 
 /** Milliseconds to wait for each answer. Nobody waits for it, and with a weak signal a photo takes a minute. */

@@ -1,12 +1,15 @@
 /** The texts of a customer's card. */
 export const card = {
   newQuote: "New quote",
+  newInvoice: "New invoice",
   edit: "Edit",
   writeEmail: "Write an email",
   reach: "How to reach them",
   money: "Account",
   owes: "Unpaid",
   unpaidCount: ({ n }: { n: number }) => (n === 1 ? "1 invoice" : `${n} invoices`),
+  overpaid: "Paid too much",
+  account: "Unpaid invoices and statement",
   invoiced: "Invoiced in all",
   quotes: "Quotes",
   jobs: "Jobs",

@@ -7,6 +7,10 @@ export const conflict = {
     `This customer was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
   site: ({ when }: When) =>
     `This site was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
+  engineer:
+    "Somebody else saved this engineer after you opened the form. Nothing was overwritten, and what you typed is still in the form below.",
+  visit:
+    "Somebody else saved this visit after you opened it. Nothing was overwritten, and what you typed is still in the form below.",
   quote: ({ when }: When) =>
     `This quote was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
   statusStays: "Its status stays as it is saved now, whichever you choose.",

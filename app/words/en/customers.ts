@@ -1,6 +1,8 @@
 import type { Language } from "../languages.ts";
 
 export const customers = {
+  thenVisit: "Once the customer is saved, the visit goes on.",
+  backToVisit: "Back to the visit",
   addTitle: "Add Customer",
   editTitle: "Edit Customer",
   add: "Add Customer",

@@ -3,7 +3,10 @@ export const invoices = {
   title: "Invoices",
   searchPlaceholder: "Search by invoice # or customer…",
   statuses: { all: "All", paid: "Paid", unpaid: "Unpaid" },
-  badges: { paid: "Paid", unpaid: "Unpaid" },
+  badges: {
+    ...{ paid: "Paid", unpaid: "Unpaid", correction: "Correction", corrected: "Corrected", replaced: "Replaced" },
+    annulled: "Annulled",
+  },
   number: "Invoice #",
   loading: "Loading invoices…",
   noneFound: "No invoices found.",
@@ -14,6 +17,7 @@ export const invoices = {
   email: "Email",
   emailFailed: ({ reason }: { reason: string }) => `Failed: ${reason}`,
   payments: "Payments",
+  whoOwes: "Who owes",
   overpaid: ({ over }: { over: string }) => `${over} too much`,
   received: ({ paid }: { paid: string }) => `${paid} received`,
   markPaid: "Mark Paid",
@@ -22,6 +26,15 @@ export const invoices = {
   markedUnpaid: "Marked unpaid ✓",
   updateFailed: ({ reason }: { reason: string }) => `Failed to update: ${reason}`,
   previewTitle: "Invoice PDF Preview",
+  /** What happened to an invoice after it was issued, which its document does not say. */
+  sinceIssue: ({ news }: { news: string }) => `Since it was issued: ${news}. The document stays as it was.`,
+  news: {
+    paid: ({ day }: { day: string }) => `paid on ${day}`,
+    corrected: ({ numbers }: { numbers: string }) => `corrected by ${numbers}`,
+    annulled: ({ day, reason }: { day: string; reason: string }) => `annulled on ${day} (${reason})`,
+  },
+  duplicateFor: "The original is lost, or another recipient needs one?",
+  duplicate: "Make a duplicate",
   // making one
   createTitle: "Create invoice",
   quote: "Quote",
@@ -32,6 +45,8 @@ export const invoices = {
   created: ({ number }: { number: string }) => `Invoice created: ${number}`,
   existed: ({ number }: { number: string }) => `This job already has invoice ${number}. It is as it was.`,
   warningsTitle: "An invoice never changes once it is made. Look at this first:",
+  inAdvance: "In advance",
+  lessAdvance: ({ number }: { number: string }) => `Net, in advance with ${number}`,
   invoicedBefore: ({ number, total }: { number: string; total: string }) =>
     `This quote already has invoice ${number} (${total}). This would be another one.`,
   workAhead: ({ day }: { day: string }) => `The work is still ahead: it is planned for ${day}.`,

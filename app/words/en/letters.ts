@@ -12,12 +12,15 @@ export const letters = {
     "With what your documents are emailed, in the language of the document. {number}, {name} and {company} are filled in. Empty fields: what they show in grey.",
   visitsLead:
     "With what customers are told of visits, where the company settings say so: {when} and {where} are those of the visit, {before} the time that it was moved from. An entry for their calendar is attached.",
+  remindersLead:
+    "With what customers are reminded of invoices, where reminders are switched on: {amount} is what is still to be paid, {due} until when it was to be paid, {iban} the account. The invoice is attached.",
   kinds: {
     ...{ quote: "Quotes", invoice: "Invoices", report: "Service reports" },
     visit_booked: "Visit booked",
     visit_moved: "Visit moved",
     visit_day_before: "Reminder of a visit",
     visit_cancelled: "Visit cancelled",
+    ...{ reminder_1: "First reminder of payment", reminder_2: "Second reminder", reminder_3: "Last reminder" },
   },
   kindIn: ({ kind, language }: { kind: string; language: string }) => `${kind}, ${language}`,
   saved: "Text saved.",

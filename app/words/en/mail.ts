@@ -32,6 +32,9 @@ const failures = {
   fault: (_: Failed) => "The message could not be sent. The log of the server says more.",
 };
 
+/** What a reminder names: the invoice, what is still to be paid of it, and by when it was to be paid. */
+type ReminderFacts = { number: string; amount: string; due: string };
+
 /** The texts of e-mails. File names are in ASCII, so that every mail program can save them. */
 export const mail = {
   failures,
@@ -71,6 +74,26 @@ export const mail = {
     subject: ({ when }: { when: string }) => `Visit cancelled: ${when}`,
     said: "Our visit to you is cancelled.",
     ask: "The attached file takes it out of your calendar. If you have questions, please answer this email.",
+  },
+  reminder_1: {
+    subject: ({ number }: { number: string }) => `Invoice ${number} is due`,
+    said: ({ number, amount, due }: ReminderFacts) =>
+      `Invoice ${number} was to be paid by ${due}, and ${amount} of it has not reached us. Perhaps it was overlooked: please find it attached once more.`,
+  },
+  reminder_2: {
+    subject: ({ number }: { number: string }) => `Second reminder: invoice ${number}`,
+    said: ({ number, amount, due }: ReminderFacts) =>
+      `We have reminded you of invoice ${number}, which was to be paid by ${due}. ${amount} of it is still unpaid. Please pay it in the coming days, or tell us what is in the way.`,
+  },
+  reminder_3: {
+    subject: ({ number }: { number: string }) => `Last reminder: invoice ${number}`,
+    said: ({ number, amount, due }: ReminderFacts) =>
+      `In spite of two reminders, ${amount} of invoice ${number}, which was to be paid by ${due}, is still unpaid. Please pay it within seven days. After that we may have to claim it, with interest and costs.`,
+  },
+  reminder: {
+    payTo: ({ iban, number }: { iban: string; number: string }) =>
+      `Please pay to the account ${iban} and name ${number}.`,
+    alreadyPaid: "If you have paid meanwhile, please take no notice of this email.",
   },
   /** The entry in the customer's calendar. */
   visitBy: ({ company }: { company: string }) => (company === "" ? "Visit" : `Visit of ${company}`),

@@ -1,3 +1,5 @@
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { reportForm } from "./report-form.ts";
 
 type Named = { label: string };
@@ -39,6 +41,7 @@ export const problems = {
     twice: "The same invoice is named twice.",
     paidBackTooMuch: "More would be paid back than was paid.",
     overpays: "That is more than is still to be paid.",
+    settled: "Nothing is to be paid of this invoice: it was annulled, or corrects another one, where the payments are.",
     recorded:
       "The payments of this invoice were recorded one by one. Delete the one that did not come, among its payments.",
   },
@@ -53,8 +56,11 @@ export const problems = {
   line: ({ n }: { n: number }) => `Line ${n}`,
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
+  monthDaysAlone: "Days of the month for payment need the days until payment; 0 means at once.",
   threeDecimals: ({ label }: Named) => `${label} has at most three decimals.`,
   tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,
+  monthDays: ({ label }: Named) => `${label}: up to four days from 1 to 31, such as 10, 25.`,
+  notIban: ({ label }: Named) => `${label}: this is no account number. Compare it with the bank's, digit by digit.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
   notHours: ({ label }: Named) => `${label} must be a whole number of hours, from 1 to 24.`,
   notHalfHours: ({ label }: Named) => `${label} must be in half-hours, from 30 minutes to 24 hours.`,
@@ -76,6 +82,8 @@ export const problems = {
   wrongShape: "The body does not have the expected form.",
   notFound: "Not found",
   notSignedIn: "Not signed in",
+  alreadyAssigned: "This engineer is assigned to it already.",
+  notAssigned: "The engineer who is to be replaced is not assigned to it.",
   changedMeanwhile: "This was saved meanwhile. Nothing was overwritten.",
   wrongPair: "Invalid email or password",
   tooManyTries: ({ seconds }: { seconds: number }) => `Too many tries. Wait ${seconds} s and try again.`,
@@ -107,6 +115,54 @@ export const problems = {
   chooseFoundProduct: "Choose the product from those that are found, or empty the field.",
   discountTooLarge: "The discount is more than 9,999,999.99.",
   visitNotInvoiced: "This visit has no quote, so there is nothing to copy to an invoice.",
+  notAcceptedYet: "The customer has not accepted this quote: accept it first, then invoice it.",
+  quoteInvoiced: ({ numbers }: { numbers: readonly string[] }) =>
+    `This quote was invoiced already: ${numbers.join(", ")}. To invoice it again, say why.`,
+  jobInvoiced: ({ number }: { number: string }) => `This job has an invoice already: ${number}.`,
+  jobsOfSeveralCustomers: "These jobs are of several customers: an invoice is for one.",
+  visitNeedsLines: "A visit has no quote: write the lines of its invoice.",
+  workAhead: "The day of the work lies after today, the day of issue: state a day up to today, or leave it empty.",
+  workTooLongAgo: ({ first }: { first: string }) =>
+    `The day of the work lies more than four years back: state one from ${formatDay(first)} on.`,
+  oneAdvance: "An advance is of a quote, by a percent or by an amount, not both.",
+  advanceOfNothing: "Say how much is invoiced in advance: more than nothing.",
+  advanceTooMuch: ({ left }: { left: number }) =>
+    `That is more than the quote has left: at most ${formatMoney(left, "en")} without IVA.`,
+  oneSource: "Say what the invoice is made from: a quote, jobs, or a customer with lines, and only one of these.",
+  deductsTooMuch:
+    "More was invoiced in advance than the work comes to at that rate: correct the invoice in advance first.",
+  invoiceStays: "An invoice that has a number stays: rectify it instead.",
+  invoiceAnnulled: "This invoice was annulled.",
+  pdfDamaged: ({ number, fault }: { number: string; fault: string }) =>
+    `The kept PDF of invoice ${number} is damaged, so it is not given out. A backup has it as it was (error ${fault}).`,
+  rectifyOriginal: "This invoice corrects another one: correct that one again.",
+  rectifiedBy: ({ number }: { number: string }) => `This invoice was rectified by ${number}.`,
+  deductedBy: ({ number }: { number: string }) => `This invoice is deducted by ${number}.`,
+  substitutedBy: ({ number }: { number: string }) => `This invoice was replaced by ${number}: go on with that one.`,
+  substitutesFull: ({ number }: { number: string }) =>
+    `${number} is no simplified invoice. Only simplified ones are replaced by a full invoice; correct it instead.`,
+  substitutesNothing: ({ number }: { number: string }) => `Nothing is left of ${number}: leave it out.`,
+  substitutesOtherSeller: ({ number }: { number: string }) =>
+    `${number} was issued under another NIF of the company, which alone can replace it.`,
+  substitutesSeveralCustomers: "One full invoice replaces simplified invoices of one customer only.",
+  substitutesAdvanceAlone: ({ number }: { number: string }) =>
+    `${number} invoices in advance: replace it by a full invoice of its own.`,
+  substitutesTooManyLines: ({ most }: { most: number }) =>
+    `Together they have more than ${most} lines: replace fewer of them at once.`,
+  annulsPaid: "This invoice has payments: delete or pay them back first, or rectify it.",
+  rectifiesNothing:
+    "Nothing would change: lines, sums and the customer’s details are as they stand. Change the customer first, or a quantity or a price.",
+  rectifiesDeducted: ({ number }: { number: string }) =>
+    `It is deducted by ${number}, so its sums stay. Its customer’s details alone can be corrected; what the work comes to is corrected in ${number}.`,
+  nothingLeft: "Nothing is left of this invoice to take off: it was corrected to nothing before.",
+  rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
+    `At ${formatPercent(percent, "en")} % only ${formatMoney(left, "en")} of the invoice is left: take off no more.`,
+  allOrLines: "Say either all of the invoice, or the lines that correct it.",
+  seriesPrefix: "Prefix: a letter, then letters and digits, at most 10.",
+  seriesBegun: "This series has begun or was set already; its numbers go on as they are.",
+  prefixTaken: "Another series has this prefix.",
+  draftIssued: ({ number }: { number: string }) => `This draft was issued already, as ${number}.`,
+  unknownQuote: "There is no such quote.",
   nothingToInvoice: "All lines of this quote are optional: nothing was accepted that could be invoiced.",
   moveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>
     `A quote that is “${from}” cannot become “${to}”. It can become: ${allowed.join(", ")}.`,
@@ -118,6 +174,9 @@ export const problems = {
   reasonMissing: "Why is required.",
   jobIsDone: "This job is done and cannot be rescheduled.",
   stateAlone: "The state is set alone: send times and engineers by themselves.",
+  contentAlone:
+    "Kind, title, description and site are changed alone: send times, engineers and the state by themselves.",
+  jobOfQuote: "This job comes from a quote: its title, description and site are the quote's. Change them there.",
   needlessReason: "A reason is only given with jobs that could not be done or are cancelled.",
   otherMove: "This key belongs to another move.",
   quoteInUse: "This quote has a job or an invoice. Cancel its job first; what was invoiced stays accepted.",
@@ -140,6 +199,24 @@ export const problems = {
   unknownPlaceholder: ({ label }: Named) => `${label}: only {number}, {name} and {company} can stand in braces.`,
   unknownVisitPlaceholder: ({ label }: Named) =>
     `${label}: only {when}, {where}, {name} and {company} can stand in braces, and {before} for a moved visit.`,
+  unknownReminderPlaceholder: ({ label }: Named) =>
+    `${label}: only {number}, {amount}, {due}, {iban}, {name} and {company} can stand in braces.`,
+  reminderDays: ({ label }: Named) => `${label} must be a whole number of days from 1 to 365.`,
+  reminderOrder: ({ label }: Named) => `${label} must be more days than the reminder before it.`,
+  reminderGap: "There is a third reminder only after a second one.",
+  bankFile: {
+    unknown: (_: { line: number | null }) => "This is no statement in Norma 43, CAMT.053 or CSV.",
+    incomplete: ({ line }: { line: number | null }) =>
+      `The file is not whole, or was changed${line === null ? "" : ` (line ${line})`}. Get it from the bank once more.`,
+    currency: (_: { line: number | null }) => "The account is not in euros.",
+    columns: (_: { line: number | null }) =>
+      "The table has no columns for the date and the amount. Their headings must be such as “Fecha” and “Importe”.",
+    cells: ({ line }: { line: number | null }) =>
+      `A date or an amount cannot be read${line === null ? "" : ` (line ${line})`}.`,
+    decided: "One of these payments was decided meanwhile. Look at the list again.",
+    noInvoice: ({ invoice_number }: { invoice_number: string }) =>
+      `There is no invoice ${invoice_number || "without a number"}.`,
+  },
   wrongRecipient: "The test recipient must be an email address.",
   testRecipient: "Enter a test recipient address.",
   logoNotSent: 'The logo is expected as a file, in the field "logo" of a multipart form.',
@@ -180,6 +257,19 @@ export const problems = {
   chooseSmaller: "Nothing was saved. What you typed is still in your browser: go back, and choose a smaller file.",
   typedIsThere: "What you typed is still in your browser: go back, and send it again.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
+  certificateEnded: "This certificate has ended: renew it, and upload the new one",
+  certificateOfOther: ({ theirs, ours }: { theirs: string; ours: string }) =>
+    `This certificate is of ${theirs || "nobody with a tax number"}, but the company's NIF is ${ours || "not filled in"}`,
+  certificateWithoutKey: "The file has no certificate with its key: export both together",
+  certificateTooOld: "The file is encrypted in a way that is too old: export it again with AES",
+  certificatePassword: "The password does not open the file",
+  certificateUnreadable: "This is no certificate file (.p12 or .pfx)",
+  certificateMissing: "Upload the company's certificate first",
+  declarationMissing: "Fill in the declaration of responsibility of this version first",
+  nothingToSendAgain:
+    "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled",
+  recordAhead: ({ now, made }: { now: string; made: string }) =>
+    `The clock says ${now}, but the last VERI*FACTU record was made at ${made}: set the clock, then issue again`,
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>
     `The server's clock says ${now}, but ${number} was made on ${made}. Nothing new is numbered until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   noRoom: "There is no room left on the server's disk. Nothing was saved.",

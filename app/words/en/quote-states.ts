@@ -1,5 +1,6 @@
 /** The texts of the moves between a quote's statuses, and of a quote that is locked. */
 export const quoteStates = {
+  invoice: "Invoice, or an advance",
   moves: {
     again: "Sent again",
     sent: "Mark as sent",

@@ -62,6 +62,9 @@ export const shell = {
 };
 
 export const common = {
+  closeQuestion: "Close without saving? What you typed would be lost.",
+  goOn: "Go on writing",
+  closeAnyway: "Close without saving",
   cancel: "Cancel",
   save: "Save",
   saving: "Saving...",

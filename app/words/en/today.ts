@@ -17,6 +17,8 @@ export const today = {
     n === 1
       ? "1 job could not be done and is not planned again"
       : `${n} jobs could not be done and are not planned again`,
+  withoutThem: ({ n }: Count) =>
+    n === 1 ? "1 job is of somebody who is off then" : `${n} jobs are of somebody who is off then`,
   unassigned: ({ n }: Count) =>
     n === 1 ? "1 job of the next 7 days has nobody assigned" : `${n} jobs of the next 7 days have nobody assigned`,
   toPlan: ({ n }: Count) => (n === 1 ? "1 waits for a date" : `${n} wait for a date`),
@@ -29,6 +31,12 @@ export const today = {
     n === 1 ? `1 invoice is unpaid: ${amount}` : `${n} invoices are unpaid: ${amount}`,
   emailFailed: ({ number, to }: { number: string; to: string }) => `${number} could not be emailed to ${to}`,
   noticesLost: ({ n }: Count) => (n === 1 ? "1 notice could not be sent" : `${n} notices could not be sent`),
+  recordsRejected: ({ n }: { n: number }) =>
+    n === 1 ? "The tax agency refused 1 invoice record" : `The tax agency refused ${n} invoice records`,
+  certificateEnds: ({ days }: { days: number }) =>
+    days < 0
+      ? "The certificate for the tax agency has ended"
+      : `The certificate for the tax agency ends in ${days} days`,
   backupOld: "The last backup is too old",
   startHere: "Start here after signing in",
   startAtQuotes: "No longer start here",

@@ -2,12 +2,15 @@ import type { ScreenWords } from "../words.ts";
 
 export const card: ScreenWords["card"] = {
   newQuote: "Nuevo presupuesto",
+  newInvoice: "Nueva factura",
   edit: "Editar",
   writeEmail: "Escribir un correo",
   reach: "Contacto",
   money: "Cuenta",
   owes: "Pendiente",
   unpaidCount: ({ n }) => (n === 1 ? "1 factura" : `${n} facturas`),
+  overpaid: "Cobrado de más",
+  account: "Facturas pendientes y extracto",
   invoiced: "Facturado en total",
   quotes: "Presupuestos",
   jobs: "Trabajos",

@@ -6,6 +6,10 @@ export const conflict: Words["conflict"] = {
     `Este cliente se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
   site: ({ when }) =>
     `Esta ubicación se guardó el ${when}, después de que usted la abriera. No se ha sobrescrito nada, y lo que escribió sigue en el formulario.`,
+  engineer:
+    "Otra persona guardó este técnico después de que usted abriera el formulario. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.",
+  visit:
+    "Otra persona guardó esta visita después de que usted la abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.",
   quote: ({ when }) =>
     `Este presupuesto se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
   statusStays: "Elija lo que elija, el estado queda como está guardado ahora.",

@@ -1,6 +1,8 @@
 import type { Words } from "../words.ts";
 
 export const customers: Words["customers"] = {
+  thenVisit: "Cuando guarde el cliente, seguirá con la visita.",
+  backToVisit: "Volver a la visita",
   addTitle: "Nuevo cliente",
   editTitle: "Editar cliente",
   add: "Añadir cliente",

@@ -4,7 +4,14 @@ export const invoices: ScreenWords["invoices"] = {
   title: "Facturas",
   searchPlaceholder: "Buscar por n.º o cliente…",
   statuses: { all: "Todas", paid: "Cobradas", unpaid: "Pendientes" },
-  badges: { paid: "Cobrada", unpaid: "Pendiente" },
+  badges: {
+    paid: "Cobrada",
+    unpaid: "Pendiente",
+    correction: "Rectificativa",
+    corrected: "Corregida",
+    replaced: "Sustituida",
+    annulled: "Anulada",
+  },
   number: "N.º de factura",
   loading: "Cargando facturas…",
   noneFound: "No se han encontrado facturas.",
@@ -15,6 +22,7 @@ export const invoices: ScreenWords["invoices"] = {
   email: "Enviar por correo",
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
   payments: "Cobros",
+  whoOwes: "Quién debe",
   overpaid: ({ over }) => `${over} de más`,
   received: ({ paid }) => `${paid} cobrados`,
   markPaid: "Marcar cobrada",
@@ -22,6 +30,15 @@ export const invoices: ScreenWords["invoices"] = {
   markedPaid: "Marcada como cobrada ✓",
   markedUnpaid: "Marcada como pendiente ✓",
   updateFailed: ({ reason }) => `No se ha podido actualizar: ${reason}`,
+  /** What happened to an invoice after it was issued, which its document does not say. */
+  sinceIssue: ({ news }) => `Desde su expedición: ${news}. El documento queda como era.`,
+  news: {
+    paid: ({ day }) => `cobrada el ${day}`,
+    corrected: ({ numbers }) => `corregida con ${numbers}`,
+    annulled: ({ day, reason }) => `anulada el ${day} (${reason})`,
+  },
+  duplicateFor: "¿Se perdió el original, o lo necesita otro destinatario?",
+  duplicate: "Hacer un duplicado",
   previewTitle: "Vista previa en PDF de la factura",
   // making one
   createTitle: "Crear factura",
@@ -33,6 +50,8 @@ export const invoices: ScreenWords["invoices"] = {
   created: ({ number }) => `Factura creada: ${number}`,
   existed: ({ number }) => `Este trabajo ya tiene la factura ${number}. Sigue como estaba.`,
   warningsTitle: "Una factura no se puede cambiar después de crearla. Antes, revise esto:",
+  inAdvance: "Anticipo",
+  lessAdvance: ({ number }: { number: string }) => `Anticipado en ${number}, sin IVA`,
   invoicedBefore: ({ number, total }) =>
     `Este presupuesto ya tiene la factura ${number} (${total}). Esta sería otra más.`,
   workAhead: ({ day }) => `El trabajo aún no se ha hecho: está previsto para el ${day}.`,

@@ -13,12 +13,15 @@ export const letters: Words["letters"] = {
     "Con qué se envían sus documentos, en el idioma del documento. {number}, {name} y {company} se sustituyen. Campos vacíos: lo que muestran en gris.",
   visitsLead:
     "Con qué se avisa a los clientes de las visitas, si así lo dicen los datos de la empresa: {when} y {where} son los de la visita; {before}, la fecha anterior al cambio. Se adjunta la visita para su calendario.",
+  remindersLead:
+    "Con qué se recuerdan a los clientes las facturas, si los avisos están activados: {amount} es lo que falta por pagar; {due}, el vencimiento; {iban}, la cuenta. Se adjunta la factura.",
   kinds: {
     ...{ quote: "Presupuestos", invoice: "Facturas", report: "Partes de trabajo" },
     visit_booked: "Visita programada",
     visit_moved: "Visita cambiada de fecha",
     visit_day_before: "Recordatorio de una visita",
     visit_cancelled: "Visita cancelada",
+    ...{ reminder_1: "Primer aviso de pago", reminder_2: "Segundo aviso", reminder_3: "Último aviso" },
   },
   kindIn: ({ kind, language }) => `${kind}, ${language}`,
   saved: "Texto guardado.",

@@ -75,6 +75,25 @@ export const mail: Words["mail"] = {
     said: "Nuestra visita se ha cancelado.",
     ask: "El archivo adjunto la quita de su calendario. Si tiene alguna pregunta, responda a este correo.",
   },
+  reminder_1: {
+    subject: ({ number }) => `Factura ${number}: vencida`,
+    said: ({ number, amount, due }) =>
+      `La factura ${number} venció el ${due} y no nos consta el pago de ${amount}. Quizá se le haya pasado: la adjuntamos de nuevo.`,
+  },
+  reminder_2: {
+    subject: ({ number }) => `Segundo aviso: factura ${number}`,
+    said: ({ number, amount, due }) =>
+      `Ya le recordamos la factura ${number}, que venció el ${due}. Siguen pendientes ${amount}. Le rogamos que los abone en los próximos días o que nos diga qué lo impide.`,
+  },
+  reminder_3: {
+    subject: ({ number }) => `Último aviso: factura ${number}`,
+    said: ({ number, amount, due }) =>
+      `A pesar de dos avisos, siguen pendientes ${amount} de la factura ${number}, que venció el ${due}. Le rogamos que los abone en un plazo de siete días. Después podríamos tener que reclamarlos, con intereses y gastos.`,
+  },
+  reminder: {
+    payTo: ({ iban, number }) => `Puede pagarla en la cuenta ${iban}, con el concepto ${number}.`,
+    alreadyPaid: "Si ya ha hecho el pago, no haga caso de este correo.",
+  },
   visitBy: ({ company }) => (company === "" ? "Visita" : `Visita de ${company}`),
   invitation: {
     subject: ({ company }) => `Su cuenta en ${company}`,

@@ -1,3 +1,5 @@
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
 import { reportForm } from "./report-form.ts";
 
@@ -34,6 +36,7 @@ export const problems: Words["problems"] = {
     twice: "La misma factura figura dos veces.",
     paidBackTooMuch: "Se devolvería más de lo que se ha cobrado.",
     overpays: "Es más de lo que queda por cobrar.",
+    settled: "De esta factura no se cobra nada: está anulada, o corrige otra, que es la que tiene los cobros.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
   },
   required: ({ label }) => `${label}: campo obligatorio.`,
@@ -47,8 +50,11 @@ export const problems: Words["problems"] = {
   line: ({ n }) => `Línea ${n}`,
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
+  monthDaysAlone: "Los días de pago del mes necesitan los días para el pago; 0 es al contado.",
   threeDecimals: ({ label }) => `${label}: tres decimales como máximo.`,
   tooManyLines: ({ label }) => `${label}: 15 líneas como máximo.`,
+  monthDays: ({ label }) => `${label}: hasta cuatro días del 1 al 31, por ejemplo 10, 25.`,
+  notIban: ({ label }) => `${label}: no es un número de cuenta válido. Compárelo, cifra a cifra, con el del banco.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
   notHours: ({ label }) => `${label}: debe ser un número entero de horas, de 1 a 24.`,
   notHalfHours: ({ label }) => `${label}: debe ser en medias horas, de 30 minutos a 24 horas.`,
@@ -70,6 +76,8 @@ export const problems: Words["problems"] = {
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
   notSignedIn: "No ha iniciado sesión",
+  alreadyAssigned: "Este técnico ya está asignado.",
+  notAssigned: "El técnico al que se sustituye no está asignado.",
   changedMeanwhile: "Se ha guardado mientras tanto. No se ha sobrescrito nada.",
   wrongPair: "Correo electrónico o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,
@@ -101,6 +109,54 @@ export const problems: Words["problems"] = {
   chooseFoundProduct: "Elija el producto entre los encontrados, o vacíe el campo.",
   discountTooLarge: "El descuento pasa de 9.999.999,99.",
   visitNotInvoiced: "Esta visita no tiene presupuesto: no hay nada que copiar a una factura.",
+  notAcceptedYet: "El cliente no ha aceptado este presupuesto: acéptelo primero y factúrelo después.",
+  quoteInvoiced: ({ numbers }: { numbers: readonly string[] }) =>
+    `Este presupuesto ya se facturó: ${numbers.join(", ")}. Para facturarlo otra vez, indique por qué.`,
+  jobInvoiced: ({ number }: { number: string }) => `Este trabajo ya tiene factura: ${number}.`,
+  jobsOfSeveralCustomers: "Estos trabajos son de varios clientes: una factura es para uno solo.",
+  visitNeedsLines: "Una visita no tiene presupuesto: escriba las líneas de su factura.",
+  workAhead: "El día del trabajo es posterior a hoy, día de expedición: indique uno hasta hoy, o déjelo vacío.",
+  workTooLongAgo: ({ first }) =>
+    `El día del trabajo es de hace más de cuatro años: indique uno a partir del ${formatDay(first)}.`,
+  oneAdvance: "Un anticipo es de un presupuesto, por un porcentaje o por un importe, no ambos.",
+  advanceOfNothing: "Indique cuánto se factura por anticipado: más que nada.",
+  advanceTooMuch: ({ left }: { left: number }) =>
+    `Es más de lo que le queda al presupuesto: como mucho ${formatMoney(left, "es")} sin IVA.`,
+  oneSource:
+    "Indique de qué se hace la factura: un presupuesto, trabajos o un cliente con líneas, y solo uno de ellos.",
+  deductsTooMuch:
+    "Se facturó por anticipado más de lo que cuesta el trabajo con ese IVA: rectifique primero la factura de anticipo.",
+  invoiceStays: "Una factura con número se queda: haga una rectificativa.",
+  invoiceAnnulled: "Esta factura está anulada.",
+  pdfDamaged: ({ number, fault }: { number: string; fault: string }) =>
+    `El PDF guardado de la factura ${number} está dañado y no se entrega. Una copia de seguridad lo tiene como era (error ${fault}).`,
+  rectifyOriginal: "Esta factura corrige otra: corrija de nuevo la otra.",
+  rectifiedBy: ({ number }: { number: string }) => `Esta factura se rectificó con ${number}.`,
+  deductedBy: ({ number }: { number: string }) => `Esta factura se descuenta en ${number}.`,
+  substitutedBy: ({ number }) => `Esta factura se sustituyó por ${number}: continúe con esa.`,
+  substitutesFull: ({ number }) =>
+    `${number} no es una factura simplificada. Solo las simplificadas se sustituyen por una completa; corríjala.`,
+  substitutesNothing: ({ number }) => `No queda nada de ${number}: no la incluya.`,
+  substitutesOtherSeller: ({ number }) =>
+    `${number} se emitió con otro NIF de la empresa, que es quien puede sustituirla.`,
+  substitutesSeveralCustomers: "Una factura completa solo sustituye facturas simplificadas de un mismo cliente.",
+  substitutesAdvanceAlone: ({ number }) =>
+    `${number} factura un anticipo: sustitúyala por una factura completa para ella sola.`,
+  substitutesTooManyLines: ({ most }) => `Juntas tienen más de ${most} líneas: sustituya menos a la vez.`,
+  annulsPaid: "Esta factura tiene cobros: elimínelos o devuélvalos antes, o haga una rectificativa.",
+  rectifiesNothing:
+    "No cambiaría nada: las líneas, los importes y los datos del cliente son los que ya constan. Cambia antes el cliente, o una cantidad o un precio.",
+  rectifiesDeducted: ({ number }) =>
+    `Está descontada en ${number}, así que sus importes no cambian. Solo se pueden corregir los datos del cliente; lo que cuesta el trabajo se corrige en ${number}.`,
+  nothingLeft: "De esta factura no queda nada por descontar: ya se rectificó por completo.",
+  rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
+    `Al ${formatPercent(percent, "es")} % solo quedan ${formatMoney(left, "es")} de la factura: no descuente más.`,
+  allOrLines: "Indique o bien toda la factura, o bien las líneas que la corrigen.",
+  seriesPrefix: "Prefijo: una letra, y después letras y cifras, como mucho 10.",
+  seriesBegun: "Esta serie ya ha empezado o ya se fijó; sus números siguen como están.",
+  prefixTaken: "Otra serie tiene este prefijo.",
+  draftIssued: ({ number }: { number: string }) => `Este borrador ya se emitió como ${number}.`,
+  unknownQuote: "Este presupuesto no existe.",
   nothingToInvoice: "Todas las líneas de este presupuesto son opcionales: no hay nada aceptado que facturar.",
   moveForbidden: ({ from, to, allowed }) =>
     `Un presupuesto «${from}» no puede pasar a «${to}». Puede pasar a: ${allowed.join(", ")}.`,
@@ -112,6 +168,10 @@ export const problems: Words["problems"] = {
   reasonMissing: "Motivo: campo obligatorio.",
   jobIsDone: "Este trabajo está hecho y no se puede cambiar de fecha.",
   stateAlone: "El estado se cambia solo: envíe la hora y los técnicos aparte.",
+  contentAlone:
+    "El tipo, el título, la descripción y la ubicación se cambian solos: envíe la hora, los técnicos y el estado aparte.",
+  jobOfQuote:
+    "Este trabajo viene de un presupuesto: su título, su descripción y su ubicación son los del presupuesto. Cámbielos allí.",
   needlessReason: "El motivo solo se indica en los trabajos que no se pudieron hacer o que se cancelan.",
   otherMove: "Esta clave pertenece a otro cambio.",
   quoteInUse: "Este presupuesto tiene un trabajo o una factura. Cancele antes el trabajo; lo facturado sigue aceptado.",
@@ -134,6 +194,22 @@ export const problems: Words["problems"] = {
   unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {number}, {name} y {company}.`,
   unknownVisitPlaceholder: ({ label }) =>
     `${label}: entre llaves solo puede haber {when}, {where}, {name} y {company}, y {before} en un cambio de fecha.`,
+  unknownReminderPlaceholder: ({ label }) =>
+    `${label}: entre llaves solo puede haber {number}, {amount}, {due}, {iban}, {name} y {company}.`,
+  reminderDays: ({ label }) => `${label}: escriba un número entero de días, de 1 a 365.`,
+  reminderOrder: ({ label }) => `${label}: tienen que ser más días que en el aviso anterior.`,
+  reminderGap: "Solo hay un tercer aviso después de un segundo.",
+  bankFile: {
+    unknown: () => "No es un extracto en Norma 43, CAMT.053 o CSV.",
+    incomplete: ({ line }) =>
+      `El fichero no está completo o se ha modificado${line === null ? "" : ` (línea ${line})`}. Descárguelo otra vez del banco.`,
+    currency: () => "La cuenta no está en euros.",
+    columns: () =>
+      "La tabla no tiene columnas para la fecha y el importe. Sus títulos tienen que ser como «Fecha» e «Importe».",
+    cells: ({ line }) => `No se puede leer una fecha o un importe${line === null ? "" : ` (línea ${line})`}.`,
+    decided: "Alguno de estos cobros ya se ha decidido. Mire la lista de nuevo.",
+    noInvoice: ({ invoice_number }) => `No hay ninguna factura ${invoice_number || "sin número"}.`,
+  },
   wrongRecipient: "El destinatario de la prueba no es una dirección de correo electrónico válida.",
   testRecipient: "Escriba una dirección para la prueba.",
   logoNotSent: "Se espera el logotipo como archivo, en el campo «logo» de un formulario multipart.",
@@ -175,6 +251,18 @@ export const problems: Words["problems"] = {
     "No se ha guardado nada. Lo que ha escrito sigue en su navegador: vuelva atrás y elija un archivo más pequeño.",
   typedIsThere: "Lo que ha escrito sigue en su navegador: vuelva atrás y envíelo otra vez.",
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
+  certificateEnded: "Este certificado ha caducado: renuévelo y suba el nuevo",
+  certificateOfOther: ({ theirs, ours }) =>
+    `Este certificado es de ${theirs || "nadie con NIF"}, pero el NIF de la empresa es ${ours || "desconocido"}`,
+  certificateWithoutKey: "El archivo no tiene un certificado con su clave: expórtelos juntos",
+  certificateTooOld: "El archivo está cifrado de una forma demasiado antigua: expórtelo de nuevo con AES",
+  certificatePassword: "La contraseña no abre el archivo",
+  certificateUnreadable: "No es un archivo de certificado (.p12 o .pfx)",
+  certificateMissing: "Suba antes el certificado de la empresa",
+  declarationMissing: "Rellene antes la declaración responsable de esta versión",
+  nothingToSendAgain: "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar o se anuló su factura",
+  recordAhead: ({ now, made }) =>
+    `El reloj marca ${now}, pero el último registro VERI*FACTU es de ${made}: póngalo en hora y vuelva a emitir`,
   clockBehind: ({ now, number, made }) =>
     `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   noRoom: "No queda espacio en el disco del servidor. No se ha guardado nada.",

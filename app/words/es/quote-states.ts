@@ -1,6 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const quoteStates: Words["quoteStates"] = {
+  invoice: "Factura o anticipo",
   moves: {
     again: "Enviado otra vez",
     sent: "Marcar como enviado",

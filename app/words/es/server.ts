@@ -3,10 +3,12 @@ import { auditTexts } from "./audit-texts.ts";
 import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
+import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
 import { problems, screenProblems } from "./problems.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
+import { taxLacks } from "./tax-lacks.ts";
 
 /** The Spanish texts that only the server uses. */
 export const server: ServerWords = {
@@ -14,9 +16,11 @@ export const server: ServerWords = {
   conflict,
   documents,
   exportHeadings,
+  invoiceContent,
   mail,
   problems,
   quoteHistory,
   reportAnswers,
   screenProblems,
+  taxLacks,
 };

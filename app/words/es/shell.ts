@@ -63,6 +63,9 @@ export const shell: Words["shell"] = {
 };
 
 export const common: Words["common"] = {
+  closeQuestion: "¿Cerrar sin guardar? Se perdería lo que ha escrito.",
+  goOn: "Seguir escribiendo",
+  closeAnyway: "Cerrar sin guardar",
   cancel: "Cancelar",
   save: "Guardar",
   saving: "Guardando…",

@@ -18,6 +18,8 @@ export const today: ScreenWords["today"] = {
     n === 1
       ? "1 trabajo no se pudo hacer y no se ha vuelto a programar"
       : `${n} trabajos no se pudieron hacer y no se han vuelto a programar`,
+  withoutThem: ({ n }) =>
+    n === 1 ? "1 trabajo es de alguien que ese día libra" : `${n} trabajos son de alguien que ese día libra`,
   unassigned: ({ n }) =>
     n === 1
       ? "1 trabajo de los próximos 7 días no tiene a nadie asignado"
@@ -32,6 +34,10 @@ export const today: ScreenWords["today"] = {
     n === 1 ? `1 factura está pendiente: ${amount}` : `${n} facturas están pendientes: ${amount}`,
   emailFailed: ({ number, to }) => `${number} no se ha podido enviar por correo a ${to}`,
   noticesLost: ({ n }) => (n === 1 ? "1 aviso no se ha podido enviar" : `${n} avisos no se han podido enviar`),
+  recordsRejected: ({ n }) =>
+    n === 1 ? "La Agencia ha rechazado 1 registro de factura" : `La Agencia ha rechazado ${n} registros de facturas`,
+  certificateEnds: ({ days }) =>
+    days < 0 ? "El certificado para la Agencia ha caducado" : `El certificado para la Agencia caduca en ${days} días`,
   backupOld: "La última copia de seguridad es demasiado antigua",
   startHere: "Empezar aquí al iniciar sesión",
   startAtQuotes: "Dejar de empezar aquí",

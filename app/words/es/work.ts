@@ -2,15 +2,19 @@ import type { ScreenWords } from "../words.ts";
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
+import { bank } from "./bank.ts";
+import { books } from "./books.ts";
 import { calendar } from "./calendar.ts";
 import { calls } from "./calls.ts";
 import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
+import { corrections } from "./corrections.ts";
 import { email } from "./email.ts";
 import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
 import { imports } from "./imports.ts";
+import { invoiceForm } from "./invoice-form.ts";
 import { invoices } from "./invoices.ts";
 import { jobStates } from "./job-states.ts";
 import { letters } from "./letters.ts";
@@ -21,11 +25,16 @@ import { payments } from "./payments.ts";
 import { push } from "./push.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
+import { receivables } from "./receivables.ts";
+import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
 import { secondFactor } from "./second-factor.ts";
+import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
+import { tax } from "./tax.ts";
 import { today } from "./today.ts";
 import { users } from "./users.ts";
+import { verifactu } from "./verifactu.ts";
 import { visit } from "./visit.ts";
 
 /** The Spanish texts that only some screens load. */
@@ -33,15 +42,18 @@ export const work: ScreenWords = {
   admin,
   audit,
   backups,
+  books,
   calendar,
   calls,
   card,
   checklist,
   company,
+  corrections,
   email,
   engineers,
   feed,
   imports,
+  invoiceForm,
   invoices,
   jobStates,
   letters,
@@ -52,10 +64,16 @@ export const work: ScreenWords = {
   push,
   quoteStates,
   quoteTemplates,
+  bank,
+  receivables,
+  reminders,
   reports,
   secondFactor,
+  series,
   sessions,
+  tax,
   today,
   users,
+  verifactu,
   visit,
 };

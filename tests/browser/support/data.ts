@@ -102,6 +102,19 @@ export async function addJob(
   return created(await me.post<StoredJob>("/api/jobs", { quote_id, start, duration_hours }));
 }
 
+/** Adds a visit without a quote, which waits to be planned unless `changes` have a slot. */
+export async function addVisit(me: SignedInCaller, customer_id: number, changes: object = {}): Promise<StoredJob> {
+  const asked = { customer_id, kind: "breakdown", title: "No cold air" };
+  return created(await me.post<StoredJob>("/api/jobs", { ...asked, ...changes }));
+}
+
+/** Adds a job of three visits, of which none has a time yet; gives the first. */
+export async function addSeveralVisits(me: SignedInCaller, customer_id: number): Promise<StoredJob> {
+  const first = await addVisit(me, customer_id, { title: "Twelve units" });
+  for (const _ of [1, 2]) created(await me.post<StoredJob>("/api/jobs", { visit_of: first.id }));
+  return first;
+}
+
 /** Adds a customer with one quote for one product. */
 export async function addQuotedCustomer(me: SignedInCaller, changes: CustomerChanges = {}) {
   const customer = await addCustomer(me, changes);
@@ -118,6 +131,12 @@ export async function addInvoice(
 ): Promise<StoredInvoice> {
   const job = await addJob(me, quote_id, start);
   return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
+}
+
+/** Stores a draft of an invoice of one line. */
+export async function addDraft(me: SignedInCaller, customer_id: number) {
+  const lines = [{ name: "Gas R32", quantity: 2, unit_price: 30 }];
+  return created(await me.post<{ id: number }>("/api/invoices", { customer_id, lines, draft: 1 }));
 }
 
 /** Records a payment of one euro of an invoice. */

@@ -28,13 +28,22 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/calendar/jobs/:id": ({ job }) => `/calendar/jobs/${job.id}`,
   "/calendar/jobs/:id/reschedule": ({ job, week }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
   "/calendar/visit": ({ customer }) => `/calendar/visit?customer=${customer.id}`,
+  "/calendar/jobs/:id/edit": ({ visit }) => `/calendar/jobs/${visit.id}/edit`,
   "/calendar/jobs/:id/cancel": ({ job }) => `/calendar/jobs/${job.id}/cancel`,
+  "/calendar/jobs/:id/tell": ({ job }) => `/calendar/jobs/${job.id}/tell`,
   "/calendar/jobs/:id/state/:to": ({ job }) => `/calendar/jobs/${job.id}/state/not_done`,
   "/calendar/jobs/:id/invoice": ({ job }) => `/calendar/jobs/${job.id}/invoice`,
   "/calendar/invoices/:id/preview": ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
+  "/invoices/new": ({ customer }) => `/invoices/new?customer=${customer.id}`,
+  "/invoices/drafts/:id": ({ draft }) => `/invoices/drafts/${draft.id}`,
+  "/invoices/drafts/:id/delete": ({ draft }) => `/invoices/drafts/${draft.id}/delete`,
+  "/invoices/:id/rectify": ({ invoice }) => `/invoices/${invoice.id}/rectify`,
+  "/invoices/:id/substitute": ({ invoice }) => `/invoices/${invoice.id}/substitute`,
+  "/invoices/:id/annul": ({ invoice }) => `/invoices/${invoice.id}/annul`,
   "/invoices/:id/payments": ({ invoice }) => `/invoices/${invoice.id}/payments`,
   "/invoices/:id/payments/:payment/delete": ({ invoice, payment }) =>
     `/invoices/${invoice.id}/payments/${payment.id}/delete`,
+  "/receivables/:id": ({ customer }) => `/receivables/${customer.id}`,
   "/invoices/:id/email": ({ invoice }) => `/invoices/${invoice.id}/email`,
   "/invoices/:id/preview": ({ invoice }) => `/invoices/${invoice.id}/preview`,
   "/service-reports/admin/engineers/:id": ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}`,
@@ -87,12 +96,17 @@ export async function formScreens(me: SignedInCaller, shown: Shown, method: Meth
   return counted.filter(({ forms }) => forms > 0);
 }
 
-/** The number of forms of this method with visible fields, without those of the top bar, which is on every page. */
+/**
+ * The number of forms of this method with visible fields, without those of the top bar, which is on every page, and
+ * without those that open a document in another tab, which are no filters.
+ */
 function countForms(html: string, method: Method): number {
   const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
   const main = html.slice(html.indexOf("<main"));
   const forms = main.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
-  return forms.filter((form) => form.includes(`method="${method}"`) && field.test(form)).length;
+  return forms.filter(
+    (form) => form.includes(`method="${method}"`) && !form.includes('target="_blank"') && field.test(form),
+  ).length;
 }
 
 /** The identity of a control (its form, its name, and its place among those of the same name) and its value. */
@@ -113,6 +127,7 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
     (form) =>
       form.closest("main") &&
       form.method === method &&
+      form.target !== "_blank" &&
       form.querySelector("select, textarea, input:not([type=hidden])"),
   );
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(

@@ -34,10 +34,11 @@ export async function fillForm(page: Page, button: string): Promise<void> {
   if ((await page.locator(`form:has(${button}) .customer-fields [name=nie]`).count()) > 0) {
     await page.locator("[name=nie_confirmed]").waitFor();
   }
-  // So it is about a slot, which is typed here past the end of the engineers' working hours.
-  if ((await page.locator(`form:has(${button}) [name=assigned]:checked`).count()) > 0) {
-    await page.locator("[name=confirmed]").waitFor();
-  }
+  // So it is about a slot, which is typed here past the end of the engineers' working hours; not where the form was
+  // asked for several days, of which each has the working hours.
+  const form = page.locator(`form:has(${button})`);
+  const [assigned, days] = [form.locator("[name=assigned]:checked"), form.locator("select[name=days]")];
+  if ((await assigned.count()) > 0 && (await days.count()) === 0) await page.locator("[name=confirmed]").waitFor();
 }
 
 /** Runs in the page, in one call for all fields: a call for each field takes most of a test's time. */

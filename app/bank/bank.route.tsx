@@ -1,0 +1,216 @@
+/** Files of banks, /receivables/bank: reads one, and records what came in as payments of invoices. */
+import { readFile } from "node:fs/promises";
+import { Form, Link } from "react-router";
+import { importLimits } from "#app/csv/csv-import.ts";
+import { textOfFile } from "#app/http/csv-import.server.ts";
+import type { WantedFiles } from "#app/http/incoming-form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { framed, refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { ListTable } from "#app/lists/list-table.tsx";
+import { formatMoney } from "#app/numbers/money.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { bankWords } from "#app/words/bank-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/bank.route";
+import { bankChoiceSchema, restoreSchema } from "./bank.schema.ts";
+import {
+  type DecidedEntry,
+  type Decision,
+  decideEntries,
+  importStatement,
+  listDecidedEntries,
+  listWaitingEntries,
+  restoreEntry,
+  type WaitingEntry,
+} from "./bank.server.ts";
+import { EntryFields } from "./entry-fields.tsx";
+
+/** The form has a file, or the text of one. */
+const posted: WantedFiles = { field: "file", most: 1, bytes: importLimits.bytes, text: importLimits.bytes };
+
+type Loaded = { entries: WaitingEntry[]; total: number; decided: DecidedEntry[] };
+
+export function loader() {
+  return framed<Loaded>(async () => ({ ...(await listWaitingEntries()), decided: await listDecidedEntries() }), {
+    entries: [],
+    total: 0,
+    decided: [],
+  });
+}
+
+/** The intents of the three forms: a file is read, the chosen payments are recorded, a dismissed one waits again. */
+export function action({ request, context, url }: Route.ActionArgs) {
+  return withFormOf(request, posted, async ({ texts, files: [file], expectStored }) => {
+    const words = wordsOf(context);
+    const { intent, text } = textsOf(texts, ["intent", "text"]);
+    const chosen = Object.fromEntries(
+      [...texts].flatMap(([name, value]) => (/^(choice|invoice)-\d+$/.test(name) ? [[name, String(value)]] : [])),
+    );
+    try {
+      expectStored();
+      const now = new Date();
+      const done = (said: string) => redirectWithNotice(url.pathname, { tone: "ok", text: said });
+      if (intent === "record") return await done(words.bank.recorded(await decideEntries(decisionsOf(chosen), now)));
+      if (intent === "restore") {
+        await restoreEntry(validate(restoreSchema, textsOf(texts, ["id"])).id);
+        return await done(words.bank.restored);
+      }
+      const statement = textOfFile(file ? await readFile(file.path) : Buffer.from(text));
+      const { format, ...counts } = await importStatement(statement, now);
+      return await done(words.bank.imported({ format: words.bank.formats[format], ...counts }));
+    } catch (error) {
+      return refused(error, words, { intent, text, chosen });
+    }
+  });
+}
+
+/** What the form says of each entry, without those that are left for later. */
+function decisionsOf(chosen: Record<string, string>): Decision[] {
+  return Object.entries(chosen).flatMap(([name, value]): Decision[] => {
+    const id = Number(/^choice-(\d+)$/.exec(name)?.[1]);
+    if (!id) return [];
+    const { choice } = validate(bankChoiceSchema, { choice: value });
+    const invoice_number = (chosen[`invoice-${id}`] ?? "").trim();
+    if (choice === "none") return [{ id, dismissed: true }];
+    // A number that was typed is meant, also where the choice beside it was not pressed.
+    if (choice === "other" || (choice === "" && invoice_number !== "")) return [{ id, invoice_number }];
+    if (choice === "") return [];
+    return [{ id, invoice_ids: choice }];
+  });
+}
+
+export default function BankFile({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(bankWords);
+  const refusal = useRefusal(actionData);
+  const { entries, total, decided, failure } = loaderData;
+  const values = refusal?.values ?? null;
+  return (
+    <Page title={words.title} width="medium" beside={<BackLink to="/receivables">{words.back}</BackLink>}>
+      <LoadFailure failure={failure} />
+      {refusal ? <FormProblem title={words.failed({ reason: refusal.problem })} fields={refusal.fields} /> : null}
+      {/* Another one after a file was read: empty, whatever the browser remembers. */}
+      <FileForm key={`${total} ${decided.length}`} text={values?.text ?? ""} />
+      {failure ? null : (
+        <>
+          <WaitingEntries
+            entries={entries}
+            total={total}
+            typed={values?.chosen ?? null}
+            wrong={refusal?.fields ?? {}}
+          />
+          <DecidedEntries entries={decided} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function FileForm({ text }: { text: string }) {
+  const words = useScreenWords(bankWords);
+  return (
+    <section className="card">
+      <Form method="post" encType="multipart/form-data" className="card-body">
+        <p className="lead">{words.lead}</p>
+        <Field label={words.file} hint={words.fileHint({ megabytes: importLimits.bytes / 1024 / 1024 })}>
+          {(wiring) => <input {...wiring} type="file" name="file" />}
+        </Field>
+        <Field label={words.paste}>
+          {(wiring) => <textarea {...wiring} name="text" rows={3} defaultValue={text} spellCheck={false} />}
+        </Field>
+        <div className="actions">
+          <SubmitButton className="button" busyText={words.reading} name="intent" value="read">
+            {words.read}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+type WaitingEntriesProps = {
+  entries: WaitingEntry[];
+  total: number;
+  /** What was chosen in a form that was not recorded, by the names of its fields. */
+  typed: Record<string, string> | null;
+  wrong: Partial<Record<string, string>>;
+};
+
+function WaitingEntries({ entries, total, typed, wrong }: WaitingEntriesProps) {
+  const words = useScreenWords(bankWords);
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{words.waiting({ n: total })}</h2>
+      </div>
+      {entries.length === 0 ? (
+        <p className="empty">{words.nothing}</p>
+      ) : (
+        <Form method="post" className="card-body">
+          {entries.map((entry) => (
+            <EntryFields key={entry.id} entry={entry} typed={typed} wrong={wrong[`invoice-${entry.id}`]} />
+          ))}
+          {total > entries.length ? <p className="quiet">{words.more({ n: total - entries.length })}</p> : null}
+          <div className="actions">
+            <SubmitButton busyText={words.reading} name="intent" value="record">
+              {words.record}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function DecidedEntries({ entries }: { entries: DecidedEntry[] }) {
+  const words = useScreenWords(bankWords);
+  const language = useLanguage();
+  if (entries.length === 0) return null;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{words.decided}</h2>
+      </div>
+      <ListTable<DecidedEntry>
+        path="/receivables/bank"
+        loading={words.loading}
+        columns={[
+          { label: words.date, place: "bottom-left", cell: ({ booked_on }) => formatDay(booked_on) },
+          { label: words.from, place: "headline", look: "who", cell: ({ payer, text }) => payer || text },
+          {
+            ...{ label: words.amount, place: "top-right", look: "money strong", end: true },
+            cell: ({ amount_cents }) => formatMoney(amount_cents, language),
+          },
+          {
+            ...{ label: words.invoices, place: "below" },
+            cell: ({ id, invoices }) =>
+              invoices.length === 0 ? (
+                <Form method="post" className="actions">
+                  <input type="hidden" name="id" value={id} />
+                  <span>{words.without}</span>{" "}
+                  <SubmitButton className="button small" busyText={words.reading} name="intent" value="restore">
+                    {words.restore}
+                  </SubmitButton>
+                </Form>
+              ) : (
+                invoices.map((invoice) => (
+                  <span key={invoice.id}>
+                    <Link to={`/invoices/${invoice.id}/payments`}>{invoice.invoice_number}</Link>{" "}
+                  </span>
+                ))
+              ),
+          },
+        ]}
+        rows={entries}
+        empty={null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+/** What came in on the account, on a database: kept once, proposed, recorded as payments or dismissed, never twice. */
+import { expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { deletePayment, getSettledInvoice, listPayments } from "#app/payments/payments.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { decideEntries, importStatement, listDecidedEntries, listWaitingEntries, restoreEntry } from "./bank.server.ts";
+
+useDatabase();
+
+const now = new Date("2026-11-20T12:00:00Z");
+const day = "2026-11-16";
+
+async function issue(surname: string, euros: number) {
+  const { id: customer_id } = await storeCustomer({ first_name: "Ana", surname });
+  const lines = [{ name: "Work", unit_price: euros, cause: "E1" }];
+  const at = new Date("2026-11-02T10:00:00Z");
+  const content = validate(invoiceContentSchema, { customer_id, lines });
+  const { id } = await createIssued(content, { language: "en", now: at });
+  return reader().invoice.findUniqueOrThrow({ where: { id }, select: { id: true, invoice_number: true } });
+}
+
+const read = (...movements: Movement[]) => importStatement(norma43(movements), now);
+
+async function waitingEntry(text: string) {
+  const found = (await listWaitingEntries()).entries.find((entry) => entry.text.includes(text));
+  if (!found) throw new Error(`Nothing waits with ${text}`);
+  return found;
+}
+
+test("a file is read once: the same again, and one that overlaps it, add only what is new", async () => {
+  const first: Movement[] = [
+    { day, cents: 1_000, text: "uno" },
+    { day, cents: 1_000, text: "uno" },
+    { day, cents: -400, text: "comision" },
+  ];
+  expect(await read(...first)).toEqual({ format: "norma43", added: 2, known: 0, out: 1 });
+  expect(await read(...first)).toEqual({ format: "norma43", added: 0, known: 2, out: 1 });
+  expect(await read(...first, { day, cents: 1_000, text: "uno" })).toEqual({
+    format: "norma43",
+    added: 1,
+    known: 2,
+    out: 1,
+  });
+  const all = await Promise.all([1, 2].map(() => importStatement(csvStatement([{ day, cents: 77 }]), now)));
+  expect(all.map(({ added }) => added).toSorted()).toEqual([0, 1]);
+});
+
+test("NUL in a file is left out", async () => {
+  await importStatement(csvStatement([{ day, cents: 1_234, text: "nul\0 here" }]), now);
+  expect((await waitingEntry("nul here")).amount_cents).toBe(1_234);
+});
+
+test("a sure proposal is chosen and recorded as a transfer of its day, which pays the invoice", async () => {
+  const { id, invoice_number } = await issue("Cuevas", 300);
+  await read({ day, cents: 30_000, text: `PAGO ${invoice_number}`, payer: "CUEVAS ANA" });
+  const entry = await waitingEntry(invoice_number);
+  expect(entry.chosen?.invoices.map((invoice) => invoice.id)).toEqual([id]);
+  expect(await decideEntries([{ id: entry.id, invoice_ids: [id] }], now)).toEqual({ recorded: 1, dismissed: 0 });
+  expect(await getSettledInvoice(id)).toMatchObject({ paid: 1, paid_cents: 30_000 });
+  expect(await listPayments(id)).toMatchObject([{ paid_on: day, method: "transfer", amount_cents: 30_000 }]);
+  await expect(decideEntries([{ id: entry.id, invoice_ids: [id] }], now)).rejects.toMatchObject({ kind: "conflict" });
+  expect((await listDecidedEntries())[0]).toMatchObject({ id: entry.id, invoices: [{ id, invoice_number }] });
+});
+
+test("one transfer of the same invoice twice is chosen once only", async () => {
+  const { invoice_number } = await issue("Dueñas", 410);
+  await importStatement(
+    camt053([
+      { day, cents: 41_000, text: `${invoice_number} a`, payer: "Ana Dueñas", mark: "1" },
+      { day, cents: 41_000, text: `${invoice_number} b`, payer: "Ana Dueñas", mark: "2" },
+    ]),
+    now,
+  );
+  const [a, b] = [await waitingEntry(`${invoice_number} a`), await waitingEntry(`${invoice_number} b`)];
+  expect(a.chosen).not.toBeNull();
+  expect(b.chosen).toBeNull();
+  expect(b.proposals).toHaveLength(1);
+});
+
+test("an amount goes to the invoices in their order, and what is beyond to the last", async () => {
+  const [first, second] = [await issue("Espino", 100), await issue("Espino", 50)];
+  await read({ day, cents: 16_000, text: "dos de espino" });
+  const { id } = await waitingEntry("dos de espino");
+  await decideEntries([{ id, invoice_ids: [first.id, second.id] }], now);
+  expect(await getSettledInvoice(first.id)).toMatchObject({ paid: 1, paid_cents: 10_000 });
+  expect(await getSettledInvoice(second.id)).toMatchObject({ paid: 1, paid_cents: 6_000 });
+});
+
+test("all decisions or none: an unknown number is named at its field, and nothing is recorded", async () => {
+  const { id: invoice_id } = await issue("Ferrer", 20);
+  await read({ day, cents: 2_000, text: "ferrer uno" }, { day, cents: 2_000, text: "ferrer dos" });
+  const [one, two] = [await waitingEntry("ferrer uno"), await waitingEntry("ferrer dos")];
+  const wrong = decideEntries(
+    [
+      { id: one.id, invoice_ids: [invoice_id] },
+      { id: two.id, invoice_number: "F-1999-1" },
+    ],
+    now,
+  );
+  await expect(wrong).rejects.toMatchObject({ kind: "invalid" });
+  expect(await getSettledInvoice(invoice_id)).toMatchObject({ paid: 0, paid_cents: 0 });
+  await waitingEntry("ferrer uno");
+});
+
+test("what pays no invoice is dismissed, and waits again when that is taken back; so does a deleted payment", async () => {
+  const { id: invoice_id, invoice_number } = await issue("Galán", 33);
+  await read({ day, cents: 3_300, text: "galan" });
+  const { id } = await waitingEntry("galan");
+  await decideEntries([{ id, dismissed: true }], now);
+  await expect(waitingEntry("galan")).rejects.toThrow();
+  await restoreEntry(id);
+  await expect(restoreEntry(id)).rejects.toMatchObject({ kind: "conflict" });
+  await decideEntries([{ id, invoice_number }], now);
+  const [payment] = await listPayments(invoice_id);
+  await deletePayment(invoice_id, payment?.id ?? 0);
+  expect((await waitingEntry("galan")).id).toBe(id);
+});
+
+test("an entry is not recorded for an invoice that is not there, nor for one that is named twice", async () => {
+  const { id: invoice_id } = await issue("Ibarra", 45);
+  await read({ day, cents: 9_000, text: "ibarra" });
+  const { id } = await waitingEntry("ibarra");
+  for (const invoice_ids of [[999_999], [invoice_id, 999_999], [invoice_id, invoice_id]])
+    await expect(decideEntries([{ id, invoice_ids }], now)).rejects.toMatchObject({ kind: "not-found" });
+  expect((await waitingEntry("ibarra")).id).toBe(id);
+});
+
+test("two people who decide at once record it once", async () => {
+  const { id: invoice_id } = await issue("Haro", 44);
+  await read({ day, cents: 4_400, text: "haro" });
+  const { id } = await waitingEntry("haro");
+  const both = await Promise.allSettled([1, 2].map(() => decideEntries([{ id, invoice_ids: [invoice_id] }], now)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await getSettledInvoice(invoice_id)).toMatchObject({ paid_cents: 4_400 });
+});
+
+test("the database refuses an entry that went out, that changes, goes, or is dismissed and recorded", async () => {
+  await read({ day, cents: 5_500, text: "guard" });
+  const { id } = await waitingEntry("guard");
+  const { id: payment_id } = await write((transaction) =>
+    transaction.payment.create({ data: { paid_on: day, method: "", created_at: now } }),
+  );
+  const refused = (change: Parameters<typeof write>[0]) => expect(write(change)).rejects.toThrow();
+  await refused((transaction) => transaction.bankEntry.update({ where: { id }, data: { amount_cents: 1 } }));
+  await refused((transaction) => transaction.bankEntry.delete({ where: { id } }));
+  const given = { account: "", booked_on: day, payer: "", text: "", imported_at: now };
+  await refused((transaction) =>
+    transaction.bankEntry.create({ data: { ...given, entry_key: "x", amount_cents: -1 } }),
+  );
+  await refused((transaction) =>
+    transaction.bankEntry.update({ where: { id }, data: { payment_id, dismissed_at: now } }),
+  );
+});

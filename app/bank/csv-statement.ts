@@ -1,0 +1,75 @@
+/** Reads statements as CSV, as banks give them on their sites: a day, an amount, and texts, under many names. */
+import { readTable } from "#app/csv/csv-reading.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { type Day, isDay } from "#app/platform/dates.ts";
+import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
+
+/** The ways to write the headings of the columns. */
+export const bankHeadings = {
+  booked_on: [
+    ...["fecha", "fecha operación", "fecha de operación", "fecha contable", "f. operación", "fecha oper."],
+    ...["date", "booking date", "booked on", "completed date"],
+  ],
+  amount: ["importe", "importe eur", "importe (eur)", "importe euros", "cantidad", "amount", "amount (eur)"],
+  payer: [
+    "ordenante",
+    "nombre",
+    "emisor",
+    "remitente",
+    "contraparte",
+    "payer",
+    "name",
+    "counterparty",
+    "description 2",
+  ],
+  text: ["concepto", "descripción", "detalle", "movimiento", "description", "details", "text"],
+  more: ["observaciones", "más datos", "información adicional", "concepto ampliado", "remarks", "notes"],
+  mark: ["referencia", "referencia 1", "nº documento", "reference", "id", "transaction id"],
+  account: ["cuenta", "iban", "account"],
+};
+
+/** The movements of a file, in its order. Throws BankFileRefused. */
+export function parseCsvStatement(file: string): BankMovement[] {
+  const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
+  if (!columns.includes("booked_on") || !columns.includes("amount")) throw new BankFileRefused("columns");
+  return rows.map(({ line, cells, broken }) => {
+    const amount_cents = centsOf(cells.amount ?? "");
+    const booked_on = dayOf(cells.booked_on ?? "");
+    if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);
+    const text = [cells.text, cells.more, cells.mark].filter(Boolean).join(" ");
+    return { account: cells.account ?? "", booked_on, amount_cents, payer: cells.payer ?? "", text, mark: "" };
+  });
+}
+
+/** Banks write a title, the account and the balance above the headings: the table begins where an amount is named. */
+function withoutTitle(file: string): string {
+  const lines = file.split(/(?<=\n)/);
+  const head = lines.findIndex((line) => /importe|cantidad|amount/i.test(line) && /fecha|date|booked/i.test(line));
+  return head > 0 ? "\n".repeat(head) + lines.slice(head).join("") : file;
+}
+
+/** Digits, with or without signs between thousands, and cents after the other sign. */
+const amounts = [
+  /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
+  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d+)(?:[.,](\d{1,2}))?$/,
+];
+
+/** "1.234,56", "1,234.56", "-12,5", "12", with or without the sign of the euro; null for anything else. */
+export function centsOf(text: string): Cents | null {
+  const bare = text.replace(/[\s€]|EUR/gi, "").replace("\u2212", "-");
+  const found = amounts.map((pattern) => pattern.exec(bare.replace(/^[+-]/, ""))).find(Boolean);
+  if (!found) return null;
+  const [, whole = "", cents = ""] = found;
+  const value = Number(whole.replace(/[.,]/g, "")) * 100 + Number(cents.padEnd(2, "0"));
+  return bare.startsWith("-") ? -value : value;
+}
+
+/** "23/11/2026", "23-11-26", "2026-11-23", with or without a time; null for anything else. */
+function dayOf(text: string): Day | null {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const spanish = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
+  const [year = "", month = "", date = ""] = iso ? iso.slice(1) : spanish ? spanish.slice(1).toReversed() : [];
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return isDay(day) ? day : null;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "#app/numbers/money.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { bankWords } from "#app/words/bank-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import type { WaitingEntry } from "./bank.server.ts";
+import type { Proposal } from "./proposals.ts";
+
+type EntryFieldsProps = { entry: WaitingEntry; typed: Record<string, string> | null; wrong: string | undefined };
+
+/** The choice for a payment that came in: one of the proposals, another invoice, none, or later. */
+export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
+  const words = useScreenWords(bankWords);
+  const language = useLanguage();
+  const { id, booked_on, amount_cents, payer, text, proposals, chosen } = entry;
+  const name = `choice-${id}`;
+  const value = typed ? (typed[name] ?? "") : chosen ? invoiceIds(chosen) : "";
+  const radio = (choice: string, label: ReactNode) => (
+    <label key={choice} className="check">
+      <input type="radio" name={name} value={choice} defaultChecked={choice === value} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset className="bank-entry">
+      <legend>
+        <span className="money strong">{formatMoney(amount_cents, language)}</span> <span>{payer || words.nobody}</span>{" "}
+        <span className="quiet small">{formatDay(booked_on)}</span>
+      </legend>
+      {text === "" ? null : <p className="quiet small">{text}</p>}
+      {spaced(
+        proposals.map((proposal) =>
+          radio(invoiceIds(proposal), <ProposalText proposal={proposal} amount_cents={amount_cents} />),
+        ),
+      )}{" "}
+      <div className="other-invoice">
+        {radio("other", words.other)}{" "}
+        <TextField
+          label={words.otherNumber}
+          labelHidden
+          name={`invoice-${id}`}
+          placeholder={words.otherNumber}
+          autoComplete="off"
+          defaultValue={typed?.[`invoice-${id}`] ?? ""}
+          error={wrong}
+        />
+      </div>
+      {radio("none", words.none)} {radio("", words.later)}
+    </fieldset>
+  );
+}
+
+function invoiceIds({ invoices }: Proposal): string {
+  return invoices.map((invoice) => invoice.id).join("+");
+}
+
+/** The invoices of a proposal, what speaks for it, and what would be left or too much. */
+function ProposalText({ proposal, amount_cents }: { proposal: Proposal; amount_cents: number }) {
+  const words = useScreenWords(bankWords);
+  const language = useLanguage();
+  const { invoices, reasons } = proposal;
+  const owed = invoices.reduce((sum, invoice) => sum + invoice.owed_cents, 0);
+  const money = (cents: number) => formatMoney(cents, language);
+  const rest =
+    owed === amount_cents
+      ? words.owed({ amount: money(owed) })
+      : owed > amount_cents
+        ? words.part({ amount: money(owed - amount_cents) })
+        : words.tooMuch({ amount: money(amount_cents - owed) });
+  const named = reasons.map((reason) => words.reasons[reason]).join(", ");
+  return (
+    <>
+      {invoices.map(({ invoice_number }) => invoice_number).join(` ${words.and} `)}, {invoices[0]?.names[0]}{" "}
+      <span className="quiet small">
+        {[named && words.because({ reasons: named }), rest].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Reads statements in Norma 43 (Cuaderno 43 of the Asociación Española de Banca): lines of 80 characters, of which the
+ * first two say what a line is. A file in which the sums of an account do not agree with its movements is refused.
+ */
+import type { Cents } from "#app/numbers/money.ts";
+import { type Day, isDay } from "#app/platform/dates.ts";
+import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
+
+/** Kinds of lines. */
+const kinds = { account: "11", movement: "22", text: "23", currency: "24", accountEnd: "33", fileEnd: "88" };
+
+/** The euro's number in ISO 4217. */
+const euro = "978";
+
+/** Whether a text begins as such a file does. */
+export function isNorma43(text: string): boolean {
+  return /^\s*11\d{18}\d{12}[12]\d{14}/.test(text);
+}
+
+type Account = { account: string; movements: BankMovement[]; texts: string[][] };
+
+/** The movements of all accounts of a file, in its order. Throws BankFileRefused. */
+export function parseNorma43(file: string): BankMovement[] {
+  const accounts: Account[] = [];
+  let open: Account | null = null;
+  for (const [index, raw] of file.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.padEnd(80);
+    const at = index + 1;
+    const kind = line.slice(0, 2);
+    if (kind === kinds.account) {
+      if (open) throw new BankFileRefused("incomplete", at);
+      if (line.slice(47, 50) !== euro) throw new BankFileRefused("currency", at);
+      open = { account: line.slice(2, 20), movements: [], texts: [] };
+      accounts.push(open);
+    } else if (kind === kinds.movement && open) {
+      open.movements.push(movementOf(line, open.account, at));
+      open.texts.push([]);
+    } else if (kind === kinds.text && open) {
+      open.texts.at(-1)?.push(line.slice(4, 42).trim(), line.slice(42, 80).trim());
+    } else if (kind === kinds.accountEnd && open) {
+      expectSums(line, open.movements, at);
+      open = null;
+    } else if (raw.trim() !== "" && kind !== kinds.fileEnd && kind !== kinds.currency) {
+      throw new BankFileRefused("incomplete", at);
+    }
+  }
+  if (open || accounts.length === 0) throw new BankFileRefused("incomplete");
+  return accounts.flatMap(({ movements, texts }) =>
+    movements.map((movement, index) => {
+      const said = [movement.text, ...(texts[index] ?? [])].filter(Boolean);
+      return { ...movement, text: said.join(" ") };
+    }),
+  );
+}
+
+function movementOf(line: string, account: string, at: number): BankMovement {
+  const amount = centsOf(line.slice(28, 42), at);
+  const references = [line.slice(52, 64), line.slice(64, 80)].map((text) => text.trim());
+  const document = line.slice(42, 52).trim();
+  return {
+    account,
+    booked_on: dayOf(line.slice(10, 16), at),
+    amount_cents: line[27] === "1" ? -amount : amount,
+    payer: "",
+    text: references.filter((text) => !/^0*$/.test(text)).join(" "),
+    mark: [document, ...references].filter((text) => !/^0*$/.test(text)).join(" "),
+  };
+}
+
+/** The end of an account has how many movements went out and came in, and what they come to. */
+function expectSums(line: string, movements: readonly BankMovement[], at: number): void {
+  const out = movements.filter(({ amount_cents }) => amount_cents < 0);
+  const came = movements.filter(({ amount_cents }) => amount_cents >= 0);
+  const sum = (some: readonly BankMovement[]) => some.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  const isWhole =
+    Number(line.slice(20, 25)) === out.length &&
+    centsOf(line.slice(25, 39), at) === -sum(out) &&
+    Number(line.slice(39, 44)) === came.length &&
+    centsOf(line.slice(44, 58), at) === sum(came);
+  if (!isWhole) throw new BankFileRefused("incomplete", at);
+}
+
+/** Fourteen digits, the last two of which are cents. */
+function centsOf(digits: string, at: number): Cents {
+  if (!/^\d{14}$/.test(digits)) throw new BankFileRefused("cells", at);
+  return Number(digits);
+}
+
+/** "261123" as "2026-11-23". */
+function dayOf(digits: string, at: number): Day {
+  const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
+  if (!isDay(day)) throw new BankFileRefused("cells", at);
+  return day;
+}

@@ -1,0 +1,137 @@
+/** The three formats of banks: the same movements from each, and what a damaged file gets. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
+import { parseStatement } from "./bank.server.ts";
+import { BankFileRefused } from "./bank-entry.ts";
+import { parseCamt053 } from "./camt053.server.ts";
+import { centsOf, parseCsvStatement } from "./csv-statement.ts";
+import { parseNorma43 } from "./norma43.ts";
+
+const movements: Movement[] = [
+  { day: "2026-11-02", cents: 121_000, text: "FRA F-2026-0012", payer: "NUNEZ E HIJOS SL", mark: "A1" },
+  { day: "2026-11-03", cents: -3_550, text: "RECIBO LUZ" },
+  { day: "2026-12-31", cents: 1, text: "a & b <c>".replace(/[&<>]/g, ""), payer: "Peña" },
+];
+
+const formats = { norma43, camt053, csv: csvStatement };
+
+test.each(Object.entries(formats))("%s is known by its beginning, and gives day, amount and texts", (format, write) => {
+  const read = parseStatement(write(movements));
+  expect(read.format).toBe(format);
+  expect(read.movements.map(({ booked_on, amount_cents }) => [booked_on, amount_cents])).toEqual(
+    movements.map(({ day, cents }) => [day, cents]),
+  );
+  for (const [index, { text = "", payer = "" }] of movements.entries()) {
+    const { payer: from = "", text: said = "" } = read.movements[index] ?? {};
+    expect(`${from} ${said}`).toContain(text);
+    expect(`${from} ${said}`).toContain(payer);
+  }
+});
+
+test("any amounts and days come back from each format", () => {
+  const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2039-12-31"), noInvalidDate: true });
+  const movement = fc.record({
+    day: day.map((date) => date.toISOString().slice(0, 10)),
+    cents: fc.integer({ min: -99_999_999, max: 99_999_999 }).filter((cents) => cents !== 0),
+  });
+  fc.assert(
+    fc.property(fc.array(movement, { minLength: 1, maxLength: 20 }), (some) => {
+      for (const write of Object.values(formats)) {
+        expect(
+          parseStatement(write(some)).movements.map(({ booked_on, amount_cents }) => [booked_on, amount_cents]),
+        ).toEqual(some.map((one) => [one.day, one.cents]));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+/** How reading is refused, as "fault line". */
+function refusalOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof BankFileRefused) return `${error.fault} ${error.line ?? ""}`.trim();
+    throw error;
+  }
+  return "read";
+}
+
+const whole = norma43(movements);
+
+test.each([
+  ["cut off", whole.slice(0, 400), "incomplete"],
+  ["with a changed amount", whole.replace("00000000121000", "00000000121001"), "incomplete 8"],
+  ["without a movement", whole.split("\r\n").toSpliced(3, 2).join("\r\n"), "incomplete 6"],
+  ["in pounds", norma43(movements, { currency: "826" }), "currency 1"],
+  ["with a day that is none", whole.replace("0418261102261102", "0418261302261302"), "cells 2"],
+  ["with a line of another kind", whole.replace("\r\n22", "\r\n99\r\n22"), "incomplete 2"],
+  ["without an account", "88999999999999999999000000", "incomplete"],
+])("Norma 43 %s is refused", (_, file, refusal) => {
+  expect(refusalOf(() => parseNorma43(file))).toBe(refusal);
+});
+
+const xml = camt053(movements);
+
+test.each([
+  ["cut off", xml.slice(0, -40), "incomplete"],
+  ["in dollars", xml.replace('Ccy="EUR"', 'Ccy="USD"'), "currency"],
+  ["without a day", xml.replace("<Dt>2026-11-02</Dt>", ""), "cells"],
+  ["with an amount that is none", xml.replace("1210.00", "1.210,00"), "cells"],
+  ["nested a thousand times", xml.replace("<Dbtr>", `${"<X>".repeat(1000)}${"</X>".repeat(1000)}<Dbtr>`), "incomplete"],
+  [
+    "that reads another file",
+    `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///a">]>${xml.slice(xml.indexOf("<Doc"))}`,
+    "incomplete",
+  ],
+])("CAMT.053 %s is refused", (_, file, refusal) => {
+  expect(refusalOf(() => parseCamt053(file))).toBe(refusal);
+});
+
+test("of CAMT.053 only booked entries count, in later versions as well, and a batch gives its parts", () => {
+  const later = xml
+    .replace("<Sts>BOOK</Sts>", "<Sts><Cd>PDNG</Cd></Sts>")
+    .replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>");
+  expect(parseCamt053(later)).toHaveLength(2);
+  const part = (amount: string, name: string) =>
+    `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties></TxDtls>`;
+  const batch = camt053([{ day: "2026-11-02", cents: 30_000 }]).replace(
+    /<TxDtls>[\s\S]*<\/TxDtls>/,
+    part("100.00", "Ana") + part("200.00", "Bea"),
+  );
+  expect(parseCamt053(batch).map(({ payer, amount_cents }) => [payer, amount_cents])).toEqual([
+    ["Ana", 10_000],
+    ["Bea", 20_000],
+  ]);
+  // Parts that do not come to the whole are not believed.
+  expect(parseCamt053(batch.replace("200.00", "250.00"))).toHaveLength(1);
+});
+
+test.each([
+  ["without an amount", "Fecha;Concepto\n01/11/2026;x", "columns"],
+  ["with a day that is none", "Fecha;Importe\n31/11/2026;1,00", "cells 2"],
+  ["with an amount that is none", "Fecha;Importe\n30/11/2026;1,00\n30/11/2026;uno", "cells 3"],
+])("CSV %s is refused", (_, file, refusal) => {
+  expect(refusalOf(() => parseCsvStatement(file))).toBe(refusal);
+});
+
+test.each([
+  ["1.234,56", 123_456],
+  ["1,234.56", 123_456],
+  ["-12,5 €", -1_250],
+  ["+12", 1_200],
+  ["1.234", 123_400],
+  ["0,07", 7],
+  ["1.234.567,89 EUR", 123_456_789],
+  ["", null],
+  ["12,345,6", null],
+  ["1e3", null],
+])("the amount %j of a table is %j cents", (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
+});
+
+test("a file of another kind is refused", () => {
+  expect(() => parseStatement("<html><body>Sign in</body></html>")).toThrow();
+  expect(() => parseStatement("%PDF-1.7")).toThrow();
+});

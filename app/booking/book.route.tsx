@@ -1,0 +1,149 @@
+/** The dialog that books a job for a quote, /calendar/new. */
+import { redirect } from "react-router";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { customerName } from "#app/customers/customer.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { createJob } from "#app/jobs/create-job.server.ts";
+import { offerToTell } from "#app/jobs/customer-notices.server.ts";
+import { jobSchema, severalDaysSchema } from "#app/jobs/job.schema.ts";
+import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { jobsOfQuote } from "#app/jobs/job-lists.server.ts";
+import { bookSeveralDays } from "#app/jobs/several-days.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { isAcceptedByBooking } from "#app/quotes/quote.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/book.route";
+import {
+  checkSlot,
+  clashBecauseOf,
+  daysIn,
+  daysInput,
+  engineersInput,
+  expectTicked,
+  foundHref,
+  slotFieldsOf,
+  slotInput,
+  tellInput,
+  uncheckedSlot,
+  whenOf,
+} from "./asked-slot.server.ts";
+import { placeNow } from "./place-now.server.ts";
+import { SlotDialog } from "./slot-dialog.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  // A slot without a quote: the dialog of visits says so, and offers both ways on.
+  if (!place.booking)
+    throw redirect(`/calendar/visit?${new URLSearchParams([...url.searchParams, ["unquoted", "1"]])}`);
+  const { quoteId } = place.booking;
+  const frame = {
+    fields: slotFieldsOf(url.searchParams),
+    action: calendarHref(place, today, "/calendar/new"),
+    back: calendarHref(place, today),
+  };
+  const language = context.get(languageContext);
+  return framed(load, {
+    ...frame,
+    check: uncheckedSlot,
+    quote: { number: "", name: null },
+    rejected: false,
+    accepts: false,
+    booked: [],
+    engineers: [],
+    offer: null,
+  });
+
+  async function load() {
+    const quote = await getQuote(quoteId);
+    if (!quote) throw notFound();
+    return {
+      ...frame,
+      quote: { number: quote.quote_number, name: customerName(quote) },
+      check: await checkSlot(frame.fields, null, language),
+      // Reasons against booking, shown as warnings: booking is allowed all the same.
+      rejected: quote.status === "rejected",
+      accepts: isAcceptedByBooking(quote.status),
+      engineers: await offeredEngineers(),
+      offer: await offerToTell(quote.customer_id),
+      booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),
+    };
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const words = wordsOf(context);
+  if (!place.booking) throw redirect(calendarHref(place, today));
+  const form = await formOf(request);
+  const found = foundHref(calendarHref(place, today, "/calendar/new"), form);
+  if (found) throw redirect(found);
+  const fields = slotFieldsOf(form);
+  try {
+    expectTicked(fields);
+    const { quoteId: quote_id } = place.booking;
+    const doing = { by: doerOf(context), place: "office", tell: tellInput(fields.tell) } as const;
+    if (daysIn(fields) > 1) {
+      await bookSeveralDays(validate(severalDaysSchema, { quote_id, ...daysInput(fields) }), doing);
+    } else {
+      const input = validate(jobSchema, { quote_id, ...slotInput(fields), ...engineersInput(fields) });
+      await createJob(input, { ...doing, confirmed: fields.confirmed });
+    }
+  } catch (error) {
+    const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
+    return refused(error, words, {
+      ...{ ...fields, clash, doubts: askedBecauseOf(error, words) },
+      when: whenOf(fields, context.get(languageContext)),
+    });
+  }
+  // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
+  const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
+  return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
+}
+
+export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
+  const calendar = useScreenWords(calendarWords);
+  const refusal = useRefusal(actionData);
+  const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
+  const { quote, fields, check, rejected, accepts, booked, engineers, offer, action, back, failure } = loaderData;
+  const notes = [
+    ...(rejected ? [calendar.rejectedQuote] : []),
+    ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
+  ];
+  return (
+    <SlotDialog
+      title={calendar.bookTitle}
+      lead={
+        <>
+          <b>{quote.number}</b> {quote.name}
+        </>
+      }
+      failure={failure}
+      back={back}
+      action={action}
+      fields={refusal?.values ?? fields}
+      check={check}
+      engineers={engineers}
+      severalDays
+      offer={offer}
+      notes={notes}
+      aside={accepts ? calendar.bookingAccepts : null}
+      refusal={said}
+      save={calendar.createJob}
+      saving={calendar.creating}
+    >
+      <FormKey of="job" />
+    </SlotDialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -1,0 +1,78 @@
+/** The free times that a form offers: of the engineers wanted, and of others where these are not free soon. */
+import { findAnyoneFree, findOthersFree, searchFreeSlots, type WantedTime } from "#app/jobs/free-slots.server.ts";
+import type { JobEngineer, Slot } from "#app/jobs/job.ts";
+import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { findFreeRuns } from "#app/jobs/several-days.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
+import type { Language } from "#app/words/languages.ts";
+
+/**
+ * A free time, by its local start; `engineer`: whose it is, where it is not of the engineers wanted; `also`: the names of
+ * others who are free then as well.
+ */
+export type Offer = {
+  at: string;
+  when: ReturnType<typeof whenLabel>;
+  engineer?: JobEngineer;
+  also?: string[];
+};
+
+export type Offers = {
+  times: Offer[];
+  /** Whether the times are those of anybody, because nobody was chosen. */
+  ofAnyone: boolean;
+  /** Free times of other engineers, where those wanted have none within a week. */
+  others: Offer[];
+  /** Whether the working hours have room for so long a job on any day. */
+  fits: boolean;
+};
+
+/** No times, where the form says too little to look for any. */
+export const noOffers: Offers = { times: [], ofAnyone: false, others: [], fits: true };
+
+const soon = 7 * 86_400_000;
+
+/**
+ * The next free times of the engineers wanted; where none is wanted, those of anybody; in a company without engineers
+ * those of its hours.
+ */
+export async function offersFor(wanted: WantedTime, language: Language): Promise<Offers> {
+  const offered = (slot: Slot): Offer => ({ at: localTimeOf(slot.start), when: whenLabel(slot, language) });
+  if (wanted.engineer_ids.length === 0 && (await offeredEngineers()).length > 0) {
+    const { times, fits } = await findAnyoneFree(wanted);
+    const ofAnyone = times.flatMap(({ slot, free: [engineer, ...others] }) =>
+      engineer ? [{ ...offered(slot), engineer, also: others.map(({ name }) => name) }] : [],
+    );
+    return { times: ofAnyone, ofAnyone: true, others: [], fits };
+  }
+  const { slots, fits } = await searchFreeSlots(wanted).catch(noneIfRefused);
+  const from = Math.max(Number(wanted.from ?? 0), Date.now());
+  const isSoon = slots.some(({ start }) => Number(start) < from + soon);
+  const others = wanted.engineer_ids.length === 0 || isSoon ? [] : await findOthersFree(wanted);
+  return {
+    times: slots.map(offered),
+    ofAnyone: false,
+    others: others
+      .filter(({ slot }) => slots.every(({ start }) => slot.start < start))
+      .map(({ id, name, slot }) => ({ ...offered(slot), engineer: { id, name } })),
+    fits,
+  };
+}
+
+/** The next runs of free working days (findFreeRuns), by their first day. */
+export async function offersOfDays(wanted: Parameters<typeof findFreeRuns>[0], language: Language): Promise<Offers> {
+  const runs = await findFreeRuns(wanted);
+  const times = runs.map(({ slot, engineer }) => ({
+    ...{ at: localTimeOf(slot.start), when: whenLabel(slot, language) },
+    ...(engineer && { engineer: { id: engineer.id, name: engineer.name } }),
+  }));
+  return { times, ofAnyone: times.some((offer) => offer.engineer !== undefined), others: [], fits: true };
+}
+
+/** An engineer who is gone has no free times. */
+function noneIfRefused(error: unknown): { slots: Slot[]; fits: boolean } {
+  if (error instanceof Problem) return { slots: [], fits: true };
+  throw error;
+}

@@ -1,0 +1,53 @@
+/** What the form of a visit proposes: of another one the same people, time and duration on the next day they work. */
+
+import { availabilityOf, companyWorkTime } from "#app/engineers/availability.server.ts";
+import { availability } from "#app/engineers/availability.ts";
+import { type CalendarPlace, periodOf } from "#app/jobs/calendar-place.ts";
+import { durationOf, type Slot } from "#app/jobs/job.ts";
+import { visitsOfJob } from "#app/jobs/visits.server.ts";
+import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
+import { fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
+import type { SlotFields } from "./slot-fields.ts";
+
+/** So many days after the last visit are looked at; after them the next day is proposed, and the form asks about it. */
+const daysAhead = 21;
+
+/** The fields of the address; where it names no day, the first one that the calendar shows, and today if it shows that. */
+export function fieldsOfVisit(parameters: URLSearchParams, place: CalendarPlace, today: Day): SlotFields {
+  const fields = slotFieldsOf(parameters);
+  if (parameters.has("day")) return fields;
+  const { first, last } = periodOf(place.view, place.date);
+  const day = place.view === "month" ? firstOfMonth(place.date) : first;
+  return { ...fields, day: day <= today && today <= last ? today : day };
+}
+
+type Job = { id: number; start: Date | null; end: Date | null; engineers: readonly { id: number }[] };
+
+/** The proposed fields. A job that waits for a date has no time to propose, only its engineers. */
+export async function proposedVisit(job: Job, now = new Date()): Promise<SlotFields> {
+  const ids = job.engineers.map(({ id }) => id);
+  if (!job.start || !job.end) return fieldsOfSlot(null, ids);
+  const slot = { start: job.start, end: job.end };
+  const starts = (await visitsOfJob(job.id)).flatMap(({ start }) => start ?? []);
+  const last = dayOf(new Date(Math.max(...starts.map(Number), Number(now))));
+  const fields = fieldsOfSlot(slot, ids);
+  for (let n = 1; n <= daysAhead; n += 1) {
+    const day = addDays(last, n);
+    if (await isWorked(ids, slotOn(day, fields.time, slot))) return { ...fields, day };
+  }
+  return { ...fields, day: addDays(last, 1) };
+}
+
+/** The slot with the same local start and duration on another day. */
+function slotOn(day: Day, time: string, slot: Slot): Slot {
+  const start = instantsAt(day, time).first;
+  return { start, end: new Date(start.getTime() + durationOf(slot) * 60_000) };
+}
+
+/** Whether all of these engineers work then; with nobody assigned, whether the company does. */
+async function isWorked(ids: readonly number[], slot: Slot): Promise<boolean> {
+  if (ids.length > 0) return (await availabilityOf(ids, slot)).every((one) => one.availability.kind === "free");
+  const days = { from: dayOf(slot.start), to: dayOf(slot.end) };
+  return availability(await companyWorkTime(days), slot).kind === "free";
+}

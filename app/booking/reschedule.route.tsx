@@ -1,0 +1,186 @@
+/** The dialog that moves a job to another slot, /calendar/jobs/{id}/reschedule. Drag and drop posts here too. */
+import { useState } from "react";
+import { redirect } from "react-router";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
+import { jobTimeSchema } from "#app/jobs/job.schema.ts";
+import { slotOrNone } from "#app/jobs/job.ts";
+import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { mayReschedule } from "#app/jobs/job-moves.ts";
+import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
+import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/reschedule.route";
+import {
+  checkSlot,
+  clashBecauseOf,
+  engineersInput,
+  expectTicked,
+  fieldsOfSlot,
+  foundHref,
+  type SlotCheck,
+  slotFieldsOf,
+  slotInput,
+  tellInput,
+  uncheckedSlot,
+  whenOf,
+} from "./asked-slot.server.ts";
+import { placeNow } from "./place-now.server.ts";
+import { changedJob } from "./shown-job.server.ts";
+import { SlotDialog } from "./slot-dialog.tsx";
+import { toldOfChange } from "./told-lines.server.ts";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, params, context } = asked;
+  const { place, today } = placeNow(url.searchParams);
+  type Loaded = {
+    title: string;
+    check: SlotCheck;
+    engineers: OfferedEngineer[];
+    waits: boolean;
+    offer: TellOffer | null;
+    /** How often the job had been changed (countJobChanges). */
+    seen: number | null;
+  };
+  type Shown = typeof frame & Loaded;
+  const frame = {
+    fields: slotFieldsOf(url.searchParams),
+    action: calendarHref(place, today, `/calendar/jobs/${idOf(params)}/reschedule`),
+    back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
+  };
+  const unread = { title: "", check: uncheckedSlot, engineers: [], waits: false, offer: null, seen: null };
+  return framed<Shown>(load, { ...frame, ...unread });
+
+  async function load(): Promise<Shown> {
+    const job = await changedJob(asked, ({ state }, { problems }) =>
+      mayReschedule(state) ? null : problems.jobIsDone,
+    );
+    const ids = job.engineers.map((engineer) => engineer.id);
+    const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
+    // A place in the calendar that is dragged to names no engineers: those of the job stay.
+    const shown = { ...fields, engineers: fields.engineers ?? ids.map(String) };
+    const check = await checkSlot(shown, job.id, context.get(languageContext));
+    const offer = await offerToTellOf(job.id, "move");
+    return {
+      ...{ ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) },
+      ...{ waits: job.state === "to_plan", seen: await countJobChanges(job.id) },
+    };
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = idOf(params);
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const at = placeNow(url.searchParams);
+  const found = foundHref(calendarHref(at.place, at.today, url.pathname), form);
+  if (found) throw redirect(found);
+  const fields = slotFieldsOf(form);
+  const dragged = form.get("drag") === "1";
+  const seen = parseWhole(String(form.get("seen") ?? ""));
+  let event: Awaited<ReturnType<typeof rescheduleJob>>;
+  try {
+    expectTicked(fields);
+    // A drag sends the instant; the form sends day and time of the company's clock.
+    const asked = { ...slotInput(fields), ...engineersInput(fields) };
+    const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
+    const { confirmed } = fields;
+    const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell), seen } as const;
+    event = await rescheduleJob(id, input, doing);
+  } catch (caught) {
+    const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context) : caught;
+    const doubts = askedBecauseOf(error, words);
+    if (dragged && doubts) return { ask: formAt(url, form) } as const;
+    if (dragged || !isGone(error)) {
+      const clash = await clashBecauseOf(error, fields, { except: id, language: context.get(languageContext) });
+      const when = whenOf(fields, context.get(languageContext));
+      // Who has read that somebody moved the job may move it all the same.
+      const known = caught instanceof ChangedMeanwhile ? await countJobChanges(id) : seen;
+      return refused(error, words, { ...fields, doubts, clash, when, seen: known });
+    }
+    // The job is gone, and so is its form: the calendar shows the reason.
+    const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
+    const { place, today } = placeNow(url.searchParams);
+    return redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
+  }
+  // A drag stays on its page; the form leads back to the calendar, to the job's new day.
+  const { place, today } = placeNow(url.searchParams);
+  if (dragged) {
+    const told = await toldOfChange(id, words);
+    const tellHref = told?.canTell ? calendarHref(place, today, `/calendar/jobs/${id}/tell`) : null;
+    return { moved: true, told: told?.text ?? null, tellHref } as const;
+  }
+  const there = calendarHref({ ...place, date: fields.day }, today);
+  const text = event === "booked" ? words.calendar.booked : words.calendar.rescheduled;
+  return redirectWithNotice(there, { tone: "ok", text });
+}
+
+/** A refusal that says when the job is now, after somebody else has changed it. */
+async function movedMeanwhile(id: number, context: Route.ActionArgs["context"]): Promise<Problem> {
+  const language = context.get(languageContext);
+  const job = await getJob(id, language);
+  const slot = job && slotOrNone(job);
+  return new Problem("conflict", ({ calendar }) =>
+    calendar.movedMeanwhile({ when: slot ? calendar.untilLine(whenLabel(slot, language)) : calendar.notPlanned }),
+  );
+}
+
+/** The address of the form with the slot, and the engineers if there were any, to which a job was dragged. */
+function formAt(url: URL, dragged: FormData): string {
+  const { place, today } = placeNow(url.searchParams);
+  const [day = "", time = ""] = localTimeOf(new Date(String(dragged.get("start")))).split("T");
+  const there = calendarHref(place, today, url.pathname, { day, time, hours: String(dragged.get("hours")) });
+  const assigned = ["in_charge", "assigned"].flatMap((name) =>
+    dragged.getAll(name).map((value) => [name, String(value)]),
+  );
+  return assigned.length > 0 ? `${there}&${new URLSearchParams(assigned)}` : there;
+}
+
+function isGone(error: unknown): error is Problem {
+  return error instanceof Problem && error.kind === "not-found";
+}
+
+export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const { title, fields, check, engineers, waits, offer, action, back, failure } = loaderData;
+  // Another load of the page's data may tell of a later change, which this form never showed.
+  const [opened, setOpened] = useState(loaderData.seen);
+  if (opened === null && loaderData.seen !== null) setOpened(loaderData.seen);
+  // A drag's answers are for the calendar; all others, as of a request that did not get through, are for the form.
+  const isOfDrag = actionData && ("ask" in actionData || "moved" in actionData);
+  const refusal = useRefusal(isOfDrag ? undefined : actionData);
+  const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
+  return (
+    <SlotDialog
+      title={waits ? calendar.planTitle : calendar.rescheduleTitle}
+      lead={<b>{title}</b>}
+      failure={failure}
+      back={back}
+      action={action}
+      fields={refusal?.values ?? fields}
+      check={check}
+      engineers={engineers}
+      offer={offer}
+      refusal={said}
+      save={common.save}
+      saving={common.saving}
+    >
+      <input type="hidden" name="seen" value={refusal?.values?.seen ?? opened ?? ""} />
+    </SlotDialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

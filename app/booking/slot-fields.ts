@@ -1,0 +1,60 @@
+/** The form fields of a slot, as texts as typed. */
+import { durationPresets } from "#app/jobs/job.ts";
+
+export type SlotFields = {
+  day: string;
+  time: string;
+  /** One of the presets in hours ("0.5", "1"), or "custom". */
+  hours: string;
+  /** Hours in halves, when `hours` is "custom". */
+  custom: string;
+  /** On how many working days: "1", or more, each with its working hours in place of time and hours. */
+  days: string;
+  /** The ids of the engineers who are ticked; null in a form without them: the job keeps its own. */
+  engineers: string[] | null;
+  /** The id of the one in charge; "": the first one who is ticked. */
+  in_charge: string;
+  /** What is confirmed of a time at which engineers do not work (jobs/time-doubts.ts); "" for nothing. */
+  confirmed: string;
+  /** Whether the customer is told by e-mail: "1", "0"; "" in a form that does not ask. */
+  tell: "" | "1" | "0";
+  /** Whether free times are asked for. */
+  find: boolean;
+};
+
+/** The names of the fields that decide the slot. */
+export const slotFieldNames = ["day", "time", "hours", "custom", "days", "assigned", "in_charge"];
+
+/** The names of the fields of a visit beside its slot, which its form keeps while a slot is looked for. */
+export const visitFieldNames = ["kind", "title", "description", "site_id"] as const;
+
+/** The names of the fields that an address keeps. */
+const keptNames: readonly string[] = [...slotFieldNames, ...visitFieldNames, "tell_offered", "tell_customer"];
+
+/** The address of a form with the slot that is typed into it, and the fields of a visit if it has any. */
+export function hrefWithFields(action: string, form: FormData): string {
+  const [path = "", search = ""] = action.split("?");
+  const parameters = new URLSearchParams(search);
+  for (const name of [...form.keys(), ...keptNames, "find"]) parameters.delete(name);
+  for (const name of keptNames) {
+    for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
+  }
+  return `${path}?${parameters}`;
+}
+
+/** The same address, which also asks for free times. */
+export function hrefToFind(action: string, form: FormData): string {
+  return `${hrefWithFields(action, form)}&find=1`;
+}
+
+/** Minutes as the form's hours: 90 are "1.5". */
+export function hoursText(minutes: number): string {
+  return String(minutes / 60);
+}
+
+/** The same fields as the form offers them: hours that are no preset become "custom". */
+export function asOffered(fields: SlotFields): SlotFields {
+  const { hours } = fields;
+  if (hours === "custom" || durationPresets.some((preset) => hoursText(preset) === hours)) return fields;
+  return { ...fields, hours: "custom", custom: hours };
+}

@@ -1,0 +1,47 @@
+/** What a job's page says of the e-mails to its customer. */
+import { findUntold } from "#app/jobs/customer-news.server.ts";
+import { type CustomerNotice, noticeOfLastChange, noticesOf } from "#app/jobs/customer-notices.server.ts";
+import type { JobDetail } from "#app/jobs/jobs.server.ts";
+import { sentenceOfMessage } from "#app/mail/mail-failure.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { getTells } from "#app/settings/settings.server.ts";
+import type { Words } from "#app/words/words.ts";
+
+/** A line for each e-mail, the oldest first; without any, one that says why. */
+export async function toldLines({ id, customer }: JobDetail, words: Words): Promise<string[]> {
+  const notices = await noticesOf(id);
+  if (notices.length > 0) return notices.map((notice) => lineOf(notice, words));
+  const { told } = words.calendar;
+  if (!Object.values(await getTells()).some((isOn) => isOn)) return [told.off];
+  return [customer.email === "" ? told.reasons.no_address : told.none];
+}
+
+/** Whether the customer is told of a change, in a sentence, and whether they can be told now. */
+export type ToldOfChange = { text: string; canTell: boolean };
+
+/** The same of the last change of a job; null where nobody would be told and nobody can be. */
+export async function toldOfChange(id: number, words: Words): Promise<ToldOfChange | null> {
+  const canTell = (await findUntold(id)) !== null;
+  const text = await sentenceOfChange(id, words);
+  if (text === null) return canTell ? { text: words.calendar.told.notTold, canTell } : null;
+  return { text, canTell };
+}
+
+async function sentenceOfChange(id: number, { calendar: { told } }: Words): Promise<string | null> {
+  const notice = await noticeOfLastChange(id);
+  if (!notice) return null;
+  const { kind, skipped } = notice;
+  return skipped === "" ? told.now : told.skipped({ kind: told.kinds[kind], reason: told.reasons[skipped] });
+}
+
+function lineOf(notice: CustomerNotice, words: Words, now = new Date()): string {
+  const { told } = words.calendar;
+  const { state, skipped, to, at, not_before, error } = notice;
+  const kind = told.kinds[notice.kind];
+  if (skipped !== "") return told.skipped({ kind, reason: told.reasons[skipped] });
+  if (state === "failed")
+    return told.failed({ kind, to, when: clockTime(at), reason: sentenceOfMessage(words, error ?? "") });
+  if (state === "waiting" && not_before && not_before > now)
+    return told.waitsUntil({ kind, to, when: clockTime(not_before) });
+  return told[state === "waiting" ? "waiting" : "sent"]({ kind, to, when: clockTime(at) });
+}

@@ -1,0 +1,185 @@
+/**
+ * The dialog that makes a visit without a quote, /calendar/visit: first its customer is looked up, then it is
+ * described.
+ */
+
+import { redirect, useNavigate } from "react-router";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
+import { searchCustomers } from "#app/customers/customer-search.server.ts";
+import { getCustomer } from "#app/customers/customers.server.ts";
+import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
+import { listSites } from "#app/customers/sites.server.ts";
+import { siteLine } from "#app/documents/site-copy.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offerToTell, type TellOffer } from "#app/jobs/customer-notices.server.ts";
+import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { getJob } from "#app/jobs/jobs.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
+import type { Route } from "./+types/visit.route";
+import {
+  checkSlot,
+  clashBecauseOf,
+  foundHref,
+  type SlotCheck,
+  slotFieldsOf,
+  uncheckedSlot,
+  whenOf,
+} from "./asked-slot.server.ts";
+import { makeVisit } from "./make-visit.server.ts";
+import { fieldsOfVisit, proposedVisit } from "./next-visit.server.ts";
+import { placeNow } from "./place-now.server.ts";
+import { SlotDialog } from "./slot-dialog.tsx";
+import { visitFieldNames } from "./slot-fields.ts";
+import { placeIn, typedVisit } from "./visit-address.ts";
+import { type FoundCustomer, VisitCustomer } from "./visit-customer.tsx";
+import { type SiteChoice, VisitFields } from "./visit-fields.tsx";
+
+/** So many customers are offered. */
+const mostOffered = 8;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const { searchParams } = url;
+  const kept = [...searchParams].filter(([name]) => !["q", "customer", "unquoted"].includes(name));
+  const customer = parseWhole(searchParams.get("customer"));
+  const of = parseWhole(searchParams.get("of"));
+  const frame = {
+    ...{ customer, of, q: searchParams.get("q") ?? "", kept, isUnquoted: searchParams.has("unquoted") },
+    fields: fieldsOfVisit(searchParams, place, today),
+    // What was typed before a slot was looked for.
+    visit: typedVisit(searchParams),
+    action: hrefOf(placeIn(kept), customer),
+    back: calendarHref(place, today),
+    ...{ name: "", check: uncheckedSlot as SlotCheck },
+    ...{ found: [] as FoundCustomer[], sites: [] as SiteChoice[], engineers: [] as OfferedEngineer[] },
+    offer: null as TellOffer | null,
+  };
+  return framed(load, frame);
+
+  async function load() {
+    if (of !== null) return { ...frame, ...(await loadAnother(of)) };
+    if (customer === null) return { ...frame, found: frame.q === "" ? [] : await findCustomers() };
+    const id = await presentCustomerId(customer);
+    const known = await getCustomer(id);
+    if (!known) throw notFound();
+    return {
+      ...{ ...frame, action: hrefOf(placeIn(kept), id), name: customerTitle(known, wordsOf(context)) },
+      check: await checkSlot(frame.fields, null, context.get(languageContext)),
+      engineers: await offeredEngineers(),
+      offer: await offerToTell(id),
+      sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
+    };
+  }
+
+  async function loadAnother(id: number) {
+    const job = await getJob(id, context.get(languageContext));
+    if (!job) throw notFound();
+    const isOpen = frame.fields.engineers === null && !searchParams.has("day");
+    const fields = isOpen ? await proposedVisit(job) : frame.fields;
+    const check = await checkSlot(fields, null, context.get(languageContext));
+    const offer = await offerToTell(job.customer.id);
+    const engineers = await offeredEngineers(job.engineers.map(({ id }) => id));
+    return { name: job.title, fields, check, offer, engineers };
+  }
+
+  async function findCustomers(): Promise<FoundCustomer[]> {
+    return (await searchCustomers(frame.q, mostOffered)).map((one) => ({
+      ...{ id: one.id, name: customerTitle(one, wordsOf(context)), details: customerDetails(one) },
+      href: hrefOf(kept, one.id),
+    }));
+  }
+}
+
+/** The address of the dialog with the slot that was asked for, for a customer. */
+function hrefOf(kept: readonly [string, string][], customer: number | null): string {
+  const parameters = new URLSearchParams([...kept]);
+  if (customer !== null) parameters.set("customer", String(customer));
+  return parameters.size > 0 ? `/calendar/visit?${parameters}` : "/calendar/visit";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const fields = { ...slotFieldsOf(form), ...textsOf(form, visitFieldNames) };
+  const found = foundHref(`${url.pathname}${url.search}`, form);
+  if (found) throw redirect(found);
+  const isPlanned = form.get("intent") !== "plan";
+  const [customer_id, visit_of] = ["customer", "of"].map((name) => url.searchParams.get(name));
+  try {
+    const whose = visit_of ? { visit_of } : { customer_id: customer_id ?? "" };
+    const id = await makeVisit(fields, { ...whose, isPlanned }, { by: doerOf(context), place: "office" });
+    const there = isPlanned
+      ? calendarHref({ ...place, date: fields.day }, today)
+      : calendarHref(place, today, `/calendar/jobs/${id}`);
+    const text = isPlanned ? words.calendar.booked : words.visit.waits;
+    return await redirectWithNotice(there, { tone: "ok", text });
+  } catch (error) {
+    const language = context.get(languageContext);
+    const clash = await clashBecauseOf(error, fields, { except: null, language });
+    const asked = { doubts: askedBecauseOf(error, words), when: whenOf(fields, language) };
+    return refused(error, words, { ...fields, ...asked, clash });
+  }
+}
+
+export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const visit = useScreenWords(visitWords);
+  const navigate = useNavigate();
+  const refusal = useRefusal(actionData);
+  const { customer, of, name, q, kept, found, isUnquoted, sites, fields, ...more } = loaderData;
+  const { action, back, failure, visit: typed, check, engineers, offer } = more;
+  if (customer === null && of === null)
+    return (
+      <Dialog title={visit.title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
+        <title>{visit.title}</title>
+        <div className="dialog-body">
+          <LoadFailure failure={failure} />
+          <VisitCustomer {...{ q, kept, found, isUnquoted, back }} isRead={!failure} />
+        </div>
+      </Dialog>
+    );
+  const said = refusal && { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) };
+  return (
+    <SlotDialog
+      {...{ back, action, failure, check, engineers, offer }}
+      severalDays={of === null}
+      title={of === null ? visit.title : visit.another}
+      lead={<b>{name}</b>}
+      fields={refusal?.values ?? fields}
+      refusal={said}
+      save={visit.save}
+      saving={calendar.creating}
+      intro={
+        of === null ? (
+          <VisitFields sites={sites} values={refusal?.values ?? typed} wrong={refusal?.fields ?? {}} />
+        ) : null
+      }
+      other={
+        <SubmitButton busyText={common.saving} className="button" name="intent" value="plan" formNoValidate>
+          {visit.plan}
+        </SubmitButton>
+      }
+    >
+      <FormKey of="job" />
+    </SlotDialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary };

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
+import { accruedOn, type BookRow, byRate, daysOf, declaredIn, isUnexplained, quarterOf, totalsOf } from "./book.ts";
+
+const row = (changes: Partial<BookRow> = {}): BookRow => ({
+  ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
+  ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", iva_bp: 2_100, cause: "" },
+  ...{ base_cents: 100_000, iva_cents: 21_000, replaced_base_cents: 0, replaced_iva_cents: 0 },
+  ...{ rectifies: "", substitutes: "", declared_as: null, annulled: 0, ...changes },
+});
+
+test("the days of quarters and years", () => {
+  expect(daysOf({ year: 2028, quarter: 1 })).toEqual({ from: "2028-01-01", to: "2028-03-31" });
+  expect(daysOf({ year: 2026, quarter: 4 })).toEqual({ from: "2026-10-01", to: "2026-12-31" });
+  expect(daysOf({ year: 2026 })).toEqual({ from: "2026-01-01", to: "2026-12-31" });
+  expect(["2026-01-01", "2026-03-31", "2026-04-01", "2026-12-31"].map(quarterOf)).toEqual([1, 1, 2, 4]);
+});
+
+test.each([
+  ["F1", "2026-10-02", "2026-09-28", "2026-09-28"],
+  ["F1", "2026-10-02", "2026-10-05", "2026-10-02"],
+  ["R1", "2026-10-02", "2026-09-28", "2026-10-02"],
+])("the IVA of an %s of %s for work of %s is due on %s", (kind, issued_on, work_date, due) => {
+  expect(accruedOn({ kind, issued_on, work_date })).toBe(due);
+});
+
+test("what an invoice in the place of another replaces is that one with the differences since", () => {
+  const tax = (base_cents: number, iva_bp = 2_100) => ({ iva_bp, cause: "", base_cents, iva_cents: base_cents / 10 });
+  const replaced = taxesAfter([tax(100)], [{ type: "I", taxes: [tax(-30), tax(50, 1_000)] }]);
+  expect(replaced).toEqual([
+    { iva_bp: 2_100, cause: "", base_cents: 70, iva_cents: 7 },
+    { iva_bp: 1_000, cause: "", base_cents: 50, iva_cents: 5 },
+  ]);
+  expect(
+    taxesAfter(
+      [tax(100)],
+      [
+        { type: "S", taxes: [tax(80)] },
+        { type: "I", taxes: [tax(-10)] },
+      ],
+    ),
+  ).toEqual([tax(70)]);
+  expect(byRate([tax(90)], replaced)).toEqual([
+    { ...tax(90), replaced_base_cents: 70, replaced_iva_cents: 7 },
+    { ...tax(0, 1_000), replaced_base_cents: 50, replaced_iva_cents: 5 },
+  ]);
+});
+
+test("what has neither IVA nor a cause stands behind all that has one", () => {
+  const bare = { iva_bp: 0, iva_cents: 0 };
+  const rows = [row({ ...bare, cause: "" }), row({ ...bare, cause: "S2" }), row({ iva_bp: 1_000 }), row()];
+  const order = totalsOf(rows).issued.map((tax) => [tax.iva_bp, tax.cause, isUnexplained(tax)]);
+  expect(order).toEqual([
+    [2_100, "", false],
+    [1_000, "", false],
+    [0, "S2", false],
+    [0, "", true],
+  ]);
+});
+
+test("rectifying invoices are summed apart, and annulled ones count for nothing", () => {
+  const rows = [
+    row(),
+    row({ iva_bp: 1_000, base_cents: 20_000, iva_cents: 2_000 }),
+    row({ iva_bp: 0, cause: "S2", base_cents: 30_000, iva_cents: 0 }),
+    row({ annulled: 1 }),
+    row({
+      kind: "R1",
+      base_cents: 90_000,
+      iva_cents: 18_900,
+      replaced_base_cents: 100_000,
+      replaced_iva_cents: 21_000,
+    }),
+  ];
+  expect(totalsOf(rows)).toEqual({
+    issued: [
+      { iva_bp: 2_100, cause: "", base_cents: 100_000, iva_cents: 21_000 },
+      { iva_bp: 1_000, cause: "", base_cents: 20_000, iva_cents: 2_000 },
+      { iva_bp: 0, cause: "S2", base_cents: 30_000, iva_cents: 0 },
+    ],
+    rectified: [{ iva_bp: 2_100, cause: "", base_cents: -10_000, iva_cents: -2_100 }],
+  });
+});
+
+test("347 names who is over its threshold, with one tax number however it is written, by quarter", () => {
+  const of = (nie: string, cents: number, accrued_on: string, customer_id = 1) =>
+    row({ nie, customer_id, accrued_on, base_cents: cents, iva_cents: 0 });
+  const rows = [
+    of("12345678Z", 200_000, "2026-01-10"),
+    of("12.345.678-z", 100_507, "2026-12-31", 2),
+    of("B00000000", 300_506, "2026-05-01", 3),
+    of("", 300_507, "2026-07-01", 4),
+    of("A58818501", -300_507, "2026-07-01", 5),
+  ];
+  expect(
+    declaredIn(2026, rows).map(({ customer_id, quarters, total_cents }) => [customer_id, quarters, total_cents]),
+  ).toEqual([
+    [2, [200_000, 0, 0, 100_507], 300_507],
+    [4, [0, 0, 300_507, 0], 300_507],
+    [5, [0, 0, -300_507, 0], -300_507],
+  ]);
+});

@@ -1,0 +1,146 @@
+/** The model of the book of issued invoices (Real Decreto 1624/1992, article 63), and the sums that follow from it. */
+import type { TaxSum } from "#app/documents/totals.ts";
+import { addedByRate, isSameRate } from "#app/invoices/rectified-taxes.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+
+export const quarters = [1, 2, 3, 4] as const;
+
+export type Quarter = (typeof quarters)[number];
+
+/** A quarter, or without one a year. */
+export type Period = { year: number; quarter?: Quarter | undefined };
+
+/** What an invoice comes to at one rate, or for one cause of being without IVA, as the book has it. */
+export type BookRow = {
+  invoice_id: number;
+  number: string;
+  /** F1 to R5. */
+  kind: string;
+  issued_on: Day;
+  /** The day by which it counts. */
+  accrued_on: Day;
+  customer_id: number;
+  /** Name and tax number of the customer as the invoice states them. */
+  customer: string;
+  nie: string;
+  iva_bp: number;
+  cause: string;
+  base_cents: Cents;
+  iva_cents: Cents;
+  /** What it takes the place of at that rate, where it does. */
+  replaced_base_cents: Cents;
+  replaced_iva_cents: Cents;
+  /** The number of the invoice that it corrects; "": none. */
+  rectifies: string;
+  /** The numbers of the simplified invoices in whose place it is; "": none. */
+  substitutes: string;
+  /** The customer as the full invoice in its place states them, or in that of the one that it corrects; null: none is. */
+  declared_as: { customer: string; nie: string } | null;
+  annulled: 0 | 1;
+};
+
+/** The first and the last day of a period. */
+export function daysOf({ year, quarter }: Period): { from: Day; to: Day } {
+  const from = `${year}-${String(quarter ? quarter * 3 - 2 : 1).padStart(2, "0")}-01`;
+  return { from, to: addDays(firstOfMonth(from, quarter ? 3 : 12), -1) };
+}
+
+/** The quarter of a day. */
+export function quarterOf(day: Day): Quarter {
+  return Math.ceil(Number(day.slice(5, 7)) / 3) as Quarter;
+}
+
+/**
+ * The day on which the IVA of an invoice is due: that of the work (Ley 37/1992, article 75), or of the issue where the
+ * work is still ahead, and of the issue for one that corrects another (article 89.Cinco).
+ */
+export function accruedOn(invoice: { kind: string; issued_on: Day; work_date: Day }): Day {
+  const { kind, issued_on, work_date } = invoice;
+  return kind.startsWith("R") || work_date > issued_on ? issued_on : work_date;
+}
+
+/**
+ * What an invoice states and what it takes the place of, at each rate that either of them has. One that comes to
+ * nothing has a row as well: the book names every number.
+ */
+export function byRate(stated: readonly TaxSum[], replaced: readonly TaxSum[]) {
+  const rates = addedByRate([...stated, ...replaced]);
+  const nothing = { iva_bp: 0, cause: "" };
+  return (rates.length > 0 ? rates : [nothing]).map(({ iva_bp, cause }) => {
+    const at = (taxes: readonly TaxSum[]) => taxes.find((tax) => isSameRate(tax, { iva_bp, cause }));
+    return {
+      ...{ iva_bp, cause, base_cents: at(stated)?.base_cents ?? 0, iva_cents: at(stated)?.iva_cents ?? 0 },
+      replaced_base_cents: at(replaced)?.base_cents ?? 0,
+      replaced_iva_cents: at(replaced)?.iva_cents ?? 0,
+    };
+  });
+}
+
+/** What a row counts: less what it takes the place of, and nothing where the invoice was annulled. */
+export function countedTax({ annulled, iva_bp, cause, ...row }: BookRow): TaxSum {
+  const counts = annulled ? 0 : 1;
+  return {
+    ...{ iva_bp, cause, base_cents: counts * (row.base_cents - row.replaced_base_cents) },
+    iva_cents: counts * (row.iva_cents - row.replaced_iva_cents),
+  };
+}
+
+/** Whether a sum has no IVA and says no cause, as of invoices from before Spanish tax rules: it is in no box of model 303. */
+export function isUnexplained({ iva_bp, cause }: Pick<TaxSum, "iva_bp" | "cause">): boolean {
+  return iva_bp === 0 && cause === "";
+}
+
+/**
+ * The sums of a period by rate, for model 303: of invoices, and apart of those that correct others, as the model asks.
+ * The highest rate first; then those without IVA by their cause, and what has none last.
+ */
+export function totalsOf(rows: readonly BookRow[]): { issued: TaxSum[]; rectified: TaxSum[] } {
+  const sums = (some: BookRow[]) =>
+    addedByRate(some.map(countedTax))
+      .filter(({ base_cents, iva_cents }) => base_cents !== 0 || iva_cents !== 0)
+      .toSorted(
+        (a, b) =>
+          b.iva_bp - a.iva_bp || Number(isUnexplained(a)) - Number(isUnexplained(b)) || (a.cause < b.cause ? -1 : 1),
+      );
+  const isRectifying = ({ kind }: BookRow) => kind.startsWith("R");
+  return { issued: sums(rows.filter((row) => !isRectifying(row))), rectified: sums(rows.filter(isRectifying)) };
+}
+
+/** What was invoiced to one customer in a year, with IVA, in all and by quarter. */
+export type Declared = { customer_id: number; customer: string; nie: string; quarters: Cents[]; total_cents: Cents };
+
+/** From which year more than what sum with one customer is declared (model 347; RD 1065/2007, article 33). */
+const thresholds: readonly { from: number; cents: Cents }[] = [{ from: 2008, cents: 300_506 }];
+
+/** The sum beyond which a year's operations with one customer are declared. */
+export function thresholdOf(year: number): Cents {
+  return thresholds.findLast(({ from }) => year >= from)?.cents ?? 0;
+}
+
+/** The customers that model 347 of a year names, the largest sum first. The rows are those of the whole year. */
+export function declaredIn(year: number, rows: readonly BookRow[]): Declared[] {
+  const found = new Map<string, Declared>();
+  for (const stated of rows) {
+    // A simplified invoice that was replaced counts on its own day, and for whoever asked for the full one.
+    const row = { ...stated, ...stated.declared_as };
+    const key = row.nie === "" ? String(row.customer_id) : `nie ${row.nie.toUpperCase().replace(/[^A-Z0-9]/g, "")}`;
+    const of = found.get(key) ?? {
+      quarters: quarters.map(() => 0),
+      total_cents: 0,
+      customer_id: 0,
+      customer: "",
+      nie: "",
+    };
+    const { base_cents, iva_cents } = countedTax(row);
+    const place = quarterOf(row.accrued_on) - 1;
+    of.quarters[place] = (of.quarters[place] ?? 0) + base_cents + iva_cents;
+    of.total_cents += base_cents + iva_cents;
+    const { customer_id, customer, nie } = row;
+    found.set(key, { ...of, customer_id, customer, nie });
+  }
+  // More paid back than invoiced is declared as well, with its sign.
+  return [...found.values()]
+    .filter(({ total_cents }) => Math.abs(total_cents) > thresholdOf(year))
+    .toSorted((a, b) => Math.abs(b.total_cents) - Math.abs(a.total_cents));
+}

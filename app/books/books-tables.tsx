@@ -1,0 +1,141 @@
+/** The tables of the books: sums by rate, who is declared, months and products. */
+import { Link } from "react-router";
+import type { TaxSum } from "#app/documents/totals.ts";
+import { type Column, ListTable } from "#app/lists/list-table.tsx";
+import { type Cents, formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatQuantity } from "#app/numbers/quantity.ts";
+import { booksWords } from "#app/words/books-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { type Declared, isUnexplained, type totalsOf } from "./book.ts";
+import type { Month, SoldProduct } from "./year.server.ts";
+
+/** A column of amounts, which says what it is on a phone, where the table has no headings; empty for 0. */
+function useAmounts() {
+  const language = useLanguage();
+  return <Row,>(label: string, cents: (row: Row) => Cents, more: Partial<Column<Row>> = {}): Column<Row> => ({
+    ...{ label, place: "below", look: "money", end: true },
+    cell: (row) =>
+      cents(row) === 0 ? null : (
+        <>
+          <span className="card-label">{label}</span> {formatMoney(cents(row), language)}
+        </>
+      ),
+    ...more,
+  });
+}
+
+const path = "/books";
+
+export function RateTable({ totals: { issued, rectified } }: { totals: ReturnType<typeof totalsOf> }) {
+  const words = useScreenWords(booksWords);
+  const language = useLanguage();
+  const amount = useAmounts();
+  const all = [...issued, ...rectified];
+  const sum = (of: (tax: TaxSum) => Cents) => all.reduce((cents, tax) => cents + of(tax), 0);
+  const rows = [
+    ...issued.map((tax) => ({ ...tax, of: words.invoices })),
+    ...rectified.map((tax) => ({ ...tax, of: words.rectifications })),
+    {
+      of: words.sum,
+      iva_bp: null,
+      cause: "",
+      base_cents: sum((t) => t.base_cents),
+      iva_cents: sum((t) => t.iva_cents),
+    },
+  ].map((row, id) => ({ ...row, id }));
+  const rate = ({ iva_bp, cause }: { iva_bp: number | null; cause: string }) =>
+    iva_bp === null
+      ? ""
+      : isUnexplained({ iva_bp, cause })
+        ? words.unexplained
+        : cause || `${formatPercent(iva_bp, language)} %`;
+  return (
+    <ListTable<(typeof rows)[number]>
+      path={path}
+      loading={words.loading}
+      columns={[
+        { label: words.columns.kind, place: "top-left", cell: ({ of }) => of },
+        { label: words.columns.iva_percent, place: "top-right", cell: rate },
+        amount(words.columns.base, ({ base_cents }) => base_cents),
+        amount(words.columns.iva, ({ iva_cents }) => iva_cents),
+        amount(words.columns.total, ({ base_cents, iva_cents }) => base_cents + iva_cents, { look: "money strong" }),
+      ]}
+      rows={rows}
+      empty={null}
+    />
+  );
+}
+
+export function DeclaredTable({ declared, threshold }: { declared: readonly Declared[]; threshold: Cents }) {
+  const words = useScreenWords(booksWords);
+  const { quotes } = useWords();
+  const language = useLanguage();
+  const amount = useAmounts();
+  const rows = declared.map((row) => ({ ...row, id: row.customer_id }));
+  const above = formatMoney(threshold, language);
+  return (
+    <ListTable<(typeof rows)[number]>
+      path={path}
+      loading={words.loading}
+      columns={[
+        {
+          ...{ label: quotes.customer, place: "headline", look: "who" },
+          cell: ({ id, customer, nie }) => (
+            <>
+              <Link to={`/customers/${id}`}>{customer || quotes.customerFallback({ id })}</Link>{" "}
+              <span className="small quiet block">{nie || words.noTaxNumber}</span>
+            </>
+          ),
+        },
+        ...[0, 1, 2, 3].map((index) =>
+          amount(words.shortQuarters[index] ?? "", ({ quarters }: Declared) => quarters[index] ?? 0),
+        ),
+        amount(words.columns.total, ({ total_cents }) => total_cents, { look: "money strong" }),
+      ]}
+      rows={rows}
+      empty={<p className="empty">{words.nobodyDeclared({ above })}</p>}
+    />
+  );
+}
+
+export function MonthTable({ months }: { months: readonly Month[] }) {
+  const words = useScreenWords(booksWords);
+  const amount = useAmounts();
+  const rows = months.map((month) => ({ ...month, id: month.month }));
+  return (
+    <ListTable<(typeof rows)[number]>
+      path={path}
+      loading={words.loading}
+      columns={[
+        { label: words.month, place: "headline", cell: ({ month }) => words.months[month - 1] },
+        amount(words.issued, ({ issued_cents }) => issued_cents),
+        amount(words.collected, ({ collected_cents }) => collected_cents),
+      ]}
+      rows={rows}
+      empty={null}
+    />
+  );
+}
+
+export function ProductTable({ products }: { products: readonly SoldProduct[] }) {
+  const words = useScreenWords(booksWords);
+  const language = useLanguage();
+  const amount = useAmounts();
+  const rows = products.map((product, id) => ({ ...product, id }));
+  return (
+    <ListTable<(typeof rows)[number]>
+      path={path}
+      loading={words.loading}
+      columns={[
+        { label: words.product, place: "headline", look: "who", cell: ({ name }) => name },
+        {
+          ...{ label: words.quantity, place: "bottom-left", end: true },
+          cell: ({ quantity_milli }) => formatQuantity(quantity_milli, language),
+        },
+        amount(words.withoutIva, ({ cents }) => cents),
+      ]}
+      rows={rows}
+      empty={<p className="empty">{words.nothingSold}</p>}
+    />
+  );
+}

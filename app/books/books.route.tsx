@@ -1,0 +1,130 @@
+/**
+ * The books, /books: the issued invoices of a quarter as files, their sums for 303 and 347, and what the year came to.
+ */
+
+import { Form } from "react-router";
+import { askedOf } from "#app/http/asked.server.ts";
+import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { useLiveForm } from "#app/lists/use-live-form.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { booksWords } from "#app/words/books-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/books.route";
+import { declaredIn, type Period, quarterOf, quarters, thresholdOf, totalsOf } from "./book.ts";
+import { bookSearchSchema } from "./books.schema.ts";
+import { listIssued } from "./books.server.ts";
+import { DeclaredTable, MonthTable, ProductTable, RateTable } from "./books-tables.tsx";
+import { MonthChart } from "./month-chart.tsx";
+import { listYears, monthsOf, productsOf } from "./year.server.ts";
+import "./books.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = dayOf(new Date());
+  const { asked, problem } = askedOf(bookSearchSchema, url, wordsOf(context));
+  const year = asked.year ?? Number(today.slice(0, 4));
+  // Without a year it is this quarter, and with one all of it unless a quarter is asked for.
+  const quarter = asked.year === undefined ? quarterOf(today) : asked.quarter;
+  const period: Period = { year, quarter };
+  const nothing = { totals: totalsOf([]), declared: declaredIn(year, []), months: [], products: [] };
+  const frame = { period, years: [year], problem, threshold: thresholdOf(year) };
+  return framed(
+    async () => {
+      const rows = await listIssued({ year });
+      const own = quarter === undefined ? rows : rows.filter(({ accrued_on }) => quarterOf(accrued_on) === quarter);
+      const year_sums = { months: await monthsOf(year, rows), products: await productsOf(year) };
+      const years = await listYears(year, today);
+      return { ...frame, years, totals: totalsOf(own), declared: declaredIn(year, rows), ...year_sums };
+    },
+    { ...frame, ...nothing },
+  );
+}
+
+export default function Books({ loaderData }: Route.ComponentProps) {
+  const words = useScreenWords(booksWords);
+  const { period, years, problem, failure, totals, declared, threshold, months, products } = loaderData;
+  return (
+    <Page title={words.title} width="medium">
+      <LoadFailure failure={failure} />
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <PeriodForm period={period} years={years} />
+      {failure ? null : (
+        <>
+          <section className="card">
+            <div className="card-head">
+              <h2>{words.sums}</h2>
+            </div>
+            <RateTable totals={totals} />
+          </section>
+          <section className="card">
+            <div className="card-head">
+              <h2>{words.declared({ year: period.year })}</h2>
+            </div>
+            <DeclaredTable declared={declared} threshold={threshold} />
+          </section>
+          <section className="card">
+            <div className="card-head">
+              <h2>{words.year({ year: period.year })}</h2>
+            </div>
+            <MonthChart months={months} />
+            <MonthTable months={months} />
+          </section>
+          <section className="card">
+            <div className="card-head">
+              <h2>{words.products({ year: period.year })}</h2>
+            </div>
+            <ProductTable products={products} />
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The period that is shown, and its book as files. */
+function PeriodForm({ period: { year, quarter }, years }: { period: Period; years: readonly number[] }) {
+  const words = useScreenWords(booksWords);
+  const language = useLanguage();
+  const query = new URLSearchParams({ year: String(year), ...(quarter && { quarter: String(quarter) }) });
+  const file = (type: string) => `/api/books/issued.${type}?${query}&headings=${language}`;
+  return (
+    <section className="card">
+      <Form method="get" action="/books" className="card-body" {...useLiveForm()}>
+        <div className="columns">
+          <SelectField label={words.fields.year} name="year" defaultValue={String(year)}>
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={words.fields.quarter} name="quarter" defaultValue={String(quarter ?? "")}>
+            <option value="">{words.wholeYear}</option>
+            {quarters.map((one) => (
+              <option key={one} value={one}>
+                {words.quarter({ quarter: one })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="actions">
+          <button type="submit" className="button primary">
+            {words.show}
+          </button>{" "}
+          <a className="button" href={file("csv")}>
+            {words.csv}
+          </a>{" "}
+          <a className="button" href={file("xlsx")}>
+            {words.xlsx}
+          </a>{" "}
+          <a className="button" href={`/api/books/invoices.zip?${query}`}>
+            {words.zip}
+          </a>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** Reads the book of issued invoices. */
+import { customerName } from "#app/customers/customer.ts";
+import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
+import { reader } from "#app/platform/database.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import { accruedOn, type BookRow, byRate, daysOf, type Period } from "./book.ts";
+
+/** The full invoice in the place of a simplified one. */
+const substituted = {
+  where: { in_force: 1 },
+  select: { invoice: { select: { customer_copy: true } } },
+} as const satisfies Prisma.Invoice$substitutedArgs;
+
+/** The rows of a period, by the day on which the IVA is due and then in the order of the issue. */
+export async function listIssued(period: Period): Promise<BookRow[]> {
+  const { from, to } = daysOf(period);
+  const invoices = await reader().invoice.findMany({
+    where: {
+      OR: [{ work_date: { gte: from, lte: to } }, { created_at: { gte: startOfDay(from), lt: endOfDay(to) } }],
+    },
+    select: {
+      ...{ id: true, invoice_number: true, kind: true, created_at: true, work_date: true, annulled_at: true },
+      ...{ customer_id: true, customer_copy: true, rectify_type: true },
+      taxes: { orderBy: [{ iva_bp: "desc" }, { cause: "asc" }] },
+      substitutes: { select: { simplified: { select: { invoice_number: true } } }, orderBy: { simplified_id: "asc" } },
+      substituted,
+      rectifies: {
+        select: {
+          ...{ invoice_number: true, taxes: true, substituted },
+          rectified_by: { select: { id: true, rectify_type: true, taxes: true }, orderBy: { id: "asc" } },
+        },
+      },
+    },
+    orderBy: { id: "asc" },
+  });
+  const rows = invoices.flatMap(({ id, rectifies, ...invoice }): BookRow[] => {
+    const issued_on = dayOf(invoice.created_at);
+    const accrued_on = accruedOn({ ...invoice, issued_on });
+    if (accrued_on < from || accrued_on > to) return [];
+    const before = rectifies?.rectified_by
+      .filter((one) => one.id < id)
+      .map((one) => ({ ...one, type: one.rectify_type }));
+    const inPlace = rectifies && invoice.rectify_type === "S" ? taxesAfter(rectifies.taxes, before ?? []) : [];
+    // What takes the place of simplified invoices has their sums, which count on their own days.
+    const replaced = invoice.substitutes.length > 0 ? invoice.taxes : inPlace;
+    const full = (rectifies ?? invoice).substituted[0]?.invoice;
+    const shared = {
+      ...{ invoice_id: id, number: invoice.invoice_number, kind: invoice.kind, issued_on, accrued_on },
+      ...{ customer_id: invoice.customer_id, ...statedCustomer(invoice.customer_copy) },
+      rectifies: rectifies?.invoice_number ?? "",
+      substitutes: invoice.substitutes.map(({ simplified }) => simplified.invoice_number).join(", "),
+      declared_as: full ? statedCustomer(full.customer_copy) : null,
+      annulled: invoice.annulled_at ? (1 as const) : (0 as const),
+    };
+    return byRate(invoice.taxes, replaced).map((tax) => ({ ...shared, ...tax }));
+  });
+  return rows.toSorted((a, b) => (a.accrued_on < b.accrued_on ? -1 : a.accrued_on > b.accrued_on ? 1 : 0));
+}
+
+/** Name and tax number of a customer as an invoice states them. */
+function statedCustomer(customer_copy: string): { customer: string; nie: string } {
+  const customer = customerOfCopy(customer_copy);
+  return { customer: customerName(customer) ?? "", nie: customer.nie };
+}

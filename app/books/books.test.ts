@@ -1,0 +1,97 @@
+/** The book on a database: whatever is invoiced, corrected and annulled, it comes to what is to be paid of all. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { type BookRow, countedTax, declaredIn, quarters, totalsOf } from "./book.ts";
+import { listIssued } from "./books.server.ts";
+import { listYears, monthsOf, productsOf } from "./year.server.ts";
+
+useDatabase();
+
+const rates = [{ iva_percent: 21 }, { iva_percent: 10 }, { iva_percent: 4 }, { cause: "S2" }, { cause: "E1" }];
+const years = [2025, 2026, 2027, 2028];
+
+const sumOf = (rows: readonly BookRow[]) =>
+  rows.map(countedTax).reduce((sum, { base_cents, iva_cents }) => sum + base_cents + iva_cents, 0);
+
+test("the book of all quarters comes to what is to be paid of all invoices, and 303, 347 and the year agree", async () => {
+  let day = "2026-01-01";
+  const at = () => new Date(`${day}T12:00:00Z`);
+  const line = fc.record({ unit_price: fc.integer({ min: 1, max: 2_000 }), rate: fc.constantFrom(...rates) });
+  const deed = fc.record({
+    deed: fc.constantFrom("issue", "issue", "by_difference", "in_its_place", "whole", "annul", "pay"),
+    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    discount: fc.integer({ min: 0, max: 50 }),
+    days: fc.integer({ min: 1, max: 9 }),
+    which: fc.nat(),
+  });
+  const { id: customer_id } = await storeCustomer();
+  const issued: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 8 }), async (deeds) => {
+      for (const { deed: what, lines: given, discount, days, which } of deeds) {
+        day = addDays(day, days);
+        const lines = given.map(({ unit_price, rate }) => ({ name: "Work", unit_price, ...rate }));
+        const one = issued[which % Math.max(1, issued.length)];
+        if (what === "issue" || one === undefined) {
+          const content = validate(invoiceContentSchema, { customer_id, lines, discount });
+          issued.push((await createIssued(content, { language: "en", now: at() })).id);
+          continue;
+        }
+        const rectify = (body: object) =>
+          rectifyInvoice(one, validate(rectifySchema, { reason: "Wrong", ...body }), { language: "en", now: at() });
+        const negative = lines.map((typed) => ({ ...typed, unit_price: -Math.ceil(typed.unit_price / 100) }));
+        const act = {
+          by_difference: () => rectify({ type: "I", lines: negative }),
+          in_its_place: () => rectify({ type: "S", lines }),
+          whole: () => rectify({ type: "I", all: 1 }),
+          annul: () => annulInvoice(one, "Made twice", at()),
+          pay: () => setPaid(one, 1, at()),
+        }[what];
+        // What is refused changes nothing.
+        await act().catch(() => undefined);
+      }
+    }),
+    { numRuns: 12 },
+  );
+  const book = (await Promise.all(years.map((year) => listIssued({ year })))).flat();
+  const { _sum, _count } = await reader().invoice.aggregate({ _sum: { payable_cents: true }, _count: { id: true } });
+  expect(new Set(book.map(({ invoice_id }) => invoice_id)).size).toBe(_count.id);
+  expect(sumOf(book)).toBe(_sum.payable_cents);
+  for (const year of years) {
+    const whole = await listIssued({ year });
+    const byQuarter = await Promise.all(quarters.map((quarter) => listIssued({ year, quarter })));
+    expect(byQuarter.flat()).toEqual(whole);
+    const { issued: sums, rectified } = totalsOf(whole);
+    expect([...sums, ...rectified].reduce((sum, tax) => sum + tax.base_cents + tax.iva_cents, 0)).toBe(sumOf(whole));
+    const months = await monthsOf(year, whole);
+    expect(months.reduce((sum, { issued_cents }) => sum + issued_cents, 0)).toBe(sumOf(whole));
+    for (const { quarters: cents, total_cents } of declaredIn(year, whole)) {
+      expect(cents).toEqual(byQuarter.map(sumOf));
+      expect(total_cents).toBe(sumOf(whole));
+    }
+  }
+  const paid = await reader().paymentPart.aggregate({ _sum: { amount_cents: true } });
+  const collected = await Promise.all(years.map(async (year) => monthsOf(year, await listIssued({ year }))));
+  expect(collected.flat().reduce((sum, { collected_cents }) => sum + collected_cents, 0)).toBe(
+    paid._sum.amount_cents ?? 0,
+  );
+  expect((await productsOf(2026))[0]?.name).toBe("Work");
+});
+
+test("the years to choose from are those of all rows, however long before its issue a work was done", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const lines = [{ name: "Work", unit_price: 10 }];
+  const content = validate(invoiceContentSchema, { customer_id, lines, work_date: "2025-12-31" });
+  await createIssued(content, { language: "en", now: new Date("2029-12-30T12:00:00Z") });
+  expect((await listIssued({ year: 2025 })).length).toBe(1);
+  expect(await listYears(2029, "2029-12-30")).toEqual([2029, 2028, 2027, 2026, 2025]);
+});

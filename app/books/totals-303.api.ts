@@ -1,0 +1,17 @@
+/** GET /api/books/303: the sums of a quarter or a year by rate, for model 303. */
+import { api } from "#app/http/api.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { totalsOf } from "./book.ts";
+import { taxOnWire } from "./book-wire.ts";
+import { periodSchema } from "./books.schema.ts";
+import { listIssued } from "./books.server.ts";
+
+const answer = api({
+  async GET({ url }) {
+    const period = validate(periodSchema, Object.fromEntries(url.searchParams));
+    const { issued, rectified } = totalsOf(await listIssued(period));
+    return Response.json({ issued: issued.map(taxOnWire), rectified: rectified.map(taxOnWire) });
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,75 @@
+/** What a year came to: issued and collected by month, and what was sold most. */
+import { lineAmount } from "#app/documents/totals.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { reader, rowsOf } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import { type BookRow, countedTax, daysOf } from "./book.ts";
+
+/** The sums of a month, with IVA. */
+export type Month = { month: number; issued_cents: Cents; collected_cents: Cents };
+
+export type SoldProduct = { name: string; quantity_milli: number; cents: Cents };
+
+/** The years to choose from, the newest first: those of invoices and of their work up to that of `today`, and `shown`. */
+export async function listYears(shown: number, today: Day): Promise<number[]> {
+  const { _min } = await reader().invoice.aggregate({ _min: { created_at: true, work_date: true } });
+  const last = Number(today.slice(0, 4));
+  // The work of an invoice may have been done years before its issue.
+  const days = [
+    today,
+    ...(_min.created_at ? [dayOf(_min.created_at)] : []),
+    ...(_min.work_date ? [_min.work_date] : []),
+  ];
+  const from = Math.min(...days.map((day) => Number(day.slice(0, 4))));
+  const years = Array.from({ length: last - from + 1 }, (_, index) => last - index);
+  return [...new Set([...years, shown])].toSorted((one, other) => other - one);
+}
+
+/** So many products are named. */
+const mostProducts = 15;
+
+/**
+ * The months of a year: what was issued by the day on which its IVA is due, less what was corrected, and what was paid
+ * less what was paid back. The rows are those of the whole year.
+ */
+export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<Month[]> {
+  const { from, to } = daysOf({ year });
+  const paid = await rowsOf<{ month: string; cents: number | bigint }>(Prisma.sql`
+    SELECT substr(p."paid_on", 6, 2) AS "month", sum(a."amount_cents") AS "cents"
+    FROM "Payment" p JOIN "PaymentPart" a ON a."payment_id" = p."id"
+    WHERE p."paid_on" BETWEEN ${from} AND ${to} GROUP BY 1`);
+  const collected = new Map(paid.map(({ month, cents }) => [Number(month), Number(cents)]));
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
+    const issued = rows.filter((row) => Number(row.accrued_on.slice(5, 7)) === month).map(countedTax);
+    const issued_cents = issued.reduce((sum, { base_cents, iva_cents }) => sum + base_cents + iva_cents, 0);
+    return { month, issued_cents, collected_cents: collected.get(month) ?? 0 };
+  });
+}
+
+/**
+ * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. Annulled
+ * invoices and those that correct others or take the place of simplified ones are left out.
+ */
+export async function productsOf(year: number): Promise<SoldProduct[]> {
+  const { from, to } = daysOf({ year });
+  const lines = await reader().invoiceLine.findMany({
+    where: {
+      kind: "line",
+      invoice: {
+        ...{ rectifies_id: null, annulled_at: null, kind: { not: "F3" } },
+        created_at: { gte: startOfDay(from), lt: endOfDay(to) },
+      },
+    },
+    select: { name: true, quantity_milli: true, unit_price_cents: true, discount_bp: true },
+  });
+  const sums = new Map<string, SoldProduct>();
+  for (const line of lines) {
+    const { name, quantity_milli } = line;
+    const sum = sums.get(name) ?? { name, quantity_milli: 0, cents: 0 };
+    sums.set(name, { name, quantity_milli: sum.quantity_milli + quantity_milli, cents: sum.cents + lineAmount(line) });
+  }
+  return [...sums.values()].toSorted((a, b) => b.cents - a.cents).slice(0, mostProducts);
+}

@@ -1,0 +1,196 @@
+/** What the form of an invoice needs beside what is typed: its customer, the work that can be invoiced, the drafts. */
+import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
+import { getCustomer } from "#app/customers/customers.server.ts";
+import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
+import { listSites } from "#app/customers/sites.server.ts";
+import { siteLine } from "#app/documents/site-copy.ts";
+import { documentLine } from "#app/documents/stored-document.server.ts";
+import { computeTotals, type QuoteType, type TaxedLine } from "#app/documents/totals.ts";
+import { soldLines } from "#app/documents/work-lines.ts";
+import { type Advance, inForce, listAdvances } from "#app/invoices/advances.server.ts";
+import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
+import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { reader } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { emptyInvoiceForm, formOfContent, type InvoiceForm, type Writing } from "./invoice-form.ts";
+
+/** What an invoice is for: its customer and their work, or one quote. */
+export type InvoiceStart = { customer: number } | { quote: number };
+
+/** What a quote adds to an invoice; its deductions, with negative prices, are what was invoiced of it in advance. */
+export type AddedQuote = {
+  quote_id: number;
+  net_cents: Cents;
+  lines: TaxedLine[];
+  discount_cents: Cents;
+  deductions: TaxedLine[];
+};
+
+/** Work of a customer that has no invoice in force: a job, with what its quote adds, or nothing for a visit without. */
+export type OpenWork = { id: number; title: string; day: Day | null; added: AddedQuote | null };
+
+/** An invoice in force of a quote; its total is as it was rectified. */
+export type InvoiceBefore = { invoice_number: string; total_cents: Cents; advance: number };
+
+/** What the form shows beside itself. */
+export type InvoiceSetting = {
+  customer: { id: number; name: string; details: string };
+  /** The quote that is invoiced, whole or in advance; then no work is chosen and no lines are typed. */
+  quote: { id: number; quote_number: string; added: AddedQuote; names: string[]; before: InvoiceBefore[] } | null;
+  /** The customer's sites, each with its name and address on one line. */
+  sites: { id: number; name: string }[];
+  work: OpenWork[];
+  /** Accepted quotes that were invoiced in advance at most, and have no job. */
+  quotes: { id: number; quote_number: string; title: string; total_cents: Cents }[];
+  iva_bp: number;
+  /** The day on which it would be issued. */
+  today: Day;
+  /** What Spanish tax rules want of the company and the customer; null where they are off. */
+  lawful: Lawful | null;
+};
+
+/** So much work, and so many quotes, are offered: the newest. */
+const mostOffered = 30;
+
+const quoteColumns = { include: { lines: { orderBy: { position: "asc" } } } } as const;
+
+/** What the form of an invoice shows beside itself. Throws a not-found Problem for an unknown customer or quote. */
+export async function getInvoiceSetting(start: InvoiceStart, words: Words): Promise<InvoiceSetting> {
+  const { iva_bp } = await getQuoteDefaults();
+  const quote =
+    "quote" in start ? await reader().quote.findUnique({ where: { id: start.quote }, ...quoteColumns }) : null;
+  if ("quote" in start && !quote) throw notFound();
+  const id = await presentCustomerId("quote" in start ? (quote?.customer_id ?? 0) : start.customer);
+  const customer = await getCustomer(id);
+  if (!customer) throw notFound();
+  return {
+    customer: { id, name: customerTitle(customer, words), details: customerDetails(customer) },
+    quote: quote && {
+      ...{ id: quote.id, quote_number: quote.quote_number },
+      added: addedOf(quote, await listAdvances(reader(), [quote.id])),
+      before: await listBefore(quote),
+      names: soldLines(quote.lines.map(documentLine)).map(({ name }) => name),
+    },
+    sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
+    work: quote ? [] : await listOpenWork(id, words),
+    quotes: quote ? [] : await listOpenQuotes(id),
+    iva_bp,
+    today: dayOf(new Date()),
+    lawful: await lawfulParties(id, words),
+  };
+}
+
+/** The invoices in force of a quote, in whatever of its versions; those that correct another count with it. */
+async function listBefore({ id, first_id }: { id: number; first_id: number | null }): Promise<InvoiceBefore[]> {
+  const first = first_id ?? id;
+  const found = await reader().invoice.findMany({
+    where: { rectifies_id: null, ...inForce, quote: { OR: [{ id: first }, { first_id: first }] } },
+    select: { invoice_number: true, payable_cents: true, advance: true },
+    orderBy: { id: "asc" },
+  });
+  return found.map(({ payable_cents, ...invoice }) => ({ ...invoice, total_cents: payable_cents }));
+}
+
+type StoredQuote = {
+  id: number;
+  first_id: number | null;
+  type: number;
+  iva_bp: number;
+  discount_cents: number;
+  discount_bp: number;
+  lines: Parameters<typeof documentLine>[0][];
+};
+
+/** What a quote adds to the sums of an invoice, with the advances of all quotes. */
+function addedOf(quote: StoredQuote, advances: readonly Advance[]): AddedQuote {
+  const { type, iva_bp, discount_cents, discount_bp, lines } = quote;
+  const own = advances.filter((advance) => advance.quote_id === (quote.first_id ?? quote.id));
+  const sold = soldLines(lines.map(documentLine)).filter(({ kind }) => kind === "line");
+  const rate = { iva_bp: type === 2 ? iva_bp : 0, cause: "" };
+  const sums = computeTotals({ lines: sold, discount_cents, discount_bp, type: type as QuoteType, iva_bp });
+  return {
+    ...{ quote_id: quote.id, net_cents: sums.net_cents },
+    deductions: own.flatMap(deductedLines),
+    discount_cents: sums.lines_cents - sums.net_cents,
+    lines: sold.map(({ quantity_milli, unit_price_cents, discount_bp }) => ({
+      ...{ quantity_milli, unit_price_cents, discount_bp, ...rate },
+    })),
+  };
+}
+
+function deductedLines({ deducted_by, taxes }: Advance): TaxedLine[] {
+  if (deducted_by !== null) return [];
+  return taxes.map(({ iva_bp, cause, base_cents }) => ({
+    ...{ quantity_milli: 1_000, unit_price_cents: -base_cents, discount_bp: 0, iva_bp, cause },
+  }));
+}
+
+async function listOpenWork(customer_id: number, { calendar }: Words): Promise<OpenWork[]> {
+  const jobs = await reader().job.findMany({
+    where: {
+      ...{ cancelled_at: null, visit_of: null, invoice_links: { none: { in_force: 1 } } },
+      OR: [{ customer_id }, { quote: { customer_id } }],
+    },
+    include: { quote: quoteColumns },
+    orderBy: [{ start: "desc" }, { id: "desc" }],
+    take: mostOffered,
+  });
+  const advances = await listAdvances(
+    reader(),
+    jobs.flatMap(({ quote_id }) => quote_id ?? []),
+  );
+  return jobs.map(({ id, title, quote_id, start, quote }) => ({
+    ...{ id, title: title || calendar.untitled({ quote: quote_id ?? 0 }) },
+    ...{ day: start && dayOf(start), added: quote && addedOf(quote, advances) },
+  }));
+}
+
+function listOpenQuotes(customer_id: number) {
+  return reader().quote.findMany({
+    where: {
+      customer_id,
+      latest: 1,
+      status: "accepted",
+      jobs: { none: { cancelled_at: null } },
+      invoices: { none: { advance: 0 } },
+    },
+    select: { id: true, quote_number: true, title: true, total_cents: true },
+    orderBy: { id: "desc" },
+    take: mostOffered,
+  });
+}
+
+type Draft = { customer_id: number; content: InvoiceContent };
+
+/** What a draft is for. */
+export function startOfDraft({ customer_id, content: { from } }: Draft): InvoiceStart {
+  return "quote_id" in from ? { quote: from.quote_id } : { customer: customer_id };
+}
+
+/** The form of a draft. */
+export function formOfDraft({ content }: Draft, writing: Writing): InvoiceForm {
+  const { from } = content;
+  return { ...formOfContent(content, writing), jobs: "job_ids" in from ? from.job_ids.map(String) : [] };
+}
+
+/** The form of a new invoice; of a visit, with the visit chosen and its title as the name of the first line. */
+export function newInvoiceForm({ work }: InvoiceSetting, job: number | null, writing: Writing): InvoiceForm {
+  const form = emptyInvoiceForm(writing);
+  const chosen = work.find(({ id }) => id === job);
+  if (!chosen) return form;
+  const [first] = form.lines;
+  const lines = first && !chosen.added ? [{ ...first, name: chosen.title }] : form.lines;
+  return { ...form, jobs: [String(chosen.id)], lines };
+}
+
+/** What the invoice of a form is made from. */
+export function fromOf(start: InvoiceStart, form: InvoiceForm): Record<string, unknown> {
+  if ("quote" in start) return { quote_id: start.quote };
+  const job_ids = form.jobs.map(Number).filter(Number.isSafeInteger);
+  return job_ids.length > 0 ? { job_ids } : { customer_id: start.customer };
+}

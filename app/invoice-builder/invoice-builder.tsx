@@ -1,0 +1,167 @@
+/** The form of an invoice: its customer's work, its lines, and what it comes to. */
+import { useCallback, useEffect, useMemo, useReducer } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import type { Product } from "#app/catalogue/product.ts";
+import { maxReason } from "#app/invoices/invoice.ts";
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { defaultIvaBp } from "#app/settings/company.ts";
+import { IvaChoice } from "#app/tax/iva-choice.tsx";
+import { LackList } from "#app/tax/lack-list.tsx";
+import { DefaultButton } from "#app/ui/default-button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
+import { taxWords } from "#app/words/tax-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { InvoiceSetting } from "./invoice-builder.server.ts";
+import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange, type Writing } from "./invoice-form.ts";
+import { InvoiceLines } from "./invoice-lines.tsx";
+import { PrintedFields } from "./printed-fields.tsx";
+import { SumsCard } from "./sums-card.tsx";
+import { WorkChoice } from "./work-choice.tsx";
+
+export type InvoiceAnswer = {
+  problem: string | null;
+  fields: FieldProblems;
+  values: { form: InvoiceForm; version: string; found: Product[] | null } | null;
+};
+
+type Opened = {
+  setting: InvoiceSetting;
+  form: InvoiceForm;
+  /** Of a draft, the version that the form shows. */
+  version: string;
+};
+
+type InvoiceBuilderProps = Opened & { causes: Record<string, string>; answer: InvoiceAnswer | null };
+
+/** What is shown beside a form whose customer cannot be read: what was typed stays. */
+const unread: InvoiceSetting = {
+  ...{
+    customer: { id: 0, name: "", details: "" },
+    quote: null,
+    ...{ sites: [], work: [], quotes: [] },
+    iva_bp: defaultIvaBp,
+    today: "",
+    lawful: null,
+  },
+};
+
+/** The form, also where nothing but what was typed is known; nothing where neither is. */
+export function OpenedBuilder({
+  opened,
+  ...rest
+}: Omit<InvoiceBuilderProps, keyof Opened> & { opened: Opened | null }) {
+  const values = rest.answer?.values;
+  const known = opened ?? (values ? { setting: unread, form: values.form, version: values.version } : null);
+  return known ? <InvoiceBuilder {...known} {...rest} /> : null;
+}
+
+/**
+ * The form of an invoice. Every button works by posting the form; with JavaScript all but saving happens in the
+ * browser.
+ */
+function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: InvoiceBuilderProps) {
+  const words = useScreenWords(invoiceFormWords);
+  const tax = useScreenWords(taxWords);
+  const { quotes } = useWords();
+  const [search] = useSearchParams();
+  useFocusFirstWrong(answer);
+  const { form, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
+  const wrong = answer?.fields ?? {};
+  return (
+    <Form
+      method="post"
+      noValidate
+      action={search.size > 0 ? `?${search}` : undefined}
+      preventScrollReset
+      autoComplete="off"
+    >
+      {answer?.problem ? <FormProblem title={words.failed({ reason: answer.problem })} /> : null}
+      <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} />
+      {/* The first button recalculates, so that Enter in a field does not issue an invoice. */}
+      <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
+        {quotes.recalculate}
+      </DefaultButton>{" "}
+      <FormKey of="invoice" />
+      <input type="hidden" name="version" value={answer?.values?.version ?? version} />
+      <div className="two">
+        <div>
+          <section className="card">
+            <div className="card-body">
+              {setting.customer.id === 0 ? null : (
+                <p>
+                  <Link to={`/customers/${setting.customer.id}`}>
+                    <b>{setting.customer.name}</b>
+                  </Link>{" "}
+                  <span className="quiet small">{setting.customer.details}</span>
+                </p>
+              )}
+              <WorkChoice setting={setting} form={form} wrong={wrong} change={change} />
+              <div className="columns">
+                <PrintedFields setting={setting} form={form} wrong={wrong} change={change} />
+                {wrong.reason || form.reason ? (
+                  <TextField
+                    label={words.again}
+                    name="reason"
+                    error={wrong.reason}
+                    maxLength={maxReason}
+                    value={form.reason}
+                    onChange={(event) => change({ kind: "form", changes: { reason: event.currentTarget.value } })}
+                  />
+                ) : null}
+                {setting.lawful?.iva && (wrong.cause || form.iva) ? (
+                  <IvaChoice options={setting.lawful.iva} value={form.iva} error={wrong.cause} />
+                ) : null}
+              </div>
+              {setting.lawful ? (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name="simplified"
+                    value="1"
+                    checked={form.simplified === "1"}
+                    onChange={(event) => {
+                      const simplified = event.currentTarget.checked ? "1" : "";
+                      change({ kind: "form", changes: { simplified } });
+                    }}
+                  />
+                  {words.simplified}
+                </label>
+              ) : null}
+            </div>
+          </section>
+          {setting.quote ? null : (
+            <InvoiceLines
+              form={form}
+              found={answer?.values?.found ?? null}
+              causes={causes}
+              wrong={wrong}
+              change={change}
+            />
+          )}
+        </div>
+        <SumsCard setting={setting} form={form} wrong={wrong} change={change} />
+      </div>
+    </Form>
+  );
+}
+
+/** The form in the browser: as loaded, or as answered by the server, and changed since. */
+function useInvoiceForm(loaded: InvoiceForm, iva_bp: number, answer: InvoiceAnswer | null) {
+  const language = useLanguage();
+  const writing = useMemo<Writing>(() => ({ iva_bp, language }), [iva_bp, language]);
+  const [form, dispatch] = useReducer(
+    (now: InvoiceForm, change: InvoiceFormChange | { kind: "answer"; form: InvoiceForm }) =>
+      change.kind === "answer" ? change.form : changeInvoiceForm(now, change, writing),
+    answer?.values?.form ?? loaded,
+  );
+  useEffect(() => {
+    // An answer without values leaves what is typed as it is.
+    if (answer?.values) dispatch({ kind: "answer", form: answer.values.form });
+  }, [answer]);
+  const change = useCallback((change: InvoiceFormChange) => dispatch(change), []);
+  return { form, change };
+}

@@ -1,0 +1,80 @@
+/** Answers the posted form of an invoice: changes it, saves it as a draft, or issues it. */
+import { redirect } from "react-router";
+import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createDraft, createIssued, issueDraft, updateDraft } from "#app/invoices/invoice-drafts.server.ts";
+import { getInvoice } from "#app/invoices/invoices.server.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
+import { seenByForm } from "#app/platform/versions.server.ts";
+import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import { chosenOf } from "#app/tax/iva-options.server.ts";
+import { postedLineMove } from "#app/ui/line-moves.ts";
+import { mostAsked } from "#app/ui/pick-limits.ts";
+import type { Route } from "./+types/new.route";
+import { fromOf, type InvoiceStart } from "./invoice-builder.server.ts";
+import { changeInvoiceForm, type InvoiceFormChange, postedInvoiceForm, sentInvoice } from "./invoice-form.ts";
+
+/**
+ * The answer to the form of an invoice. `draft`: the id of the draft that it edits; null for a new invoice. Redirects
+ * to the invoice in the list, or to the draft.
+ */
+export async function answerInvoiceForm(
+  { request, context }: Pick<Route.ActionArgs, "request" | "context">,
+  { startOf, draft }: { startOf: () => InvoiceStart | Promise<InvoiceStart>; draft: number | null },
+) {
+  const [words, language] = [wordsOf(context), context.get(languageContext)];
+  const posted = await formOf(request);
+  const form = postedInvoiceForm(posted);
+  const version = String(posted.get("version") ?? "");
+  const intent = String(posted.get("intent") ?? "recalculate");
+  try {
+    if (intent !== "issue" && intent !== "draft") {
+      const change = await postedChange(intent);
+      const writing = { iva_bp: (await getQuoteDefaults()).iva_bp, language };
+      const changed = change ? changeInvoiceForm(form, change, writing) : form;
+      const q = changed.product_search;
+      const found = q !== undefined || intent === "find-product" ? await searchProducts(q ?? "", mostAsked) : null;
+      return { problem: null, fields: {}, values: { form: changed, version, found } };
+    }
+    const { body, places } = sentInvoice(form);
+    const { draft: _, ...content } = validate(
+      typedInvoiceSchema,
+      { ...fromOf(await startOf(), form), ...body, ...chosenOf(form.iva) },
+      places,
+    );
+    if (intent === "draft") {
+      if (draft !== null) await updateDraft(draft, content, seenByForm(version));
+      const id = draft ?? (await createDraft(content)).id;
+      return await redirectWithNotice(`/invoices/drafts/${id}`, { tone: "ok", text: words.invoiceForm.draftSaved });
+    }
+    if (draft !== null) await updateDraft(draft, content, seenByForm(version));
+    const { id } = draft === null ? await createIssued(content, { language }) : await issueDraft(draft, { language });
+    const number = (await getInvoice(id))?.invoice_number ?? "";
+    const to = `/invoices?q=${encodeURIComponent(number)}`;
+    return await redirectWithNotice(to, { tone: "ok", text: words.invoiceForm.issued({ number }) });
+  } catch (error) {
+    return refused(error, words, { form, version, found: null });
+  }
+}
+
+/** The change that a button asks for by its `intent`; null for those that change nothing. */
+async function postedChange(intent: string): Promise<InvoiceFormChange | null> {
+  if (intent === "add-line") return { kind: "add-line", of: "line" };
+  if (intent === "add-heading") return { kind: "add-line", of: "heading" };
+  const id = parseWhole(/^add-product:(\d{1,15})$/.exec(intent)?.[1]);
+  const [product] = id === null ? [] : await listProducts([id]);
+  return product ? { kind: "add-product", product } : postedLineMove(intent);
+}
+
+/** What a new invoice is for, by its address: `?customer=`, `?quote=`; redirects where neither is named. */
+export function askedStart(search: URLSearchParams): InvoiceStart {
+  const quote = parseWhole(search.get("quote"));
+  if (quote !== null) return { quote };
+  const customer = parseWhole(search.get("customer"));
+  if (customer === null) throw redirect("/invoices/new");
+  return { customer };
+}

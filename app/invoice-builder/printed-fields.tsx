@@ -1,0 +1,60 @@
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
+import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
+import { describeLanguage, languages } from "#app/words/languages.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { PartProps } from "./work-choice.tsx";
+
+/** Day and place of the work, the place only for a customer with sites, and the language of the document. */
+export function PrintedFields({ setting, form, wrong, change }: PartProps) {
+  const { fields, quotes } = useWords();
+  const words = useScreenWords(invoiceFormWords);
+  const { sites, today } = setting;
+  const year = form.work_date.slice(0, 4);
+  const isOfYearBefore = year !== "" && year < today.slice(0, 4);
+  return (
+    <>
+      <TextField
+        label={words.workDate}
+        hint={isOfYearBefore ? words.ofYearBefore({ year }) : words.workDateHint}
+        type="date"
+        name="work_date"
+        max={today || undefined}
+        error={wrong.work_date}
+        value={form.work_date}
+        onChange={(event) => change({ kind: "form", changes: { work_date: event.currentTarget.value } })}
+      />
+      {sites.length > 0 || form.site_id !== "" ? (
+        <SelectField
+          label={fields.site_id}
+          name="site_id"
+          error={wrong.site_id}
+          value={form.site_id}
+          onChange={(event) => change({ kind: "form", changes: { site_id: event.currentTarget.value } })}
+        >
+          <option value="">{words.usualSite}</option>
+          <UnlistedOption listed={sites} chosen={form.site_id} name={quotes.siteFallback} />
+          {sites.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <SelectField
+        label={fields.language}
+        name="language"
+        error={wrong.language}
+        value={form.language}
+        onChange={(event) => change({ kind: "form", changes: { language: event.currentTarget.value } })}
+      >
+        <option value="">{words.usualLanguage}</option>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {describeLanguage(language).name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

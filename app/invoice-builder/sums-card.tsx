@@ -1,0 +1,102 @@
+/** What an invoice comes to as typed, and the buttons that issue it or keep it. */
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { InvoiceSetting } from "./invoice-builder.server.ts";
+import { type Added, typedTotals } from "./invoice-form.ts";
+import type { PartProps } from "./work-choice.tsx";
+
+/** What the quote, or the ticked jobs, add to the sums. */
+function addedBy({ quote, work }: InvoiceSetting, jobs: readonly string[]): Added {
+  const ticked = work.filter(({ id }) => jobs.includes(String(id))).flatMap(({ added }) => added ?? []);
+  // Two jobs of one quote are invoiced as the quote, once.
+  const all = quote ? [quote.added] : [...new Map(ticked.map((added) => [added.quote_id, added])).values()];
+  return {
+    lines: all.flatMap(({ lines }) => lines),
+    deductions: all.flatMap(({ deductions }) => deductions),
+    discount_cents: all.reduce((sum, { discount_cents }) => sum + discount_cents, 0),
+    net_cents: all.reduce((sum, { net_cents }) => sum + net_cents, 0),
+  };
+}
+
+/** Discount and totals of the form as typed, and the buttons that issue it and save it as a draft. */
+export function SumsCard({ setting, form, wrong, change }: PartProps) {
+  const words = useScreenWords(invoiceFormWords);
+  const { quotes } = useWords();
+  const language = useLanguage();
+  const totals = typedTotals(form, addedBy(setting, form.jobs));
+  const discounted = totals.lines_cents - totals.net_cents;
+  const written = (cents: number) => formatMoney(cents, language);
+  return (
+    <aside className="card">
+      <div className="card-head">
+        <h2>{quotes.totals}</h2>
+      </div>
+      <div className="card-body">
+        {setting.quote ? null : (
+          <NumberField
+            label={words.discount}
+            kind="amount"
+            error={wrong.discount}
+            name="discount"
+            inputClassName="money"
+            value={form.discount}
+            onChange={(event) => change({ kind: "form", changes: { discount: event.currentTarget.value } })}
+            onTidy={(discount) => change({ kind: "form", changes: { discount } })}
+          />
+        )}
+        <dl className="totals" aria-live="polite">
+          <dt>{quotes.linesSum}</dt>
+          <dd className="money">{written(totals.lines_cents - totals.deducted_cents)}</dd>
+          <dt>{quotes.discountLine}</dt>
+          <dd className="money">{written(discounted === 0 ? 0 : -discounted)}</dd>
+          {totals.deducted_cents === 0 ? null : (
+            <>
+              <dt>{words.lessAdvances}</dt>
+              <dd className="money">{written(totals.deducted_cents)}</dd>
+            </>
+          )}
+          <dt>{quotes.net}</dt>
+          <dd className="money">{written(totals.net_cents)}</dd>
+          {totals.taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => (
+            <TaxSum
+              key={`${iva_bp} ${cause}`}
+              label={cause === "" ? quotes.iva({ percent: formatPercent(iva_bp, language) }) : cause}
+              base={totals.taxes.length > 1 ? written(base_cents) : ""}
+              iva={written(iva_cents)}
+            />
+          ))}
+          <dt className="sum">{quotes.total}</dt>
+          <dd className="sum money">{written(totals.total_cents)}</dd>
+        </dl>
+        <noscript>
+          <button type="submit" className="button full" name="intent" value="recalculate">
+            {quotes.recalculate}
+          </button>
+        </noscript>
+        <p className="quiet small">{words.issueLead}</p>
+        <div className="actions">
+          <SubmitButton className="button primary" name="intent" value="issue" busyText={words.issuing}>
+            {words.issue}
+          </SubmitButton>{" "}
+          <SubmitButton className="button" name="intent" value="draft" busyText={words.saving}>
+            {words.saveDraft}
+          </SubmitButton>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function TaxSum({ label, base, iva }: { label: string; base: string; iva: string }) {
+  return (
+    <>
+      <dt>
+        {label} {base ? <span className="quiet small">({base})</span> : null}
+      </dt>
+      <dd className="money">{iva}</dd>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+/** Invoices in advance of a quote, and the invoices that deduct them, by the verbs on a database. */
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
+import { createVersion } from "#app/quotes/versions.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking, storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
+import { getInvoiceDocument } from "./invoice-document.server.ts";
+import { createDraft, createIssued, getDraft, issueDraft } from "./invoice-drafts.server.ts";
+import { invoiceProspect } from "./invoice-prospect.server.ts";
+import { createInvoice, getInvoice } from "./invoices.server.ts";
+import { annulInvoice, rectifyInvoice } from "./rectify.server.ts";
+
+const { file } = useDatabase();
+
+const now = new Date("2026-11-20T12:00:00Z");
+const asked = { language: "en", now } as const;
+
+const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
+const rectify = async (id: number, body: object) =>
+  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong", ...body }), asked)).id;
+
+/** An accepted quote of so many machines of 1,000 euros, and its customer. */
+async function acceptedQuote(machines: number, changes: Record<string, unknown> = {}) {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const items = [{ product_id: product.id, quantity: machines }];
+  const quote = await storeQuote(customer.id, product.id, { items, ...changes });
+  await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
+  return { customer, quote_id: quote.id, number: quote.quote_number };
+}
+
+test("500 in advance of 2,000: the invoice of the job comes to 1,500.00, IVA 315.00, 1,815.00", async () => {
+  const { quote_id, number } = await acceptedQuote(2);
+  const advance = await getInvoice(await issue({ quote_id, advance: 500 }));
+  expect(advance).toMatchObject({ advance: 1, net_cents: 50_000, iva_cents: 10_500, quote_number: number });
+  expect(advance?.lines).toMatchObject([{ kind: "line", name: `In advance: part of quote ${number}` }]);
+  const job = await storeJob(quote_id);
+  expect(await invoiceProspect(job.id, now)).toMatchObject({
+    total_cents: 181_500,
+    advances: [{ invoice_number: advance?.invoice_number, net_cents: 50_000 }],
+    others: [],
+  });
+  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const final = await getInvoice(id);
+  expect(final).toMatchObject({
+    ...{ advance: 0, net_cents: 150_000, iva_cents: 31_500, total_cents: 181_500 },
+    taxes: [{ iva_bp: 2_100, base_cents: 150_000, iva_cents: 31_500 }],
+  });
+  expect(final?.lines.map(({ kind, unit_price_cents }) => [kind, unit_price_cents])).toEqual([
+    ["line", 100_000],
+    ["deduction", -50_000],
+  ]);
+  expect(final?.lines[1]).toMatchObject({ advance_id: advance?.id });
+  expect(final?.lines[1]?.name).toContain(advance?.invoice_number);
+});
+
+test("a percent of the net amount; what is more than the quote has left is refused", async () => {
+  const { quote_id } = await acceptedQuote(2, { discount: 500 });
+  expect(await getInvoice(await issue({ quote_id, advance_percent: 33.33 }))).toMatchObject({ net_cents: 49_995 });
+  const refusal = (fields: object) => ({ kind: "invalid", fields: expect.any(Function), ...fields });
+  await expect(issue({ quote_id, advance_percent: 70 })).rejects.toMatchObject(refusal({}));
+  await expect(issue({ quote_id, advance: 0 })).rejects.toMatchObject(refusal({}));
+  expect(await getInvoice(await issue({ quote_id, advance: 1_000.05 }))).toMatchObject({ net_cents: 100_005 });
+  expect(await getInvoice(await issue({ quote_id }))).toMatchObject({ total_cents: 0, discount_cents: 50_000 });
+});
+
+test.each([
+  { advance: 1, advance_percent: 1, quote_id: 1 },
+  { advance: 1, customer_id: 1, lines: [{ name: "Work", unit_price: 1 }] },
+])("an advance that is no part of one quote is refused: %o", (body) => {
+  expect(() => validate(invoiceContentSchema, body)).toThrow();
+});
+
+test("an advance is deducted once, and again when what deducted it was corrected to nothing or annulled", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const advance = await issue({ quote_id, advance: 500 });
+  const first = await issue({ quote_id });
+  const second = await issue({ quote_id, reason: "A second machine" });
+  expect([await netOf(first), await netOf(second)]).toEqual([150_000, 200_000]);
+  await expect(annulInvoice(advance, "Wrong")).rejects.toMatchObject({ kind: "conflict" });
+  await rectify(first, { type: "I", all: 1 });
+  const third = await issue({ quote_id, reason: "Once more" });
+  expect(await netOf(third)).toBe(150_000);
+  await annulInvoice(third, "Made twice");
+  expect(await netOf(await issue({ quote_id, reason: "At last" }))).toBe(150_000);
+});
+
+test("the database refuses a second deduction, one of what is no advance, and an advance of no quote", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const advance = await issue({ quote_id, advance: 500 });
+  const final = await issue({ quote_id });
+  const database = new Database(file);
+  try {
+    const { id: _, ...stored } = database.prepare(`SELECT * FROM "Invoice" WHERE "id" = ?`).get(final) as Row;
+    const bare = { ...stored, invoice_number: "F-2026-7777", line_count: 1, tax_count: 0 };
+    const { lastInsertRowid: id } = insert(database, "Invoice", bare);
+    const taken = { ...{ invoice_id: id, position: 1, kind: "deduction", name: "Again", quantity_milli: 1_000 } };
+    const deduct = (advance_id: number) => () =>
+      insert(database, "InvoiceLine", { ...taken, unit_price_cents: -1, iva_bp: 2_100, advance_id });
+    expect(deduct(advance)).toThrow("INVOICE_ADVANCE_DEDUCTED");
+    expect(deduct(final)).toThrow("INVOICE_DEDUCTS_NO_ADVANCE");
+    const ofNothing = { ...bare, invoice_number: "F-2026-7778", quote_id: null, advance: 1 };
+    expect(() => insert(database, "Invoice", ofNothing)).toThrow("INVOICE_ADVANCE_OF_QUOTE");
+  } finally {
+    database.close();
+  }
+});
+
+test("of a rectified advance what is left is deducted; once deducted, it only keeps its sums", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const advance = await issue({ quote_id, advance: 500 });
+  await rectify(advance, { type: "I", lines: [{ name: "Less", unit_price: -200, iva_percent: 21 }] });
+  const annulled = await issue({ quote_id, advance: 100 });
+  await annulInvoice(annulled, "Never paid");
+  const final = await issue({ quote_id });
+  expect(await netOf(final)).toBe(170_000);
+  await expect(rectify(advance, { type: "I", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
+  const { customer_id } = await reader().invoice.findUniqueOrThrow({ where: { id: advance } });
+  await write((tx) => tx.customer.update({ where: { id: customer_id }, data: { address: "Calle Nueva 7" } }));
+  await rectify(advance, { type: "S", all: 1 });
+  // What takes the place of the final invoice comes to the same.
+  const place = await getInvoice(await rectify(final, { type: "S", all: 1 }));
+  expect(place).toMatchObject({ net_cents: 170_000, lines: [{ kind: "line" }, { kind: "line" }] });
+  // It states the same again for nobody else.
+  await expect(rectify(final, { type: "S", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a later version of the quote deducts what was invoiced in advance of an earlier one", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  await issue({ quote_id, advance: 500 });
+  const later = await createVersion(quote_id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  expect(await netOf(await issue({ quote_id: later.id }))).toBe(150_000);
+});
+
+test("more in advance than the work comes to is refused where it is invoiced", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const job = await storeJob(quote_id);
+  await issue({ quote_id, advance_percent: 100 });
+  await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { quote, job: other } = await storeBooking();
+  await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
+  const advance = await issue({ quote_id: quote.id, advance: 900 });
+  await rectify(advance, { type: "I", lines: [{ name: "More", unit_price: 200, iva_percent: 21 }] });
+  await expect(createInvoice(other.id, { paid: 0 }, "en", now)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a draft deducts what is in advance when it is issued, and a draft of an advance stays one", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const draft = await createDraft(validate(invoiceContentSchema, { quote_id }), now);
+  const part = await createDraft(validate(invoiceContentSchema, { quote_id, advance_percent: 25 }), now);
+  expect(await getDraft(part.id)).toMatchObject({ net_cents: 50_000 });
+  expect(await getInvoice((await issueDraft(part.id, asked)).id)).toMatchObject({ advance: 1, net_cents: 50_000 });
+  expect(await getDraft(draft.id)).toMatchObject({ net_cents: 150_000 });
+  expect(await netOf((await issueDraft(draft.id, asked)).id)).toBe(150_000);
+});
+
+test("the paper of the last invoice names the advance and adds up, also with a discount in percent", async () => {
+  const { quote_id } = await acceptedQuote(2, { discount: 0, discount_percent: 10 });
+  await issue({ quote_id, advance: 500 });
+  const document = await getInvoiceDocument(await issue({ quote_id }));
+  expect(document.taxes).toEqual([{ iva_bp: 2_100, cause: "", base_cents: 130_000, iva_cents: 27_300 }]);
+  expect(document.lines.map(({ isDeduction = false }) => isDeduction)).toEqual([false, true]);
+});
+
+type Row = Record<string, unknown>;
+
+function insert(database: Database.Database, table: string, row: Row) {
+  const columns = Object.keys(row);
+  const sql = `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`)}) VALUES (${columns.map(() => "?")})`;
+  return database.prepare(sql).run(...Object.values(row));
+}
+
+async function netOf(id: number): Promise<number | undefined> {
+  return (await getInvoice(id))?.net_cents;
+}
+
+test("an advance without IVA that was taken back with a cause is deducted no more", async () => {
+  const { quote_id } = await acceptedQuote(2, { type: 1 });
+  await rectify(await issue({ quote_id, advance: 50 }), { type: "I", all: 1, cause: "E1" });
+  const final = await getInvoice(await issue({ quote_id }));
+  expect(final?.lines.map(({ kind }) => kind)).toEqual(["line"]);
+});
+
+test("the percent of an advance is written as in the language of the invoice", async () => {
+  const { quote_id, customer } = await acceptedQuote(2);
+  await write((tx) => tx.customer.update({ where: { id: customer.id }, data: { language: "es" } }));
+  const advance = await getInvoice(await issue({ quote_id, advance_percent: 12.5 }));
+  expect(advance?.lines[0]?.name).toContain("12,5");
+});

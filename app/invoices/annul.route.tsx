@@ -1,0 +1,68 @@
+/** Annuls an invoice that should never have been issued, /invoices/{id}/annul: for owners. */
+import { Form } from "react-router";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
+import { InvoicePage } from "#app/payments/invoice-page.tsx";
+import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { correctionWords } from "#app/words/correction-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/annul.route";
+import { CorrectedSums } from "./corrected-sums.tsx";
+import { annulSchema } from "./invoice-content.schema.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { annulInvoice } from "./rectify.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const nothing = { invoice: null };
+  return framed<{ invoice: SettledInvoice | null }>(
+    async () => ({ invoice: await getSettledInvoice(idOf(params)) }),
+    nothing,
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const id = idOf(params);
+  const values = textsOf(await formOf(request), ["reason"]);
+  try {
+    await annulInvoice(id, validate(annulSchema, values).reason);
+  } catch (error) {
+    return refused(error, words, values);
+  }
+  return redirectWithNotice("/invoices", { tone: "ok", text: words.corrections.annulDone });
+}
+
+export default function Annul({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(correctionWords);
+  const refusal = useRefusal(actionData);
+  useFocusFirstWrong(refusal);
+  const { invoice, failure } = loaderData;
+  return (
+    <InvoicePage
+      title={invoice ? words.annulTitle({ number: invoice.invoice_number }) : words.annulLink}
+      failure={failure}
+      problem={refusal && words.annulFailed({ reason: refusal.problem })}
+    >
+      {invoice ? <CorrectedSums invoice={invoice} /> : null}
+      {/* What was typed stays where the invoice cannot be read any more. */}
+      {invoice || refusal ? (
+        <section className="card">
+          <Form method="post" className="card-body">
+            <p>{words.annulLead}</p>
+            <ReasonField label={words.annulReason} refusal={refusal} />
+            <div className="actions">
+              <SubmitButton className="button danger" busyText={words.annulling}>
+                {words.annul}
+              </SubmitButton>
+            </div>
+          </Form>
+        </section>
+      ) : null}
+    </InvoicePage>
+  );
+}

@@ -1,0 +1,15 @@
+import { InvoiceFacts } from "#app/payments/invoice-page.tsx";
+import { restOf } from "#app/payments/payment.ts";
+import type { SettledInvoice } from "#app/payments/payments.server.ts";
+import { correctionWords } from "#app/words/correction-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+
+/** Whose an invoice is that is corrected or annulled, what it comes to, and what is still to be paid of it. */
+export function CorrectedSums({ invoice }: { invoice: SettledInvoice }) {
+  const words = useScreenWords(correctionWords);
+  const sums = [
+    { label: words.total, cents: invoice.total_cents },
+    { label: words.payable, cents: restOf(invoice) },
+  ];
+  return <InvoiceFacts invoice={invoice} sums={sums} />;
+}

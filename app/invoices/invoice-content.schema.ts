@@ -1,0 +1,221 @@
+/** What an invoice is asked to be made from, by a call or a form; a draft stores it. */
+import { z } from "zod";
+import { lineKinds } from "#app/documents/document.ts";
+import { units } from "#app/numbers/quantity.ts";
+import {
+  absentOr,
+  euros,
+  flag,
+  optionalDay,
+  optionalText,
+  ownLabels,
+  percent,
+  quantity,
+  requiredLine,
+  rowId,
+  says,
+  signedEuros,
+  typedNumber,
+} from "#app/platform/fields.ts";
+import { lineLimits, maxLines } from "#app/quotes/quote.ts";
+import { causes, type TaxCause } from "#app/tax/causes.ts";
+import { languages } from "#app/words/languages.ts";
+import type { AdvanceAsked } from "./advance.ts";
+import { maxReason } from "./invoice.ts";
+
+/** The most jobs of one invoice. */
+const maxJobs = 50;
+
+/** How the numbers of a body are written: as in calls, or as a person types them. */
+type Numbers = Record<"money" | "price" | "quantity" | "percent", z.ZodType<number>>;
+
+const inCalls: Numbers = { money: euros, price: euros, quantity, percent };
+
+const typed: Numbers = {
+  ...{ money: typedNumber("amount"), price: typedNumber("amount"), percent: typedNumber("percent") },
+  quantity: typedNumber("quantity").pipe(z.number().min(1)),
+};
+
+/** A line of an invoice. */
+function lineSchema({ price, quantity, percent }: Numbers) {
+  return z
+    .object({
+      kind: absentOr(z.enum(lineKinds)),
+      name: requiredLine(lineLimits.name),
+      description: absentOr(optionalText(lineLimits.description)),
+      unit: absentOr(z.enum(units)),
+      quantity: absentOr(quantity).meta({ description: "Absent: 1." }),
+      unit_price: absentOr(price),
+      discount_percent: absentOr(percent),
+      iva_percent: absentOr(percent).meta({ description: "Absent: the company's." }),
+      cause: absentOr(z.enum(causes)).meta({ description: "Why the line has no IVA." }),
+    })
+    .transform(({ kind = "line", unit_price, quantity: milli = 1_000, ...rest }, context) => {
+      const isHeading = kind === "heading";
+      if (!isHeading && unit_price === undefined)
+        context.addIssue({ code: "custom", message: says("required"), path: ["unit_price"] });
+      return {
+        ...{ kind, name: rest.name, description: rest.description ?? "", unit: rest.unit ?? ("ud" as const) },
+        ...{ quantity_milli: isHeading ? 0 : milli, unit_price_cents: isHeading ? 0 : (unit_price ?? 0) },
+        ...{ discount_bp: isHeading ? 0 : (rest.discount_percent ?? 0), cause: isHeading ? "" : (rest.cause ?? "") },
+        iva_bp: isHeading ? 0 : rest.iva_percent,
+      };
+    });
+}
+
+/** What an invoice is made from. */
+type From = { quote_id: number } | { job_ids: number[] } | { customer_id: number };
+
+const from = z.object({
+  quote_id: absentOr(rowId).meta({ description: "An accepted quote, whole." }),
+  job_ids: absentOr(z.array(rowId).min(1).max(maxJobs)).meta({
+    description: "Jobs of one customer. A visit without a quote needs `lines`.",
+  }),
+  customer_id: absentOr(rowId).meta({ description: "With `lines`." }),
+});
+
+/** What is chosen for amounts that have neither IVA nor a cause: why, or IVA on top. */
+export const chosenIvaFields = {
+  cause: absentOr(z.enum(causes)).meta({ description: "Why what has no IVA has none, such as a quote without IVA." }),
+  iva_percent: absentOr(percent).meta({ description: "In place of a cause: IVA on top of what has none." }),
+};
+
+/** Chosen for what has no IVA; both absent: nothing. */
+export type ChosenIva = { cause?: TaxCause; iva_bp?: number };
+
+/** What was chosen, without what was not, so that a request is the same as before these fields were there. */
+export function chosenIva(chosen: { cause?: TaxCause | undefined; iva_percent?: number | undefined }): ChosenIva {
+  const { cause, iva_percent } = chosen;
+  return { ...(cause ? { cause } : {}), ...(iva_percent === undefined ? {} : { iva_bp: iva_percent }) };
+}
+
+/** The body that makes an invoice, or a draft of one. Exactly one of quote_id, job_ids and customer_id is given. */
+export const invoiceContentSchema = contentSchema(inCalls);
+
+/** The same of a form, with numbers as people type them. */
+export const typedInvoiceSchema = contentSchema(typed);
+
+function contentSchema(numbers: Numbers) {
+  return from
+    .extend({
+      lines: z.preprocess((value) => value ?? [], z.array(lineSchema(numbers)).max(maxLines)),
+      discount: absentOr(numbers.money),
+      work_date: optionalDay.meta({
+        description: "The day of the work; absent: that of the last job, or of the issue.",
+      }),
+      site_id: absentOr(rowId).meta({
+        description: "A site of the customer, where the work was done; absent: that of the quote or the jobs, if any.",
+      }),
+      language: absentOr(z.enum(languages)).meta({ description: "Of the document; absent: the customer's." }),
+      reason: absentOr(optionalText(maxReason)).meta({ description: "Why a quote is invoiced again." }),
+      advance_percent: absentOr(numbers.percent).meta({
+        description: "Of a quote: so much of its net amount is invoiced in advance, and deducted when it is invoiced.",
+      }),
+      advance: absentOr(numbers.money).meta({ description: "In place of advance_percent: euros without IVA." }),
+      ...chosenIvaFields,
+      kind: absentOr(z.enum(["F1", "F2"])).meta({
+        description: "F2: a simplified invoice, under Spanish tax rules only. Absent: F1, a full one.",
+      }),
+      draft: absentOr(flag).meta({ description: "1: it gets no number yet, and can be thrown away." }),
+    })
+    .transform((asked, context) => {
+      const {
+        quote_id,
+        job_ids,
+        customer_id,
+        discount,
+        reason = "",
+        draft = 0,
+        lines,
+        work_date,
+        kind,
+        site_id,
+        language,
+        advance_percent,
+        advance,
+        ...chosen
+      } = asked;
+      const given: From[] = [
+        ...(quote_id === undefined ? [] : [{ quote_id }]),
+        ...(job_ids === undefined ? [] : [{ job_ids: [...new Set(job_ids)] }]),
+        ...(customer_id === undefined ? [] : [{ customer_id }]),
+      ];
+      const [only] = given;
+      if (given.length !== 1 || !only) {
+        context.addIssue({ code: "custom", message: says("oneSource"), path: ["customer_id"] });
+        return z.NEVER;
+      }
+      const advances: AdvanceAsked[] = [
+        ...(advance_percent === undefined ? [] : [{ bp: advance_percent }]),
+        ...(advance === undefined ? [] : [{ cents: advance }]),
+      ];
+      if (advances.length > 1 || (advances.length === 1 && !("quote_id" in only)))
+        context.addIssue({ code: "custom", message: says("oneAdvance"), path: ["advance"] });
+      return {
+        ...{ from: only, lines, discount_cents: discount ?? 0, work_date, reason, draft },
+        ...(advances[0] && { advance: advances[0] }),
+        ...{ ...(kind && { kind }), ...(site_id && { site_id }), ...(language && { language }) },
+        ...chosenIva(chosen),
+      };
+    });
+}
+
+/** What an invoice is made from, without whether it is a draft. */
+export type InvoiceContent = Omit<z.output<typeof invoiceContentSchema>, "draft">;
+
+/** The body that rectifies an invoice: all that is left of it, or these lines. */
+export const rectifySchema = z
+  .object({
+    type: z.enum(["I", "S"]).meta({
+      description:
+        "I: the lines are the difference, negative where less is owed. S: they take the place of the invoice's.",
+    }),
+    kind: absentOr(z.enum(["R1", "R2", "R3", "R4"])).meta({
+      description: "Absent: R1. A simplified invoice is always rectified by R5.",
+    }),
+    all: absentOr(flag).meta({ description: "1: the whole invoice. With S its lines stay, for the present customer." }),
+    lines: z.preprocess((value) => value ?? [], z.array(lineSchema({ ...inCalls, price: signedEuros })).max(maxLines)),
+    cause: chosenIvaFields.cause,
+    reason: requiredLine(maxReason),
+  })
+  .transform(({ all = 0, kind = "R1", lines, cause, ...rest }, context) => {
+    const isWhole = all === 1;
+    if (isWhole === lines.some((line) => line.kind === "line"))
+      context.addIssue({ code: "custom", message: says("allOrLines"), path: ["lines"] });
+    return { ...rest, kind, lines: isWhole ? null : lines, ...chosenIva({ cause }) };
+  });
+
+/** What the form of a correction says of the lines; an empty quantity, or 0, leaves a line out. */
+export const rightLinesSchema = z.object({
+  lines: z.array(
+    z.object({
+      quantity: z.preprocess(
+        (text) => (/^\s*0*\s*$/.test(String(text)) ? null : text),
+        typedNumber("quantity").pipe(z.number().min(1)).nullable(),
+      ),
+      unit_price: typedNumber("amount"),
+    }),
+  ),
+});
+
+/** What an invoice is rectified by; `lines` is null for all that is left of it. */
+export type Rectification = z.output<typeof rectifySchema>;
+
+/** The most simplified invoices that one full invoice takes the place of. */
+const maxSubstituted = 50;
+
+/** The body that issues a full invoice in the place of a simplified one. */
+export const substituteSchema = z.object({
+  others: z
+    .preprocess((value) => value ?? [], z.array(rowId).max(maxSubstituted - 1))
+    .meta({
+      description: "Other simplified invoices of the same customer, which it takes the place of as well.",
+    }),
+});
+
+/** The body that annuls an invoice. */
+export const annulSchema = z.object({ reason: requiredLine(maxReason) });
+
+for (const schema of [invoiceContentSchema, typedInvoiceSchema, rectifySchema, rightLinesSchema, substituteSchema]) {
+  ownLabels.add(schema, { labels: ({ invoiceContent }) => ({ ...invoiceContent }) });
+}

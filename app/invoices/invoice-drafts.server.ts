@@ -1,0 +1,178 @@
+/** Verbs on drafts of invoices: create, get, list, delete, issue; and creating an invoice that is issued at once. */
+import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
+import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { InvoiceContent } from "./invoice-content.schema.ts";
+import { type InvoiceSource, sourceOf } from "./invoice-source.server.ts";
+import { sumsOf } from "./invoice-sums.ts";
+import { issueInvoice } from "./issue.server.ts";
+
+/** Drafts have ids from here, and invoices below: one address asks for either. The database checks both. */
+const firstDraftId = 1_000_000_000;
+
+/** Whether an id is that of a draft. */
+export function isDraftId(id: number): boolean {
+  return id >= firstDraftId;
+}
+
+/** A draft in a list: whose it is, and what it would come to if it were issued now; null where it cannot be. */
+export type DraftRow = CustomerNames & { id: number; customer_id: number; updated_at: Date; total_cents: Cents | null };
+
+type Asked = { language: Language; now?: Date };
+
+/**
+ * Makes an invoice of this content and issues it; the same form posted twice makes one. Gives its id. Throws what
+ * sourceOf() and issueInvoice() throw.
+ */
+export function createIssued(content: InvoiceContent, { language, now = new Date() }: Asked): Promise<{ id: number }> {
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "invoice", asked: content },
+      {
+        async make() {
+          const source = await sourceOf(transaction, content, { language, now });
+          return issueInvoice(transaction, source, { kind: content.kind, reason: content.reason, language, now });
+        },
+        find: (id) => transaction.invoice.findUnique({ where: { id }, select: { id: true } }),
+      },
+    ),
+  );
+}
+
+/**
+ * Stores a draft of this content; the same form posted twice stores one. Gives its id. Throws what sourceOf() throws.
+ */
+export function createDraft(content: InvoiceContent, now = new Date()): Promise<{ id: number }> {
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "invoice-draft", asked: content },
+      {
+        async make() {
+          const { customer } = await sourceOf(transaction, content, { now });
+          const times = { created_at: now, updated_at: now };
+          return transaction.invoiceDraft.create({
+            data: { customer_id: customer.id, content: JSON.stringify(content), ...times },
+            select: { id: true },
+          });
+        },
+        find: (id) => transaction.invoiceDraft.findUnique({ where: { id }, select: { id: true } }),
+      },
+    ),
+  );
+}
+
+/**
+ * What a draft would state if it were issued now, and its sums. `invoice_id` is the invoice that it became, if it did.
+ * Throws a not-found Problem, and what sourceOf() throws where it can no longer be issued.
+ */
+export async function getDraft(id: number, now = new Date()) {
+  const draft = await reader().invoiceDraft.findUnique({ where: { id } });
+  if (!draft) throw notFound();
+  if (draft.invoice_id !== null) return { invoice_id: draft.invoice_id };
+  const source = await sourceOf(reader(), contentOf(draft), { now });
+  return { invoice_id: null, ...source, ...sumsOf(source), id, created_at: draft.created_at };
+}
+
+/** What a draft was asked to be, for its form. Throws a not-found Problem. */
+export async function getDraftContent(id: number) {
+  const draft = await reader().invoiceDraft.findUnique({ where: { id } });
+  if (!draft) throw notFound();
+  const { customer_id, invoice_id, version } = draft;
+  return { customer_id, invoice_id, version, content: contentOf(draft) };
+}
+
+/**
+ * Replaces what a draft is asked to be. `seen`: the versions on which the change may be based. Throws a not-found
+ * Problem, a conflict where it was issued already, ChangedMeanwhile, and what sourceOf() throws.
+ */
+export async function updateDraft(id: number, content: InvoiceContent, seen: Seen, now = new Date()): Promise<void> {
+  await write(async (transaction) => {
+    const { version } = await openDraft(transaction, id);
+    expectSeen(version, seen);
+    const { customer } = await sourceOf(transaction, content, { now });
+    const data = { content: JSON.stringify(content), customer_id: customer.id, version: version + 1, updated_at: now };
+    await transaction.invoiceDraft.update({ where: { id }, data });
+  });
+}
+
+/** The drafts that were not issued, the last changed first. */
+export async function listDrafts(now = new Date()): Promise<DraftRow[]> {
+  const drafts = await reader().invoiceDraft.findMany({
+    where: { invoice_id: null },
+    include: { customer: true },
+    orderBy: [{ updated_at: "desc" }, { id: "desc" }],
+  });
+  return Promise.all(
+    drafts.map(async ({ id, customer_id, customer, content, updated_at }) => {
+      const source = await sourceIfAny(contentOf({ content }), now);
+      return { id, customer_id, updated_at, total_cents: source && sumsOf(source).total_cents, ...namesOf(customer) };
+    }),
+  );
+}
+
+/** How many drafts were not issued. */
+export function countDrafts(): Promise<number> {
+  return reader().invoiceDraft.count({ where: { invoice_id: null } });
+}
+
+/** Null where a draft can no longer be issued, as when its job was cancelled. */
+async function sourceIfAny(content: InvoiceContent, now: Date): Promise<InvoiceSource | null> {
+  try {
+    return await sourceOf(reader(), content, { now });
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** Throws a draft away. Throws a not-found Problem, and a conflict where it was issued already. */
+export async function deleteDraft(id: number): Promise<void> {
+  await write(async (transaction) => {
+    await openDraft(transaction, id);
+    await transaction.invoiceDraft.delete({ where: { id } });
+  });
+}
+
+/** The draft, unless it was issued. */
+async function openDraft(transaction: Transaction, id: number): Promise<{ version: number }> {
+  const draft = await transaction.invoiceDraft.findUnique({
+    where: { id },
+    select: { version: true, invoice: { select: { invoice_number: true } } },
+  });
+  if (!draft) throw notFound();
+  const { invoice } = draft;
+  if (!invoice) return draft;
+  throw new Problem("conflict", (words) => words.problems.draftIssued({ number: invoice.invoice_number }));
+}
+
+/**
+ * Issues a draft. Gives the invoice's id, and whether it was issued now: a draft that was issued before gives the same
+ * invoice again. Throws a not-found Problem, and what sourceOf() and issueInvoice() throw.
+ */
+export function issueDraft(
+  id: number,
+  { language, now = new Date() }: Asked,
+): Promise<{ id: number; created: boolean }> {
+  return write(async (transaction) => {
+    const draft = await transaction.invoiceDraft.findUnique({ where: { id } });
+    if (!draft) throw notFound();
+    if (draft.invoice_id !== null) return { id: draft.invoice_id, created: false };
+    const content = contentOf(draft);
+    const source = await sourceOf(transaction, content, { language, now });
+    const invoice = await issueInvoice(transaction, source, {
+      ...{ kind: content.kind, reason: content.reason, language, now },
+    });
+    await transaction.invoiceDraft.update({ where: { id }, data: { invoice_id: invoice.id, updated_at: now } });
+    return { id: invoice.id, created: true };
+  });
+}
+
+function contentOf({ content }: { content: string }): InvoiceContent {
+  return JSON.parse(content) as InvoiceContent;
+}

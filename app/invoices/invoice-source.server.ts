@@ -1,0 +1,375 @@
+/** What an invoice is made from, before it has a number: a job, a quote, several jobs of a customer, or typed lines. */
+import { missingForInvoice } from "#app/customers/customer.ts";
+import { fieldLabels } from "#app/customers/field-labels.ts";
+import type { DocumentLine, LineKind } from "#app/documents/document.ts";
+import type { SiteCopy } from "#app/documents/site-copy.ts";
+import { documentLine } from "#app/documents/stored-document.server.ts";
+import { computeTotals, type QuoteType, type TaxSum } from "#app/documents/totals.ts";
+import { soldLines } from "#app/documents/work-lines.ts";
+import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
+import { type Cents, formatPercent } from "#app/numbers/money.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import { type Day, formatDay } from "#app/platform/dates.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
+import { defaultLanguage, type Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { type AdvanceAsked, advanceCents } from "./advance.ts";
+import { advancedCents, deductionLines, listAdvances, listInvoicesOf } from "./advances.server.ts";
+import { languageOf } from "./invoice.ts";
+import type { ChosenIva, InvoiceContent } from "./invoice-content.schema.ts";
+import { expectWorkDay } from "./work-day.ts";
+
+/**
+ * A line of an invoice: nothing on it is optional, and each has its rate, or a cause of being without IVA. A deduction
+ * takes off, with a negative price, what the invoice `advance_id` invoiced in advance.
+ */
+export type InvoiceLine = Omit<DocumentLine, "optional" | "kind"> & {
+  kind: LineKind | "deduction";
+  iva_bp: number;
+  cause: string;
+  advance_id?: number;
+};
+
+/** What an invoice will state. `iva_bp` is its percent; null where its lines have several. */
+export type InvoiceSource = {
+  customer: Prisma.CustomerGetPayload<object>;
+  /** Where the work was done; null: at the customer's address. */
+  site: SiteCopy | null;
+  /** The quotes that it invoices, none or several. */
+  quotes: { id: number; quote_number: string }[];
+  /** The jobs whose invoice it will be; of a job over several days the first visit. */
+  job_ids: number[];
+  work_date: Day;
+  type: QuoteType;
+  iva_bp: number | null;
+  discount_cents: Cents;
+  discount_bp: number;
+  lines: InvoiceLine[];
+  /** The language of the document, where one was chosen; else it follows from the customer (languageOf). */
+  language?: Language;
+  /** Whether it invoices in advance, which a later invoice of the quote deducts. */
+  isAdvance?: boolean;
+  /** Sums by rate that are those of other invoices to the cent, in place of being computed of its lines. */
+  taxes?: TaxSum[];
+};
+
+/** When it is asked for, and in which language, where neither customer nor company has one. */
+export type AskedNow = { language?: Language | undefined; now: Date };
+
+const quoteColumns = {
+  include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } },
+} as const satisfies Prisma.QuoteDefaultArgs;
+
+const jobColumns = {
+  include: { quote: quoteColumns, customer: true, site: true },
+} as const satisfies Prisma.JobDefaultArgs;
+
+type Quote = Prisma.QuoteGetPayload<typeof quoteColumns>;
+
+/**
+ * What the invoice of a job states: lines, discount, type and percent as its quote was saved, customer and site as they
+ * are now. Throws a not-found Problem for an unknown or cancelled job, and conflicts for a visit without a quote, for a
+ * customer who lacks what an invoice needs, and where all lines are optional.
+ */
+export async function sourceOfJob(
+  transaction: Transaction,
+  job_id: number,
+  { language, now }: AskedNow,
+): Promise<InvoiceSource> {
+  const job = await transaction.job.findUnique({ where: { id: job_id }, ...jobColumns });
+  if (!job || job.cancelled_at) throw notFound();
+  if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
+  const source = { ...ofQuote(job.quote), job_ids: [job.visit_of ?? job.id], work_date: dayOf(job.start ?? now) };
+  return lessAdvances(transaction, source, language);
+}
+
+/**
+ * What an invoice states that is asked for by its content, less what was invoiced of its quotes in advance. Throws
+ * invalid Problems for what it names and is not there, and conflicts for what cannot be invoiced, or is already and no
+ * reason is given to do so again.
+ */
+export async function sourceOf(
+  transaction: Transaction,
+  content: InvoiceContent,
+  { language, now }: AskedNow,
+): Promise<InvoiceSource> {
+  const before = await sourceBefore(transaction, content, { language, now });
+  const source = { ...before, ...(await chosenPlace(transaction, before, content)) };
+  return withIva(source.isAdvance ? source : await lessAdvances(transaction, source, language), content);
+}
+
+/** The site and the language that are chosen. Throws an invalid Problem for a site that the customer has not. */
+async function chosenPlace(
+  transaction: Transaction,
+  { customer }: InvoiceSource,
+  { site_id, language }: Pick<InvoiceContent, "site_id" | "language">,
+): Promise<Partial<InvoiceSource>> {
+  const chosen = language ? { language } : {};
+  if (site_id === undefined) return chosen;
+  const site = await transaction.site.findFirst({ where: { id: site_id, customer_id: customer.id, deleted_at: null } });
+  if (!site) throw wrongField("site_id", ({ problems }) => problems.unknownSite);
+  return { ...chosen, site };
+}
+
+/** The same with the lines that deduct what was invoiced of its quotes in advance, once. */
+async function lessAdvances(
+  transaction: Transaction,
+  source: InvoiceSource,
+  language: Language | undefined,
+): Promise<InvoiceSource> {
+  const advances = await listAdvances(
+    transaction,
+    source.quotes.map(({ id }) => id),
+  );
+  if (advances.length === 0) return source;
+  const words = wordsIn(await languageOfDocument(transaction, source, language)).documents;
+  return { ...source, lines: [...source.lines, ...deductionLines(advances, words)] };
+}
+
+async function languageOfDocument(
+  transaction: Transaction,
+  { customer, language }: Pick<InvoiceSource, "customer" | "language">,
+  asked: Language = defaultLanguage,
+): Promise<Language> {
+  return language ?? languageOf(customer, await documentSettings(transaction), asked);
+}
+
+/**
+ * The same with the cause or the percent that was chosen for what has neither IVA nor a cause, such as the lines of a
+ * quote without IVA. The prices stay: a percent comes on top of them.
+ */
+export function withIva(source: InvoiceSource, { cause = "", iva_bp }: ChosenIva): InvoiceSource {
+  if ((cause === "" && iva_bp === undefined) || !source.lines.some(isUntaxed)) return source;
+  const chosen = cause === "" ? { iva_bp: iva_bp ?? 0 } : { cause };
+  const { taxes: _, ...computed } = source;
+  const lines = source.lines.map((line) => {
+    // What was invoiced without IVA is not deducted with it.
+    const isKept = !isUntaxed(line) || (line.kind === "deduction" && cause === "");
+    return isKept ? line : { ...line, ...chosen };
+  });
+  return { ...computed, ...rateOf(lines), lines };
+}
+
+/** Whether a line has neither IVA nor a cause for that. */
+export function isUntaxed({ kind, iva_bp, cause }: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
+  return kind !== "heading" && iva_bp === 0 && cause === "";
+}
+
+async function sourceBefore(
+  transaction: Transaction,
+  content: InvoiceContent,
+  { language, now }: AskedNow,
+): Promise<InvoiceSource> {
+  const { from } = content;
+  expectWorkDay(content.work_date, dayOf(now));
+  if ("quote_id" in from) return sourceOfQuote(transaction, from.quote_id, content, { language, now });
+  if ("job_ids" in from) return sourceOfJobs(transaction, from.job_ids, content, now);
+  const customer = await transaction.customer.findUnique({ where: { id: from.customer_id } });
+  if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
+  expectComplete(customer, content);
+  const typed = await typedLines(transaction, content);
+  return { customer, site: null, quotes: [], job_ids: [], work_date: content.work_date ?? dayOf(now), ...typed };
+}
+
+async function sourceOfQuote(
+  transaction: Transaction,
+  id: number,
+  content: InvoiceContent,
+  { language, now }: AskedNow,
+): Promise<InvoiceSource> {
+  const quote = await transaction.quote.findUnique({ where: { id }, ...quoteColumns });
+  if (!quote) throw wrongField("quote_id", (words) => words.problems.unknownQuote);
+  if (quote.status !== "accepted") throw new Problem("conflict", (words) => words.problems.notAcceptedYet);
+  await expectReason(transaction, [quote], content.reason);
+  const source = { ...ofQuote(quote, content), job_ids: [], work_date: content.work_date ?? dayOf(now) };
+  return content.advance
+    ? inAdvance(transaction, source, {
+        ...{ asked: content.advance, net_cents: quote.net_cents, language, printed: content.language },
+      })
+    : source;
+}
+
+/**
+ * An invoice in advance of a quote: one line, at the rate of the quote. Throws an invalid Problem for nothing, and for
+ * more than is left of the quote beside its other advances.
+ */
+async function inAdvance(
+  transaction: Transaction,
+  source: InvoiceSource,
+  {
+    asked,
+    net_cents,
+    language,
+    printed,
+  }: { asked: AdvanceAsked; net_cents: Cents; language: Language | undefined; printed: Language | undefined },
+): Promise<InvoiceSource> {
+  const [quote] = source.quotes;
+  const advances = await listAdvances(transaction, quote ? [quote.id] : []);
+  const cents = advanceCents(net_cents, asked);
+  const left = net_cents - advancedCents(advances);
+  const field = "bp" in asked ? "advance_percent" : "advance";
+  if (cents <= 0) throw wrongField(field, ({ problems }) => problems.advanceOfNothing);
+  if (cents > left) throw wrongField(field, ({ problems }) => problems.advanceTooMuch({ left }));
+  const chosen = { ...source, ...(printed && { language: printed }) };
+  const printedIn = await languageOfDocument(transaction, chosen, language);
+  const iva_bp = source.lines.find(({ kind }) => kind === "line")?.iva_bp ?? 0;
+  const number = quote?.quote_number ?? "";
+  const percent = "bp" in asked ? formatPercent(asked.bp, printedIn) : null;
+  const line: InvoiceLine = {
+    ...{
+      kind: "line",
+      name: wordsIn(printedIn).documents.advance_of(number, percent),
+      description: "",
+      unit: "ud",
+      quantity_milli: 1_000,
+    },
+    ...{ unit_price_cents: cents, discount_bp: 0, iva_bp, cause: "" },
+  };
+  return { ...source, discount_cents: 0, discount_bp: 0, lines: [line], isAdvance: true };
+}
+
+async function sourceOfJobs(
+  transaction: Transaction,
+  ids: readonly number[],
+  content: InvoiceContent,
+  now: Date,
+): Promise<InvoiceSource> {
+  const found = await transaction.job.findMany({ where: { id: { in: [...ids] }, cancelled_at: null }, ...jobColumns });
+  const jobs = ids.flatMap((id) => found.find((job) => job.id === id) ?? []);
+  const wrong = (sentence: (words: Words) => string) => wrongField("job_ids", sentence);
+  if (jobs.length < ids.length) throw wrong((words) => words.problems.unknownJob);
+  for (const job of jobs) {
+    const invoice = await invoiceOfJob(job, transaction);
+    if (invoice)
+      throw new Problem("conflict", ({ problems }) => problems.jobInvoiced({ number: invoice.invoice_number }));
+  }
+  const customers = jobs.flatMap((job) => job.quote?.customer ?? job.customer ?? []);
+  const [customer] = customers;
+  if (!customer || customers.some(({ id }) => id !== customer.id))
+    throw wrong((words) => words.problems.jobsOfSeveralCustomers);
+  expectComplete(customer, content);
+  const quotes = [...new Map(jobs.flatMap(({ quote }) => (quote ? [[quote.id, quote] as const] : []))).values()];
+  if (jobs.some(({ quote }) => !quote) && content.lines.length === 0)
+    throw wrongField("lines", (words) => words.problems.visitNeedsLines);
+  await expectReason(transaction, quotes, content.reason);
+  const sites = jobs.map((job) => job.quote?.site ?? job.site);
+  const days = jobs.flatMap(({ start }) => start ?? []).map(dayOf);
+  const shared = {
+    customer,
+    site: sites.every((site) => site?.id === sites[0]?.id) ? (sites[0] ?? null) : null,
+    job_ids: [...new Set(jobs.map(({ id, visit_of }) => visit_of ?? id))],
+    work_date: content.work_date ?? days.toSorted().at(-1) ?? dayOf(now),
+  };
+  const [only] = quotes;
+  if (only && quotes.length === 1 && content.lines.length === 0) return { ...ofQuote(only, content), ...shared };
+  const typed = await typedLines(transaction, content, { mayLack: quotes.length > 0 });
+  const parts = quotes.map((quote) => ({ quote, ...ofQuote(quote, content) }));
+  // Each quote begins with its number, and its discount follows from its own lines.
+  const lines = parts.flatMap((part) => [heading(part.quote), ...part.lines]);
+  const discounts = parts.map((part) => takenOff(part));
+  return {
+    ...shared,
+    quotes: quotes.map(({ id, quote_number }) => ({ id, quote_number })),
+    ...rateOf([...lines, ...typed.lines]),
+    discount_cents: discounts.reduce((sum, cents) => sum + cents, typed.discount_cents),
+    discount_bp: 0,
+    lines: [...lines, ...typed.lines],
+  };
+}
+
+/** What a quote adds to an invoice: all that it states but the jobs and the day. */
+function ofQuote(
+  quote: Quote,
+  content: Pick<InvoiceContent, "kind"> = {},
+): Omit<InvoiceSource, "job_ids" | "work_date"> {
+  expectComplete(quote.customer, content);
+  const type = quote.type as QuoteType;
+  const sold = soldLines(quote.lines.map(documentLine));
+  if (!sold.some(({ kind }) => kind === "line"))
+    throw new Problem("conflict", (words) => words.problems.nothingToInvoice);
+  const iva_bp = type === 2 ? quote.iva_bp : 0;
+  return {
+    customer: quote.customer,
+    site: quote.site,
+    quotes: [{ id: quote.id, quote_number: quote.quote_number }],
+    ...{ type, iva_bp: quote.iva_bp, discount_cents: quote.discount_cents, discount_bp: quote.discount_bp },
+    lines: sold.map(({ optional: _, ...line }) => ({
+      ...line,
+      iva_bp: line.kind === "heading" ? 0 : iva_bp,
+      cause: "",
+    })),
+  };
+}
+
+/** The discount of a quote in cents, at most what its lines come to. */
+function takenOff({
+  lines,
+  discount_cents,
+  discount_bp,
+}: Pick<InvoiceSource, "lines" | "discount_cents" | "discount_bp">): Cents {
+  const totals = computeTotals({ lines, discount_cents, discount_bp, type: 1, iva_bp: 0 });
+  return totals.lines_cents - totals.net_cents;
+}
+
+/** A heading with the number and the day of a quote, among the lines of several. */
+function heading({ quote_number, created_at }: Quote): InvoiceLine {
+  return {
+    ...{ kind: "heading", name: `${quote_number} · ${formatDay(dayOf(created_at))}`, description: "", unit: "ud" },
+    ...{ quantity_milli: 0, unit_price_cents: 0, discount_bp: 0, iva_bp: 0, cause: "" },
+  };
+}
+
+async function typedLines(
+  transaction: Transaction,
+  { lines, discount_cents }: InvoiceContent,
+  { mayLack = false }: { mayLack?: boolean } = {},
+): Promise<Pick<InvoiceSource, "type" | "iva_bp" | "discount_cents" | "discount_bp" | "lines">> {
+  if (!mayLack && !lines.some(({ kind }) => kind === "line"))
+    throw wrongField("lines", (words) => words.problems.addLine);
+  const usual = (await documentSettings(transaction)).iva_bp;
+  const rated = lines.map(({ iva_bp, ...line }): InvoiceLine => {
+    const isBare = line.kind === "heading" || line.cause !== "";
+    return { ...line, iva_bp: isBare ? 0 : (iva_bp ?? usual) };
+  });
+  return { ...rateOf(rated), discount_cents, discount_bp: 0, lines: rated };
+}
+
+/** The type and the percent of an invoice with these lines: without IVA where none has a rate or a cause. */
+export function rateOf(lines: readonly InvoiceLine[]): { type: QuoteType; iva_bp: number | null } {
+  const priced = lines.filter(({ kind }) => kind !== "heading");
+  const rates = [...new Set(priced.map(({ iva_bp }) => iva_bp))];
+  const type = priced.some(({ iva_bp, cause }) => iva_bp > 0 || cause !== "") ? 2 : 1;
+  return { type, iva_bp: rates.length === 1 ? (rates[0] ?? 0) : null };
+}
+
+/** Throws a conflict where the customer lacks what an invoice names; a simplified one need not name the customer. */
+function expectComplete(
+  customer: Parameters<typeof missingForInvoice>[0],
+  { kind }: Pick<InvoiceContent, "kind">,
+): void {
+  const missing = kind === "F2" ? [] : missingForInvoice(customer);
+  if (missing.length === 0) return;
+  throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
+}
+
+/** Throws a conflict where one of the quotes was invoiced already, not in advance, and no reason is given. */
+async function expectReason(
+  transaction: Transaction,
+  quotes: readonly { id: number }[],
+  reason: string,
+): Promise<void> {
+  if (reason !== "") return;
+  const others = await listInvoicesOf(
+    transaction,
+    quotes.map(({ id }) => id),
+  );
+  if (others.length === 0) return;
+  const numbers = others.map(({ invoice_number }) => invoice_number);
+  throw new Problem("conflict", ({ problems }) => problems.quoteInvoiced({ numbers }), {
+    fields: ({ problems }) => ({ reason: problems.quoteInvoiced({ numbers }) }),
+  });
+}

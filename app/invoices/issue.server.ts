@@ -1,0 +1,121 @@
+/** Issues an invoice: number, copies, sums and all that must happen with it, in one transaction. */
+import { copyOfCustomer } from "#app/documents/customer-copy.ts";
+import { nextNumber } from "#app/documents/numbering.server.ts";
+import { copyOfSite } from "#app/documents/site-copy.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { noteInvoice } from "#app/quotes/quote-status.server.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
+import { type InvoiceKind, type RectifyType, seriesOf } from "#app/tax/invoice-kinds.ts";
+import { termsOf } from "#app/terms/terms.server.ts";
+import { dueOn } from "#app/terms/terms.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { invoiceSearchText, languageOf } from "./invoice.ts";
+import type { InvoiceSource } from "./invoice-source.server.ts";
+import { sumsOf } from "./invoice-sums.ts";
+import { keepPdfLater } from "./kept-pdf.server.ts";
+import { expectLawful } from "./lawful.server.ts";
+import { linkSubstituted, type Substituted } from "./substitution.server.ts";
+
+/**
+ * What a room above does when an invoice is issued or annulled, in the same transaction: when it throws, nothing is.
+ */
+type Act = (transaction: Transaction, invoice_id: number, now: Date) => Promise<void>;
+
+const issuing = singleton("at-issue", () => new Map<string, Act>());
+const annulling = singleton("at-annul", () => new Map<string, Act>());
+
+/** Registers what a room does when an invoice is issued, once under its name, at the start of the application. */
+export function atIssue(room: string, act: Act): void {
+  issuing.set(room, act);
+}
+
+/** Registers what a room does when an invoice is annulled, likewise. */
+export function atAnnul(room: string, act: Act): void {
+  annulling.set(room, act);
+}
+
+/** Does what the rooms have registered for an invoice that is annulled. */
+export async function annulledNow(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
+  for (const act of annulling.values()) await act(transaction, invoice_id, now);
+}
+
+type Issue = {
+  kind?: InvoiceKind | undefined;
+  /** The invoice that this one corrects, and how. */
+  rectifies?: { id: number; type: Exclude<RectifyType, "">; tax_rules: string };
+  /** The simplified invoices in whose place an F3 is issued. */
+  substituted?: Substituted;
+  /** Why it rectifies, or why a quote is invoiced again. */
+  reason?: string;
+  /** Whether it is issued as paid, which its document then says. The payment is the caller's. */
+  isPaid?: boolean;
+  /** Where neither customer nor company has one. */
+  language: Language;
+  now: Date;
+};
+
+/**
+ * Issues an invoice under the next number of its kind's series, under Spanish tax rules where they are on, or where the
+ * invoice that it rectifies was. Throws an invalid Problem for a simplified one without them, a conflict where more is
+ * deducted at a rate than its lines come to, what expectLawful() and nextNumber() throw, and what the rooms that registered
+ * throw.
+ */
+export async function issueInvoice(
+  transaction: Transaction,
+  source: InvoiceSource,
+  { kind = "F1", rectifies, substituted, reason = "", isPaid = false, language, now }: Issue,
+): Promise<{ id: number; invoice_number: string }> {
+  const settings = await documentSettings(transaction);
+  const { customer, site, quotes, job_ids, work_date, type, iva_bp, discount_bp, lines } = source;
+  const { taxes, ...sums } = sumsOf(source);
+  if (!rectifies && !substituted && taxes.some(({ base_cents }) => base_cents < 0))
+    throw new Problem("conflict", (words) => words.problems.deductsTooMuch);
+  const stated = {
+    quote_number: quotes.map(({ quote_number }) => quote_number).join(", "),
+    customer_copy: copyOfCustomer(customer),
+    site_copy: copyOfSite(site),
+  };
+  // Simplified invoices are issued under the rules only, and so is what takes their place.
+  const tax_rules = substituted ? "spain" : settings.tax_rules || (rectifies?.tax_rules ?? "");
+  if (tax_rules !== "") await expectLawful(transaction, source, kind);
+  else if (kind === "F2") throw wrongField("kind", (words) => words.taxLacks.needsRules);
+  // A rectifying invoice is settled with the one that it corrects.
+  const terms = rectifies ? null : await termsOf(transaction, customer.id);
+  const printedIn = source.language ?? languageOf(customer, settings, language);
+  const series = seriesOf(kind);
+  const invoice_number = await nextNumber(transaction, series, now);
+  const { id } = await transaction.invoice.create({
+    data: {
+      ...{ ...stated, ...sums, invoice_number, kind, series, tax_rules, reason, type, iva_bp, discount_bp, work_date },
+      ...{ customer_id: customer.id, quote_id: quotes[0]?.id ?? null, job_id: job_ids[0] ?? null },
+      jobs: { createMany: { data: rectifies || substituted ? [] : job_ids.map((job_id) => ({ job_id })) } },
+      ...{ rectifies_id: rectifies?.id ?? null, rectify_type: rectifies?.type ?? "" },
+      ...{ payable_cents: rectifies ? 0 : sums.total_cents, paid: rectifies ? 1 : 0, created_at: now },
+      paid_at_issue_cents: isPaid ? sums.total_cents : (substituted?.paid_cents ?? 0),
+      letterhead_id: settings.letterhead_id,
+      ...(substituted
+        ? substituted.terms
+        : terms && {
+            due_on: dueOn(dayOf(now), terms),
+            iban: terms.iban,
+            payment_terms: terms.days === null ? "" : wordsIn(printedIn).documents.terms(terms.days, terms.month_days),
+          }),
+      ...{ language: printedIn, advance: source.isAdvance ? 1 : 0 },
+      no_iva_reason: type === 1 ? settings.no_iva_reason : "",
+      search_text: invoiceSearchText({ ...stated, invoice_number }),
+      ...{ line_count: lines.length, tax_count: taxes.length },
+      lines: { createMany: { data: lines.map((line, index) => ({ ...line, position: index + 1 })) } },
+      taxes: { create: taxes },
+    },
+    select: { id: true },
+  });
+  if (substituted) await linkSubstituted(transaction, id, { ...substituted, job_ids, now });
+  for (const quote of rectifies ? [] : quotes) await noteInvoice(transaction, quote.id, invoice_number, now);
+  for (const act of issuing.values()) await act(transaction, id, now);
+  await keepPdfLater(transaction, id, now);
+  return { id, invoice_number };
+}

@@ -1,0 +1,105 @@
+/** What Spanish tax rules want of an invoice that is about to be issued. */
+import { customerName } from "#app/customers/customer.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
+import type { IvaOptions } from "#app/tax/iva-choice.tsx";
+import { ivaOptions } from "#app/tax/iva-options.server.ts";
+import { lackSentence, type ShownLack } from "#app/tax/lack-sentence.ts";
+import { type InvoiceToCheck, type Lack, lacksOf } from "#app/tax/lacks.ts";
+import { companyOf, partyOf } from "#app/tax/party.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { type InvoiceSource, sourceOfJob } from "./invoice-source.server.ts";
+import { sumsOf } from "./invoice-sums.ts";
+
+/** What a form asks before an invoice is issued: what is missing, and the choice for what has no IVA; null: nothing. */
+export type Lawful = { lacks: ShownLack[]; iva: IvaOptions | null };
+
+/** Throws a conflict Problem that names all that the invoice lacks. */
+export async function expectLawful(transaction: Transaction, source: InvoiceSource, kind: InvoiceKind): Promise<void> {
+  const lacks = await lacksOfInvoice(transaction, { ...source, ...sumsOf(source), kind });
+  if (lacks.length === 0) return;
+  const sentences = (words: Words) => lacks.map((lack) => lackSentence(lack, words));
+  throw new Problem("conflict", (words) => words.taxLacks.notIssued({ lacks: sentences(words) }), {
+    ...(lacks.some(asksCause) && { fields: ({ taxLacks }: Words) => ({ cause: taxLacks.cause }) }),
+  });
+}
+
+/** What is asked before the invoice of a job is issued; null where the rules are off. */
+export async function lawfulInvoice(job_id: number, words: Words, now = new Date()): Promise<Lawful | null> {
+  if ((await rulesNow()) === "") return null;
+  try {
+    const source = await sourceOfJob(reader(), job_id, { now });
+    const lacks = await lacksOfInvoice(reader(), { ...source, ...sumsOf(source), kind: "F1" });
+    return asked(lacks, words, ivaOptions(words, { now }));
+  } catch (error) {
+    // It cannot be made for another reason, which is shown without the rules too.
+    if (error instanceof Problem) return { lacks: [], iva: null };
+    throw error;
+  }
+}
+
+/**
+ * What an invoice for a customer would lack whatever its lines are, for the form that writes it; null where the rules
+ * are off. The choice is for amounts without IVA.
+ */
+export async function lawfulParties(customer_id: number, words: Words, now = new Date()): Promise<Lawful | null> {
+  if ((await rulesNow()) === "") return null;
+  const customer = await reader().customer.findUnique({ where: { id: customer_id } });
+  if (!customer) throw notFound();
+  const nothing = { kind: "F1", work_date: dayOf(now), taxes: [], total_cents: 0 } as const;
+  const lacks = await lacksOfInvoice(reader(), { ...nothing, customer });
+  const iva = ivaOptions(words, { now });
+  return { ...asked(lacks, words, iva), iva };
+}
+
+/**
+ * What is asked before an invoice is corrected as a whole; null where the rules do not concern it. Throws not-found.
+ */
+export async function lawfulCorrection(id: number, words: Words): Promise<Lawful | null> {
+  const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
+  if (!original) throw notFound();
+  if ((await rulesNow()) === "" && original.tax_rules === "") return null;
+  const lacks = await lacksOfInvoice(reader(), { ...original, kind: original.kind === "F2" ? "R5" : "R1" });
+  return asked(lacks, words, ivaOptions(words, { onlyCauses: true }));
+}
+
+/** What a full invoice in the place of a simplified one would lack. Throws a not-found Problem. */
+export async function lawfulSubstitute(id: number, words: Words): Promise<ShownLack[]> {
+  const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
+  if (!original) throw notFound();
+  const lacks = await lacksOfInvoice(reader(), { ...original, kind: "F3" });
+  return lacks.map((lack) => ({ sentence: lackSentence(lack, words), at: lack.at }));
+}
+
+type Checked = Pick<InvoiceToCheck, "kind" | "work_date" | "taxes" | "total_cents"> & Pick<InvoiceSource, "customer">;
+
+/** What an invoice would lack if it were issued now; empty where it may be. */
+async function lacksOfInvoice({ settings }: Pick<Transaction, "settings">, invoice: Checked): Promise<Lack[]> {
+  const { letterhead } = await settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+  const { kind, customer, work_date, taxes, total_cents } = invoice;
+  const named = { ...customer, name: customerName(customer) ?? "" };
+  return lacksOf({
+    ...{ kind, work_date, taxes, total_cents },
+    company: await companyOf(letterhead),
+    customer: { ...(await partyOf(named)), id: customer.id, kind: customer.kind },
+  });
+}
+
+function asksCause({ what }: Lack): boolean {
+  return what === "cause";
+}
+
+/** The lacks as a form shows them; for a missing cause it has a field. */
+function asked(lacks: readonly Lack[], words: Words, options: IvaOptions): Lawful {
+  const others = lacks.filter((lack) => !asksCause(lack));
+  return {
+    lacks: others.map((lack) => ({ sentence: lackSentence(lack, words), at: lack.at })),
+    iva: lacks.some(asksCause) ? options : null,
+  };
+}
+
+async function rulesNow(): Promise<string> {
+  return (await reader().settings.findUniqueOrThrow({ where: { id: 1 }, select: { tax_rules: true } })).tax_rules;
+}

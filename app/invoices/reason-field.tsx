@@ -1,0 +1,23 @@
+import { TextField } from "#app/ui/field.tsx";
+import { maxReason } from "./invoice.ts";
+
+type ReasonFieldProps = {
+  label: string;
+  /** Of the form that was refused. */
+  refusal: { values: { reason: string } | null; fields: Partial<Record<string, string>> } | null;
+};
+
+/** The field of the reason for which an invoice is corrected or annulled. */
+export function ReasonField({ label, refusal }: ReasonFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name="reason"
+      required
+      maxLength={maxReason}
+      autoComplete="off"
+      defaultValue={refusal?.values?.reason ?? ""}
+      error={refusal?.fields.reason}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+/** Corrects an invoice by another one, /invoices/{id}/rectify. */
+import { Form } from "react-router";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
+import { InvoicePage } from "#app/payments/invoice-page.tsx";
+import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { IvaChoice } from "#app/tax/iva-choice.tsx";
+import { chosenOf } from "#app/tax/iva-options.server.ts";
+import { LackList } from "#app/tax/lack-list.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { correctionWords } from "#app/words/correction-words.ts";
+import { taxWords } from "#app/words/tax-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/rectify.route";
+import { CorrectedSums } from "./corrected-sums.tsx";
+import { rectifySchema, rightLinesSchema } from "./invoice-content.schema.ts";
+import { getInvoice } from "./invoices.server.ts";
+import { type Lawful, lawfulCorrection } from "./lawful.server.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { type Correctable, getCorrectable, type RightLines, rectifyInvoice } from "./rectify.server.ts";
+import { KeptNumbers, StandingLineFields } from "./standing-lines.tsx";
+
+/** What a person chooses: all is taken back (type I), or stated again (type S), the same or with other numbers. */
+const hows = ["back", "again", "lines"] as const;
+
+/** A field of a line of the form, by the line's place. */
+const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const nothing = { invoice: null, lawful: null, standing: null };
+  return framed<Loaded>(async () => {
+    const invoice = await getSettledInvoice(idOf(params));
+    const lawful = await lawfulCorrection(invoice.id, wordsOf(context));
+    const standing = await getCorrectable(invoice.id).catch(noneIfRefused);
+    return { invoice, lawful, standing };
+  }, nothing);
+}
+
+type Loaded = { invoice: SettledInvoice | null; lawful: Lawful | null; standing: Correctable | null };
+
+/** An invoice that is not corrected, such as one that was annulled, has its page all the same. */
+function noneIfRefused(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const id = idOf(params);
+  const form = await formOf(request);
+  const numbers = Object.fromEntries(
+    [...form].flatMap(([name, text]) => (lineField.test(name) ? [[name, `${text}`]] : [])),
+  );
+  const values = { ...textsOf(form, ["how", "reason", "iva", "seen"]), numbers };
+  const language = context.get(languageContext);
+  try {
+    const type = values.how === "back" ? "I" : "S";
+    const asked = validate(rectifySchema, { type, all: 1, reason: values.reason, cause: chosenOf(values.iva).cause });
+    const byLines = values.how === "lines" ? { right: rightOf(numbers), seen: values.seen } : null;
+    const made = await rectifyInvoice(id, asked, { language, byLines });
+    const number = (await getInvoice(made.id))?.invoice_number ?? "";
+    const to = `/invoices?q=${encodeURIComponent(number)}`;
+    return await redirectWithNotice(to, { tone: "ok", text: words.corrections.done({ number }) });
+  } catch (error) {
+    return refused(error, words, values);
+  }
+}
+
+/** The numbers of the lines. Throws an invalid Problem at the field that is wrong. */
+function rightOf(numbers: Record<string, string>): RightLines["right"] {
+  const places = [...new Set(Object.keys(numbers).map((name) => Number(lineField.exec(name)?.[1])))];
+  const of = (place: number, name: string) => numbers[`lines.${place}.${name}`] ?? "";
+  const lines = places.map((place) => ({ quantity: of(place, "quantity"), unit_price: of(place, "unit_price") }));
+  return validate(rightLinesSchema, { lines }, places).lines.map(({ quantity, unit_price }, index) => ({
+    ...{ place: places[index] ?? 0, quantity_milli: quantity, unit_price_cents: unit_price },
+  }));
+}
+
+export default function Rectify({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(correctionWords);
+  const tax = useScreenWords(taxWords);
+  const refusal = useRefusal(actionData);
+  useFocusFirstWrong(refusal);
+  const { invoice, lawful, standing, failure } = loaderData;
+  const how = refusal?.values?.how ?? "back";
+  return (
+    <InvoicePage
+      title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
+      failure={failure}
+      problem={refusal && words.failed({ reason: refusal.problem })}
+    >
+      <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
+      {invoice ? <CorrectedSums invoice={invoice} /> : null}
+      {/* What was typed stays where the invoice cannot be read any more. */}
+      {invoice || refusal ? (
+        <section className="card">
+          <Form method="post" className="card-body">
+            <FormKey of="rectify" />
+            <p>{words.lead}</p>
+            <fieldset>
+              <legend className="legend">{words.how}</legend>
+              {spaced(
+                hows.map((each) => (
+                  <label key={each} className="check">
+                    <input type="radio" name="how" value={each} defaultChecked={how === each} /> {words.hows[each]}
+                  </label>
+                )),
+              )}
+            </fieldset>
+            {standing ? (
+              <StandingLineFields
+                standing={standing}
+                typed={refusal?.values?.numbers ?? null}
+                wrong={refusal?.fields ?? {}}
+              />
+            ) : (
+              <KeptNumbers seen={refusal?.values?.seen ?? ""} numbers={refusal?.values?.numbers ?? {}} />
+            )}
+            {lawful?.iva ? (
+              <IvaChoice options={lawful.iva} value={refusal?.values?.iva ?? ""} error={refusal?.fields.cause} />
+            ) : null}
+            <ReasonField label={words.reason} refusal={refusal} />
+            <div className="actions">
+              <SubmitButton className="button primary" busyText={words.sending}>
+                {words.send}
+              </SubmitButton>
+            </div>
+          </Form>
+        </section>
+      ) : null}
+    </InvoicePage>
+  );
+}

@@ -1,0 +1,221 @@
+/** Corrects an invoice by another one, or annuls it: nothing that was issued changes (RD 1619/2012, article 15). */
+import { siteOfCopy } from "#app/documents/site-copy.ts";
+import { percentOf, type TaxSum } from "#app/documents/totals.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
+import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { Words } from "#app/words/words.ts";
+import { isInForce } from "./advances.server.ts";
+import { expectChange } from "./correction-changes.server.ts";
+import type { Rectification } from "./invoice-content.schema.ts";
+import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "./invoice-source.server.ts";
+import { sumsOf } from "./invoice-sums.ts";
+import { annulledNow, issueInvoice } from "./issue.server.ts";
+import { addedByRate, isSameTax } from "./rectified-taxes.ts";
+import {
+  asLine,
+  expectOriginal,
+  languageOfCorrection,
+  leftByRate,
+  type Original,
+  type StandingLines,
+  standingLines,
+  statedBy,
+  wordsOfDocument,
+} from "./standing.server.ts";
+import { giveBackPayments, notePaidAgain } from "./substitution.server.ts";
+
+/**
+ * Rectifies an invoice: issues one that corrects it, for the customer as it is now. What is to be paid of the original
+ * follows from both (docs/decisions/0077-kinds-of-invoices.md). The same form posted twice makes one. Gives its id.
+ * With `byLines` the lines as it stands, with these numbers, take the place of those of `asked`, whose type is S then.
+ *
+ * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
+ * come to something else, or where nothing would change, ChangedMeanwhile where it was rectified since the lines were seen, an invalid one where it
+ * would come to less than nothing at a rate, and what issueInvoice() throws.
+ */
+export function rectifyInvoice(
+  id: number,
+  asked: Rectification,
+  { language, byLines, now = new Date() }: { language: Language; byLines?: RightLines | null; now?: Date },
+): Promise<{ id: number }> {
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "invoice", asked: { rectifies: id, ...asked, ...(byLines ? { byLines } : {}) } },
+      {
+        async make() {
+          const original = await expectOriginal(transaction, id);
+          // It no longer counts, so that its jobs and its quote may have another invoice by now.
+          if (!isInForce(original)) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
+          const whole = withIva(await correction(transaction, original, asked, byLines ?? null), asked);
+          const source = asked.type === "I" ? { ...whole, taxes: differences(leftByRate(original), whole) } : whole;
+          if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
+          expectNotBelowNothing(asked.type === "I" ? leftByRate(original) : [], source);
+          expectDeductedStays(original, source, asked.type);
+          await expectChange(transaction, original, source, asked.type);
+          const kind = original.kind === "F2" ? "R5" : asked.kind;
+          const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
+          return issueInvoice(transaction, source, { kind, rectifies, reason: asked.reason, language, now });
+        },
+        find: (made) => transaction.invoice.findUnique({ where: { id: made }, select: { id: true } }),
+      },
+    ),
+  );
+}
+
+/** What the form of a correction starts from. */
+export type Correctable = StandingLines & {
+  kind: InvoiceKind;
+  /** What is left at each rate, of which an amount can be credited. */
+  left: TaxSum[];
+  /** The number of the invoice that deducts it; null: none does. */
+  deducted_by: string | null;
+};
+
+/** An invoice as it stands. Throws what rectifyInvoice() throws for an invoice that is not rectified. */
+export async function getCorrectable(id: number): Promise<Correctable> {
+  const original = await expectOriginal(reader(), id);
+  if (!isInForce(original)) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
+  return {
+    ...standingLines(original, wordsOfDocument(original)),
+    kind: original.kind as InvoiceKind,
+    left: leftByRate(original).filter(({ base_cents }) => base_cents > 0),
+    deducted_by: deductionsOf(original)[0]?.invoice.invoice_number ?? null,
+  };
+}
+
+/**
+ * What lines of an invoice as it stands should have been, by their places; null for a quantity: the line is left out.
+ * `seen` is that of the lines that were shown.
+ */
+export type RightLines = {
+  right: readonly { place: number; quantity_milli: number | null; unit_price_cents: number }[];
+  seen: string;
+};
+
+/** The lines as they should be; those that are not named stay. Throws ChangedMeanwhile. */
+function rightLines({ lines, seen }: StandingLines, by: RightLines): InvoiceLine[] {
+  if (seen !== by.seen) throw new ChangedMeanwhile();
+  return lines.flatMap((line, place) => {
+    const numbers = by.right.find((one) => one.place === place);
+    if (!numbers) return [line];
+    const { quantity_milli, unit_price_cents } = numbers;
+    return quantity_milli === null ? [] : [{ ...line, quantity_milli, unit_price_cents }];
+  });
+}
+
+/**
+ * Annuls an invoice that should never have been issued; its number stays. Its jobs can be invoiced again. Simplified
+ * invoices in whose place it was are in force again, with its payments. Throws what expectOriginal() throws, and
+ * conflicts for one that has payments, or was rectified or deducted.
+ */
+export async function annulInvoice(id: number, reason: string, now = new Date()): Promise<void> {
+  await write(async (transaction) => {
+    const invoice = await expectOriginal(transaction, id);
+    const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
+    const simplified = await giveBackPayments(transaction, id);
+    const payments = await transaction.paymentPart.count({ where: { invoice_id: id } });
+    if (payments > 0) throw conflict((words) => words.problems.annulsPaid);
+    const [correcting] = invoice.rectified_by;
+    if (correcting) throw conflict(({ problems }) => problems.rectifiedBy({ number: correcting.invoice_number }));
+    const deducting = await transaction.invoiceLine.findFirst({
+      where: { advance_id: id, invoice: { annulled_at: null } },
+      select: { invoice: { select: { invoice_number: true } } },
+    });
+    if (deducting) throw conflict(({ problems }) => problems.deductedBy({ number: deducting.invoice.invoice_number }));
+    await transaction.invoice.update({
+      where: { id },
+      data: { annulled_at: now, annul_reason: reason, payable_cents: 0, paid: invoice.total_cents === 0 ? 0 : 1 },
+    });
+    await notePaidAgain(transaction, simplified, now);
+    await annulledNow(transaction, id, now);
+  });
+}
+
+/** What the rectifying invoice states. */
+async function correction(
+  transaction: Transaction,
+  original: Original,
+  { type, lines: typed }: Rectification,
+  byLines: RightLines | null,
+): Promise<InvoiceSource> {
+  const { customer, work_date } = original;
+  const settings = await documentSettings(transaction);
+  const words = wordsOfDocument(original);
+  const site = siteOfCopy(original.site_copy);
+  const language = languageOfCorrection(original);
+  const shared = { customer, site, quotes: [], job_ids: [], work_date, discount_bp: 0, language };
+  if (byLines) {
+    const lines = rightLines(standingLines(original, words), byLines);
+    return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
+  }
+  if (typed) {
+    const lines = typed.map((line) => ({ ...line, iva_bp: line.iva_bp ?? usualRate(original, settings.iva_bp) }));
+    return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
+  }
+  const { paper, since } = statedBy(original);
+  const { iva_bp, discount_cents, discount_bp } = paper;
+  const kept = { ...shared, type: paper.type as InvoiceSource["type"], iva_bp };
+  const deducts = paper.lines.some((line) => line.kind === "deduction");
+  const left = leftByRate(original);
+  if (type === "S" && since.length === 0 && !deducts)
+    return { ...kept, discount_cents, discount_bp, lines: paper.lines.map(asLine), taxes: left };
+  // What an invoice deducts is stated as plain lines by the one that takes its place.
+  const taken = standingLines(original, words).lines;
+  const sign = type === "I" ? -1 : 1;
+  const signed = taken.map((line) => ({ ...line, unit_price_cents: sign * line.unit_price_cents + 0 }));
+  const rate = since.length === 0 ? {} : rateOf(taken);
+  return { ...kept, ...rate, discount_cents: 0, lines: signed, ...(type === "S" && { taxes: left }) };
+}
+
+/** The rate of a typed line that names none: the original's, or the company's where that has several. */
+function usualRate({ type, iva_bp }: Original, usual: number): number {
+  return type === 1 ? 0 : (iva_bp ?? usual);
+}
+
+/**
+ * The sums of a difference: its IVA is that of what was left less that of what is left now. Rounded by itself, several
+ * differences would leave a cent of an invoice that is rectified to nothing, or take off one more than it has.
+ */
+function differences(left: readonly TaxSum[], source: InvoiceSource): TaxSum[] {
+  return sumsOf(source).taxes.map(({ iva_bp, cause, base_cents }) => {
+    const before = left.find((one) => isSameTax(one, { iva_bp, cause })) ?? { base_cents: 0, iva_cents: 0 };
+    const iva_cents = percentOf(before.base_cents + base_cents, iva_bp) - before.iva_cents;
+    return { iva_bp, cause, base_cents, iva_cents };
+  });
+}
+
+/** Throws a conflict where an invoice in advance would no longer come to what a later invoice deducts of it. */
+function expectDeductedStays(original: Original, source: InvoiceSource, type: Rectification["type"]): void {
+  const deductions = deductionsOf(original);
+  const [deduction] = deductions;
+  if (!deduction) return;
+  const { taxes } = sumsOf(source);
+  const after = type === "S" ? taxes : addedByRate([...leftByRate(original), ...taxes], isSameTax);
+  const kept = deductions.every((line) =>
+    after.some((tax) => isSameTax(line, tax) && tax.base_cents === -line.unit_price_cents),
+  );
+  if (!kept)
+    throw new Problem("conflict", ({ problems }) =>
+      problems.rectifiesDeducted({ number: deduction.invoice.invoice_number }),
+    );
+}
+
+/** The lines that deduct an invoice, which name the simplified one in whose place it may be. */
+function deductionsOf({ deductions, substitutes }: Original): Original["deductions"] {
+  return [...deductions, ...substitutes.flatMap(({ simplified }) => simplified.deductions)];
+}
+
+/** Throws an invalid Problem where more is taken off, at a rate, than is left. */
+function expectNotBelowNothing(left: readonly TaxSum[], source: InvoiceSource): void {
+  for (const { iva_bp, cause, base_cents } of sumsOf(source).taxes) {
+    const at = left.find((one) => isSameTax(one, { iva_bp, cause }))?.base_cents ?? 0;
+    if (at + base_cents < 0)
+      throw wrongField("lines", ({ problems }) => problems.rectifiesTooMuch({ percent: iva_bp, left: at }));
+  }
+}

@@ -1,0 +1,122 @@
+/** The series of invoices, /admin/series: how their numbers begin, which an owner sets once. */
+import { Form } from "react-router";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceSeries } from "#app/tax/invoice-kinds.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { seriesWords } from "#app/words/series-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/series.route";
+import { seriesSchema } from "./series.schema.ts";
+import { listSeries, type ShownSeries, setSeries } from "./series.server.ts";
+
+type Typed = Record<"series" | "prefix" | "first", string>;
+
+export function loader() {
+  return framed<{ all: ShownSeries[] }>(async () => ({ all: await listSeries() }), { all: [] });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed: Typed = textsOf(await formOf(request), ["series", "prefix", "first"]);
+  try {
+    const { series, ...start } = validate(seriesSchema, typed);
+    await setSeries(series, start);
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.series.saved });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export default function SeriesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(seriesWords);
+  const { common } = useWords();
+  const refusal = useRefusal(actionData);
+  useFocusFirstWrong(refusal);
+  const { all, failure } = loaderData;
+  const values = refusal?.values;
+  const unread = invoiceSeries.filter((series) => all.length === 0 && series === values?.series);
+  return (
+    <Page title={words.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
+      <LoadFailure failure={failure} />
+      <p className="lead">{words.lead}</p>
+      {refusal ? <FormProblem title={words.failed({ reason: refusal.problem })} /> : null}
+      {all.map((one) => (
+        <section key={one.series} className="card">
+          <div className="card-head">
+            <h2>{words.names[one.series]}</h2>
+          </div>
+          {one.isSet || one.last ? (
+            <p className="card-body">
+              {one.last ? words.last({ number: one.last }) : words.willBegin({ number: firstNumber(one) })}
+            </p>
+          ) : (
+            <SeriesForm
+              series={one.series}
+              usual={{ prefix: one.prefix, first: String(one.first) }}
+              typed={values?.series === one.series ? values : null}
+              wrong={values?.series === one.series ? refusal?.fields : undefined}
+            />
+          )}
+        </section>
+      ))}
+      {unread.map((series) => (
+        <SeriesForm key={series} series={series} usual={{ prefix: "", first: "1" }} typed={values ?? null} wrong={{}} />
+      ))}
+    </Page>
+  );
+}
+
+function firstNumber({ prefix, year, first }: ShownSeries): string {
+  return `${prefix}-${year}-${String(first).padStart(4, "0")}`;
+}
+
+type SeriesFormProps = {
+  series: ShownSeries["series"];
+  usual: Omit<Typed, "series">;
+  typed: Typed | null;
+  wrong: Partial<Record<string, string>> | undefined;
+};
+
+function SeriesForm({ series, usual, typed, wrong = {} }: SeriesFormProps) {
+  const words = useScreenWords(seriesWords);
+  const { common } = useWords();
+  return (
+    <Form method="post" noValidate className="card-body" aria-label={words.names[series]}>
+      <input type="hidden" name="series" value={series} />
+      <div className="columns">
+        <TextField
+          label={words.prefix}
+          hint={words.prefixHint}
+          name="prefix"
+          maxLength={10}
+          autoComplete="off"
+          defaultValue={typed?.prefix ?? usual.prefix}
+          error={wrong.prefix}
+        />
+        <TextField
+          label={words.first}
+          hint={words.firstHint}
+          name="first"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed?.first ?? usual.first}
+          error={wrong.first}
+        />
+      </div>
+      <div className="actions">
+        <SubmitButton className="button" busyText={common.saving}>
+          {words.save}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ownLabels, says } from "#app/platform/fields.ts";
+import { invoiceSeries } from "#app/tax/invoice-kinds.ts";
+
+/** How the numbers of a series begin: the prefix, and the first number. */
+export const seriesSchema = z.object({
+  series: z.enum(invoiceSeries),
+  prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z][A-Z0-9]{0,9}$/, { error: says("seriesPrefix") }),
+  first: z.coerce.number().int().min(1).max(999_999),
+});
+
+ownLabels.add(seriesSchema, {
+  labels: ({ series }) => ({ series: series.series, prefix: series.prefix, first: series.first }),
+});

@@ -1,0 +1,130 @@
+/** An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them. */
+import { lineAmount, type TaxSum } from "#app/documents/totals.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { inForce } from "./advances.server.ts";
+import { languageOf } from "./invoice.ts";
+import type { InvoiceLine } from "./invoice-source.server.ts";
+import { isSameTax, taxesAfter } from "./rectified-taxes.ts";
+import { expectNotSubstituted } from "./substitution.server.ts";
+
+const deducted = {
+  where: { invoice: inForce },
+  include: { invoice: { select: { invoice_number: true } } },
+} as const;
+
+const originalColumns = {
+  include: {
+    customer: true,
+    lines: { orderBy: { position: "asc" } },
+    taxes: { orderBy: [{ iva_bp: "desc" }, { cause: "asc" }] },
+    rectified_by: {
+      include: { lines: { orderBy: { position: "asc" } }, taxes: true, letterhead: true },
+      orderBy: { id: "asc" },
+    },
+    letterhead: true,
+    jobs: { where: { in_force: 1 }, select: { job_id: true } },
+    deductions: deducted,
+    substitutes: {
+      where: { in_force: 1 },
+      select: { simplified: { select: { invoice_number: true, deductions: deducted } } },
+    },
+    substituted: { where: { in_force: 1 }, include: { invoice: { select: { invoice_number: true } } } },
+  },
+} as const satisfies Prisma.InvoiceDefaultArgs;
+
+export type Original = Prisma.InvoiceGetPayload<typeof originalColumns>;
+
+/**
+ * The invoice. Throws a not-found Problem, and conflicts for one that was annulled, corrects another or was replaced by
+ * a full one.
+ */
+export async function expectOriginal(transaction: Pick<Transaction, "invoice">, id: number): Promise<Original> {
+  const invoice = await transaction.invoice.findUnique({ where: { id }, ...originalColumns });
+  if (!invoice) throw notFound();
+  if (invoice.annulled_at) throw new Problem("conflict", (words) => words.problems.invoiceAnnulled);
+  if (invoice.rectifies_id !== null) throw new Problem("conflict", (words) => words.problems.rectifyOriginal);
+  expectNotSubstituted(invoice.substituted);
+  return invoice;
+}
+
+/** The paper that states an invoice at last, itself or the last one in its place, and the differences made since. */
+export function statedBy({ rectified_by, ...original }: Original) {
+  const last = rectified_by.findLastIndex(({ rectify_type }) => rectify_type === "S");
+  return { paper: rectified_by[last] ?? original, since: rectified_by.slice(last + 1) };
+}
+
+/**
+ * The lines of an invoice as it stands, which a correction by lines starts from: those of the paper that states it at
+ * last with its discount as lines, and those of the differences since. `seen` tells a correction that is made meanwhile.
+ */
+export type StandingLines = { lines: InvoiceLine[]; seen: string };
+
+/** The lines of an invoice as it stands. Together they come to what is left at each rate. */
+export function standingLines(original: Original, words: Words["documents"]): StandingLines {
+  const { paper, since } = statedBy(original);
+  const own = [...paper.lines.map(asLine), ...discountLines(paper, words)];
+  const lines = since.length === 0 ? own : withDifferences(own, since, leftByRate(original));
+  return { lines, seen: String(original.rectified_by.length) };
+}
+
+/** A rate of which nothing is left has no lines any more. */
+function withDifferences(
+  own: readonly InvoiceLine[],
+  since: readonly Pick<Original, "lines">[],
+  left: readonly TaxSum[],
+): InvoiceLine[] {
+  const differences = since.flatMap(({ lines }) => lines.map(asLine).filter(({ kind }) => kind !== "heading"));
+  return [...own, ...differences].flatMap((line) => {
+    if (line.kind === "heading") return [line];
+    const tax = left.find((one) => isSameTax(one, line));
+    return tax && tax.base_cents !== 0 ? [{ ...line, iva_bp: tax.iva_bp, cause: tax.cause }] : [];
+  });
+}
+
+/** The language of what takes the place of an invoice: the customer's, else that in which it was issued. */
+export function languageOfCorrection({ customer, language }: Original): Language {
+  return languageOf(customer, { language: null }, language as Language);
+}
+
+/** The texts of what takes the place of an invoice. */
+export function wordsOfDocument(original: Original): Words["documents"] {
+  return wordsIn(languageOfCorrection(original)).documents;
+}
+
+export function asLine(line: Original["lines"][number]): InvoiceLine {
+  const { name, description, quantity_milli, unit_price_cents, discount_bp, iva_bp, cause } = line;
+  return {
+    ...{ name, description, quantity_milli, unit_price_cents, discount_bp, iva_bp, cause },
+    kind: line.kind === "heading" ? "heading" : "line",
+    unit: line.unit as InvoiceLine["unit"],
+  };
+}
+
+/** The discount of an invoice as lines, one for each rate: it was spread over them. */
+function discountLines(original: Pick<Original, "lines" | "taxes">, words: Words["documents"]): InvoiceLine[] {
+  return original.taxes.flatMap(({ iva_bp, cause, base_cents }) => {
+    const same = original.lines.filter(
+      (line) => line.kind !== "heading" && line.iva_bp === iva_bp && line.cause === cause,
+    );
+    const off = same.reduce((sum, line) => sum + lineAmount(line), 0) - base_cents;
+    return off === 0 ? [] : [amountLine(words.discount, { iva_bp, cause, base_cents: -off })];
+  });
+}
+
+function amountLine(name: string, { iva_bp, cause, base_cents }: Omit<TaxSum, "iva_cents">): InvoiceLine {
+  return {
+    ...{ kind: "line", name, description: "", unit: "ud", quantity_milli: 1_000, unit_price_cents: base_cents },
+    ...{ discount_bp: 0, iva_bp, cause },
+  };
+}
+
+/** What is left of an invoice at each rate. */
+export function leftByRate({ taxes, rectified_by }: Original): TaxSum[] {
+  const corrections = rectified_by.map(({ rectify_type: type, taxes }) => ({ type, taxes }));
+  return taxesAfter(taxes, corrections, isSameTax);
+}

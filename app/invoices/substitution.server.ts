@@ -1,0 +1,77 @@
+/** That a full invoice (F3) stands in the place of simplified ones: how they are linked, with jobs and payments. */
+
+import type { Cents } from "#app/numbers/money.ts";
+import { type MovedPayments, movePayments, notePaidAt } from "#app/payments/payments.server.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { Problem } from "#app/platform/problem.ts";
+
+/** What of simplified invoices goes over to the full one in their place. */
+export type Substituted = {
+  /** With what is to be paid of each. */
+  invoices: readonly { id: number; payable_cents: Cents }[];
+  /** What was paid of them, which is then paid of it. */
+  paid_cents: Cents;
+  /** Until when and how it was agreed to pay them: what is owed is no younger for being stated again. */
+  terms: { due_on: Day | null; payment_terms: string; iban: string };
+};
+
+/**
+ * Links a full invoice to the simplified ones in whose place it is, in the transaction of its issue. From then on it is
+ * to be paid, has their payments, and is the invoice of their jobs.
+ */
+export async function linkSubstituted(
+  transaction: Transaction,
+  invoice_id: number,
+  { invoices, job_ids, now }: Pick<Substituted, "invoices"> & { job_ids: readonly number[]; now: Date },
+): Promise<void> {
+  for (const { id: simplified_id, payable_cents: amount_cents } of invoices)
+    await transaction.invoiceSubstitution.create({ data: { invoice_id, simplified_id, amount_cents } });
+  for (const job_id of job_ids) await transaction.invoiceJob.create({ data: { job_id, invoice_id } });
+  const from = invoices.map(({ id }) => id);
+  await movePayments(transaction, from, (amount_cents) => [{ invoice_id, amount_cents }]);
+  for (const id of [...from, invoice_id]) await notePaidAt(transaction, id, now);
+}
+
+/**
+ * Before a full invoice is annulled, its payments go back to the simplified ones, to each up to what is to be paid of
+ * it. Gives the ids of these; none for any other invoice.
+ */
+export async function giveBackPayments(transaction: Transaction, invoice_id: number): Promise<number[]> {
+  const places = await transaction.invoiceSubstitution.findMany({
+    where: { invoice_id, in_force: 1 },
+    orderBy: { simplified_id: "asc" },
+  });
+  const wanted = places.map(({ simplified_id, amount_cents }) => ({ id: simplified_id, left: amount_cents, given: 0 }));
+  if (wanted.length > 0) await movePayments(transaction, [invoice_id], (amount_cents) => shared(amount_cents, wanted));
+  return wanted.map(({ id }) => id);
+}
+
+/** When the simplified invoices that are in force again became paid. */
+export async function notePaidAgain(transaction: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  for (const id of ids) await notePaidAt(transaction, id, now);
+}
+
+/**
+ * An amount over invoices in their order: each gets up to what is left of it, and the last one what is beyond; what was
+ * paid back is taken of what they got.
+ */
+function shared(amount_cents: Cents, wanted: { id: number; left: Cents; given: Cents }[]): ReturnType<MovedPayments> {
+  let rest = amount_cents;
+  return wanted.flatMap((one, index) => {
+    const most = rest < 0 ? Math.max(rest, -one.given) : Math.min(rest, one.left);
+    const part = index === wanted.length - 1 ? rest : most;
+    rest -= part;
+    one.left -= part;
+    one.given += part;
+    return part === 0 ? [] : [{ invoice_id: one.id, amount_cents: part }];
+  });
+}
+
+/** Throws a conflict for a simplified invoice that was replaced already: the full one in its place is meant. */
+export function expectNotSubstituted(substituted: readonly { invoice: { invoice_number: string } }[]): void {
+  const [place] = substituted;
+  if (!place) return;
+  const number = place.invoice.invoice_number;
+  throw new Problem("conflict", ({ problems }) => problems.substitutedBy({ number }));
+}

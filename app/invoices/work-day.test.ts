@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
+import { expectWorkDay } from "./work-day.ts";
+
+const words = wordsIn("en");
+
+test.each(["2026-11-24", "2026-11-23", "2025-12-31", "2022-11-24", undefined])(
+  "an invoice of 24/11/2026 may state %s as the day of its work",
+  (day) => expect(() => expectWorkDay(day, "2026-11-24")).not.toThrow(),
+);
+
+test.each([
+  ["2026-11-25", "The day of the work lies after today"],
+  ["2027-02-10", "The day of the work lies after today"],
+  ["2022-11-23", "state one from 24/11/2022 on"],
+  ["2020-01-01", "more than four years back"],
+])("%s is refused at its field", (day, sentence) => {
+  try {
+    expectWorkDay(day, "2026-11-24");
+  } catch (error) {
+    expect((error as { fields?: (from: typeof words) => object }).fields?.(words)).toMatchObject({
+      work_date: expect.stringContaining(sentence),
+    });
+    return;
+  }
+  throw new Error("it was accepted");
+});
+
+test("of a leap day the four years end on one", () => {
+  expect(() => expectWorkDay("2024-02-29", "2028-02-29")).not.toThrow();
+});

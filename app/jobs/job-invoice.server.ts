@@ -1,0 +1,22 @@
+/** The invoice of a job: the one in force that was made from it. An annulled one is no longer the job's. */
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+
+/**
+ * The invoice in force of a job, or null. The visits of a job over several days have one together, which names the
+ * first of them.
+ */
+export async function invoiceOfJob(
+  { id, visit_of }: { id: number; visit_of: number | null },
+  client: Transaction = reader(),
+): Promise<{ id: number; invoice_number: string } | null> {
+  const found = await client.invoiceJob.findFirst({
+    where: { job_id: visit_of ?? id, in_force: 1 },
+    select: { invoice: { select: { id: true, invoice_number: true } } },
+  });
+  return found?.invoice ?? null;
+}
+
+/** SQL: the tables, and the condition, of the invoice `i` in force of the job `j`. */
+export const invoiceInForce = Prisma.sql`FROM "InvoiceJob" l JOIN "Invoice" i ON i."id" = l."invoice_id"
+  WHERE l."job_id" = coalesce(j."visit_of", j."id") AND l."in_force" = 1`;

@@ -1,0 +1,155 @@
+/** Jobs over several days, booked at once: one job with a visit on each working day, which takes its working hours. */
+import type { z } from "zod";
+import { companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
+import { inBoth, type Period, workingPeriods } from "#app/engineers/availability.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { wrongField } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { getTravelGap } from "#app/settings/settings.server.ts";
+import { book } from "./create-job.server.ts";
+import { mostOffered, searchedDays } from "./free-slots.ts";
+import type { severalDaysSchema, severalVisitDaysSchema } from "./job.schema.ts";
+import {
+  type AssignedSlot,
+  exclude,
+  type JobEngineer,
+  maxMinutes,
+  minMinutes,
+  type Slot,
+  slotOf,
+  slotOfJob,
+} from "./job.ts";
+import { listJobs } from "./job-lists.server.ts";
+import type { Doing } from "./jobs.server.ts";
+import { make, makeAnother } from "./visits.server.ts";
+
+/** A job of a quote, or a visit without one, on so many working days from a day on. */
+type SeveralDays = z.output<typeof severalDaysSchema> | z.output<typeof severalVisitDaysSchema>;
+
+/**
+ * Books a job on the next `days` days from `day` on, on which all of its engineers work, or without engineers the
+ * company. Each day is a visit of its own, all of them or none; the same form posted twice books one job. Days off are
+ * passed over and pauses are taken along, so nothing is asked about working hours. Gives the id of the first visit.
+ * Throws an invalid Problem where there are not so many working days, and what createJob() and createVisit() throw.
+ */
+export function bookSeveralDays(input: SeveralDays, { now = new Date(), ...doing }: Omit<Doing, "confirmed">) {
+  return write(async (transaction) => {
+    const { day, days, ...content } = input;
+    const { engineer_ids } = content;
+    const { id } = await makeOnce(
+      transaction,
+      { kind: "job", asked: input },
+      {
+        make: async () => {
+          const [first, ...others] = (await workingDays({ engineer_ids, from: day }, transaction)).slice(0, days);
+          if (!first || others.length < days - 1) throw wrongField("start", ({ calendar }) => calendar.tooFewDays);
+          const doings = { now, ...doing };
+          const made =
+            "quote_id" in content
+              ? await book(transaction, { ...content, ...timesOf(first) }, doings)
+              : await make(transaction, { ...content, ...timesOf(first) }, doings);
+          for (const slot of others) {
+            await makeAnother(transaction, { visit_of: made.id, engineer_ids, ...timesOf(slot) }, doings);
+          }
+          return made;
+        },
+        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
+      },
+    );
+    return id;
+  });
+}
+
+function timesOf({ start, end }: Slot) {
+  return { start, duration_minutes: (Number(end) - Number(start)) / 60_000 };
+}
+
+type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
+
+/**
+ * The working days of all of the engineers from a day on, for 60 days: of each the time from its first working hour to
+ * its last, in whole half-hours. Without engineers those of the company.
+ */
+export async function workingDays(
+  { engineer_ids, from }: { engineer_ids: readonly number[]; from: Day },
+  client: Client = reader(),
+): Promise<Slot[]> {
+  const range = { from, to: addDays(from, searchedDays) };
+  const times =
+    engineer_ids.length > 0
+      ? (await workTimes(engineer_ids, range, client)).map(({ time }) => time)
+      : [await companyWorkTime(range, client)];
+  const [first, ...others] = times.map(workingPeriods);
+  return wholeDays(others.reduce<Period[]>(inBoth, first ?? []));
+}
+
+/** Of each day on which periods begin, the time from the first to the last; shorter ones than a job can be are left out. */
+function wholeDays(periods: readonly Period[]): Slot[] {
+  const byDay = new Map<Day, Period>();
+  for (const { start, end } of periods) {
+    const day = dayOf(start);
+    const known = byDay.get(day);
+    byDay.set(day, { start: known?.start ?? start, end });
+  }
+  return [...byDay.values()].flatMap(({ start, end }) => {
+    const steps = Math.floor((Number(end) - Number(start)) / (minMinutes * 60_000));
+    return steps > 0 ? [slotOf(start, Math.min(maxMinutes, steps * minMinutes))] : [];
+  });
+}
+
+/** A run of working days by its first one; `engineer`: whose it is, where anybody was asked for. */
+export type FreeRun = { slot: Slot; engineer?: JobEngineer };
+
+/**
+ * The next runs of so many working days in a row that are free for all of the engineers, at most `mostOffered`, none of
+ * them with a day of another; where none is wanted, the next one of each engineer at work, the soonest first.
+ */
+export async function findFreeRuns({
+  engineer_ids,
+  days,
+  from,
+}: {
+  engineer_ids: readonly number[];
+  days: number;
+  from: Day;
+}): Promise<FreeRun[]> {
+  const jobs = (await listJobs({ from, to: addDays(from, searchedDays + 1) })).map(slotOfJob);
+  const gap = await getTravelGap();
+  const runsOf = async (ids: readonly number[]) =>
+    freeRuns(await workingDays({ engineer_ids: ids, from }), jobs, { engineer_ids: ids, days, gap });
+  const engineers = await reader().engineer.findMany({
+    where: { active: 1 },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+  });
+  if (engineer_ids.length > 0 || engineers.length === 0) {
+    return (await runsOf(engineer_ids)).slice(0, mostOffered).map((slot) => ({ slot }));
+  }
+  const each: FreeRun[] = [];
+  for (const engineer of engineers) {
+    const [slot] = await runsOf([engineer.id]);
+    if (slot) each.push({ slot, engineer });
+  }
+  return each.sort((a, b) => Number(a.slot.start) - Number(b.slot.start)).slice(0, mostOffered);
+}
+
+/** The first days of the runs of so many working days that no job excludes and that are still to come. */
+function freeRuns(
+  slots: readonly Slot[],
+  jobs: readonly AssignedSlot[],
+  { engineer_ids, days, gap }: { engineer_ids: readonly number[]; days: number; gap: number },
+): Slot[] {
+  const found: Slot[] = [];
+  let run: Slot[] = [];
+  for (const slot of slots) {
+    const isTaken = slot.start < new Date() || jobs.some((job) => exclude({ ...slot, engineer_ids }, job, gap));
+    run = isTaken ? [] : [...run, slot];
+    if (run.length === days) {
+      found.push(run[0] as Slot);
+      run = [];
+    }
+  }
+  return found;
+}

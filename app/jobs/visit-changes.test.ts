@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { deleteSite } from "#app/customers/sites.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer, storeSite } from "../../tests/support/stored.ts";
+import { cancelJob } from "./job-state.server.ts";
+import { rescheduleJob } from "./jobs.server.ts";
+import { getVisit, updateVisit } from "./visit-changes.server.ts";
+import { createAnotherVisit, createVisit } from "./visits.server.ts";
+
+useDatabase();
+
+const row = (id: number) => reader().job.findUniqueOrThrow({ where: { id } });
+
+async function storeVisit(title = "No cold air") {
+  const { id: customer_id } = await storeCustomer();
+  const visit = {
+    customer_id,
+    site_id: null,
+    kind: "breakdown",
+    title,
+    description: "Hall",
+    engineer_ids: [],
+  } as const;
+  return { customer_id, id: await createVisit({ ...visit, engineer_ids: [] }) };
+}
+
+test("another title or site is told to calendar programs, another kind or description is not", async () => {
+  const { id, customer_id } = await storeVisit();
+  const site = await storeSite(customer_id);
+  const grown = async (changes: Parameters<typeof updateVisit>[1]) => {
+    const { sequence } = await row(id);
+    await updateVisit(id, changes);
+    return (await row(id)).sequence - sequence;
+  };
+  expect(await grown({ description: "Kitchen", kind: "warranty" })).toBe(0);
+  expect(await grown({ title: "No cold air" })).toBe(0);
+  expect(await grown({ title: "Leaking" })).toBe(1);
+  expect(await grown({ site_id: site.id })).toBe(1);
+  expect((await row(id)).version).toBe(5);
+});
+
+test("a visit of the job that is cancelled keeps what it was", async () => {
+  const { id } = await storeVisit();
+  const gone = await createAnotherVisit({ visit_of: id, engineer_ids: [] });
+  await cancelJob(gone);
+  await updateVisit(id, { title: "Leaking" });
+  expect((await row(gone)).title).toContain("No cold air");
+  await expect(updateVisit(gone, { title: "Leaking" })).rejects.toMatchObject({ kind: "not-found" });
+  expect(await getVisit(gone)).toBeNull();
+});
+
+test("a visit that waited is booked by its first slot, and moved by a later one", async () => {
+  const { id } = await storeVisit();
+  const at = (start: string) => rescheduleJob(id, { start: new Date(start), duration_hours: 1 });
+  expect(await at("2033-01-03T09:00:00Z")).toBe("booked");
+  expect(await at("2033-01-03T10:00:00Z")).toBe("rescheduled");
+  expect(await at("2033-01-03T10:00:00Z")).toBeNull();
+});
+
+test("a site that was deleted stays with the visit until another one is chosen", async () => {
+  const { id, customer_id } = await storeVisit();
+  const site = await storeSite(customer_id);
+  await updateVisit(id, { site_id: site.id });
+  await deleteSite({ customer_id, id: site.id });
+  await updateVisit(id, { site_id: site.id, title: "Leaking" });
+  await updateVisit(id, { site_id: null });
+  await expect(updateVisit(id, { site_id: site.id })).rejects.toMatchObject({ kind: "invalid" });
+});

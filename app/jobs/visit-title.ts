@@ -1,0 +1,21 @@
+/** The title of a visit without a quote: what was typed, with the customer's name behind it. */
+const separator = " · ";
+
+/**
+ * The stored title for what was typed and the customer's name, or null without one. A title that ends with the name
+ * already, as one that was read from a call, gets it once.
+ */
+export function visitTitle(typed: string, customer: string | null): string {
+  const text = customer && typed.endsWith(separator + customer) ? typedTitle(typed, customer) : typed;
+  return [text, customer].filter(Boolean).join(separator);
+}
+
+/**
+ * What was typed of a stored title. Where the customer has another name since, that is all before the last separator:
+ * what follows is the former name.
+ */
+export function typedTitle(title: string, customer: string | null): string {
+  if (customer && title.endsWith(separator + customer)) return title.slice(0, -(separator + customer).length);
+  const end = title.lastIndexOf(separator);
+  return end > 0 ? title.slice(0, end) : title;
+}

@@ -1,0 +1,77 @@
+/** A connection to the database's file that keeps its prepared statements: preparing takes as long as a small query. */
+import Database from "better-sqlite3";
+
+/** Milliseconds that SQLite waits for another process's lock. This blocks the event loop. */
+const busyTimeout = 500;
+
+/** Kibibytes of page cache, a quarter of the library's default. The operating system caches the file too. */
+const cacheSize = 4_000;
+
+/**
+ * The most prepared statements. A search with several words makes a new SQL text, so without a limit they would pile
+ * up. Above the limit the one that was not used for longest is dropped.
+ */
+const mostStatements = 300;
+
+type Statement = Database.Statement<unknown[], unknown>;
+
+export type Connection = {
+  database: Database.Database;
+  /** The prepared statement of a SQL text, which gives rows as objects. Integers beyond 2^53 are not exact. */
+  prepare(sql: string): Statement;
+  /** The same, for rows as arrays of values, with the declared type of each column (null where it has none). */
+  prepareRaw(sql: string): { statement: Statement; names: string[]; declared: (string | null)[] };
+};
+
+/** Opens a migrated file (its absolute path); `changes` says whether it may write. Checks what durability rests on. */
+export function connect(file: string, { changes }: { changes: boolean }): Connection {
+  const database = new Database(file, { timeout: busyTimeout });
+  // WAL lets readers read during a write. The mode is stored in the file.
+  database.pragma("journal_mode = WAL");
+  // FULL: a committed write survives a power cut. The library opens WAL files with NORMAL, where it may not.
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.pragma(`cache_size = -${cacheSize}`);
+  expectPragma(database, "journal_mode", "wal");
+  expectPragma(database, "synchronous", 2);
+  expectPragma(database, "foreign_keys", 1);
+  if (!changes) database.pragma("query_only = ON");
+  const prepared = new Recent<Statement>();
+  const raw = new Recent<ReturnType<Connection["prepareRaw"]>>();
+  return {
+    database,
+    prepare: (sql) => prepared.get(sql, () => database.prepare(sql)),
+    prepareRaw: (sql) => raw.get(sql, () => described(database.prepare(sql))),
+  };
+}
+
+function described(statement: Statement) {
+  const columns = statement.reader ? statement.raw(true).columns() : [];
+  return {
+    statement,
+    names: columns.map(({ name }) => name),
+    declared: columns.map(({ type }) => type),
+  };
+}
+
+function expectPragma(database: Database.Database, name: string, wanted: string | number): void {
+  const found = database.pragma(name, { simple: true });
+  if (String(found) !== String(wanted)) {
+    throw new Error(`The database refuses ${name} = ${wanted} (it says ${String(found)}): not safe to use`);
+  }
+}
+
+/** Values by SQL text, of which the most recently used are kept. */
+class Recent<Value> {
+  readonly #kept = new Map<string, Value>();
+
+  get(sql: string, make: () => Value): Value {
+    const known = this.#kept.get(sql);
+    if (known !== undefined) this.#kept.delete(sql);
+    const value = known ?? make();
+    this.#kept.set(sql, value);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostStatements && oldest !== undefined) this.#kept.delete(oldest);
+    return value;
+  }
+}

@@ -1,0 +1,208 @@
+/** What a customer owes, /receivables/{id}: their unpaid invoices, the oldest first, and their statement of account. */
+import { Link } from "react-router";
+import { customerName } from "#app/customers/customer.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { type Column, ListTable } from "#app/lists/list-table.tsx";
+import { formatMoney } from "#app/numbers/money.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { type Day, formatDay } from "#app/platform/dates.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { getCompanyTerms, getCustomerTerms, type StoredTerms, saveCustomerTerms } from "#app/terms/terms.server.ts";
+import { termsNames } from "#app/terms/terms-fields.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { receivablesWords } from "#app/words/receivables-words.ts";
+import { reminderWords } from "#app/words/reminder-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/debtor.route";
+import { customerTermsSchema, reminderStopsSchema } from "./receivables.schema.ts";
+import { getDebtor, type UnpaidInvoice } from "./receivables.server.ts";
+import type { ReminderStep } from "./reminder-steps.ts";
+import { StopsForm, stopsIntent } from "./reminder-stops-form.tsx";
+import {
+  getReminderStops,
+  listReminders,
+  type ReminderState,
+  type ReminderStops,
+  saveReminderStops,
+} from "./reminders.server.ts";
+import { TermsForm } from "./terms-form.tsx";
+
+type Loaded = Omit<Awaited<ReturnType<typeof getDebtor>>, "customer"> & {
+  customer: Awaited<ReturnType<typeof getDebtor>>["customer"] | null;
+  today: Day;
+  terms: StoredTerms;
+  usual: StoredTerms;
+  stops: ReminderStops;
+  reminded: { invoice_id: number; step: ReminderStep; at: string; state: ReminderState }[];
+};
+
+export function loader({ params }: Route.LoaderArgs) {
+  const id = idOf(params);
+  const today = dayOf(new Date());
+  const none: StoredTerms = { days: null, month_days: "" };
+  return framed<Loaded>(
+    async () => ({
+      ...{ ...(await getDebtor(id, today)), today },
+      ...{ terms: await getCustomerTerms(id), usual: await getCompanyTerms() },
+      stops: await getReminderStops(id),
+      reminded: (await listReminders(id)).map(({ invoice, step, at, state }) => ({
+        ...{ invoice_id: invoice.id, step, at: clockTime(at), state },
+      })),
+    }),
+    {
+      ...{ customer: null, rows: [], today, terms: none, usual: none },
+      ...{ stops: { all: false, invoice_ids: [] }, reminded: [] },
+    },
+  );
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const typed = {
+    ...textsOf(form, [...termsNames, "intent", "all"]),
+    ...{ invoices: form.getAll("invoice").join(","), offered: form.getAll("offered").join(",") },
+  };
+  try {
+    if (typed.intent === stopsIntent) {
+      const { all, invoices, offered } = validate(reminderStopsSchema, typed);
+      await saveReminderStops(idOf(params), { all: all === 1, invoice_ids: invoices }, offered);
+      return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reminders.stopsSaved });
+    }
+    const { payment_terms_days: days, payment_month_days: month_days } = validate(customerTermsSchema, typed);
+    await saveCustomerTerms(idOf(params), { days, month_days });
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.receivables.termsSaved });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export default function Debtor({ loaderData, actionData }: Route.ComponentProps) {
+  const { quotes } = useWords();
+  const words = useScreenWords(receivablesWords);
+  const refusal = useRefusal(actionData);
+  useFocusFirstWrong(refusal);
+  const { customer, rows, today, stops, reminded, failure } = loaderData;
+  const typedStops = refusal?.values?.intent === stopsIntent ? refusal.values : null;
+  const name = customer ? (customerName(customer) ?? quotes.customerFallback({ id: customer.id })) : "";
+  return (
+    <Page
+      title={customer ? words.owes({ name }) : words.owedBy}
+      width="medium"
+      beside={
+        <div className="actions">
+          {customer ? (
+            <>
+              <Link className="button" to={`/customers/${customer.id}`}>
+                {quotes.customer}
+              </Link>{" "}
+            </>
+          ) : null}
+          <Link className="button" to="/receivables">
+            {words.title}
+          </Link>
+        </div>
+      }
+    >
+      <LoadFailure failure={failure} />
+      {refusal ? <FormProblem title={words.notSaved({ reason: refusal.problem })} /> : null}
+      {customer ? <Debts id={customer.id} rows={rows} today={today} reminded={reminded} /> : null}
+      <StopsForm rows={rows} stops={stops} typed={typedStops} />
+      <TermsForm {...loaderData} refusal={typedStops ? null : refusal} />
+    </Page>
+  );
+}
+
+type DebtsProps = { id: number; rows: UnpaidInvoice[]; today: Day; reminded: Loaded["reminded"] };
+
+/** The unpaid invoices, and the form that opens the statement of account. */
+function Debts({ id: customer_id, rows, today, reminded }: DebtsProps) {
+  const words = useScreenWords(receivablesWords);
+  const reminders = useScreenWords(reminderWords);
+  const language = useLanguage();
+  const sum = rows.reduce((all, { owed_cents }) => all + owed_cents, 0);
+  const money = (cents: number) => formatMoney(cents, language);
+  return (
+    <>
+      <section className="card">
+        <ListTable<UnpaidInvoice>
+          path={`/receivables/${customer_id}`}
+          loading={words.loading}
+          columns={[
+            {
+              ...{ label: words.invoice, place: "headline", look: "number" },
+              cell: ({ id, invoice_number }) => <Link to={`/invoices/${id}/payments`}>{invoice_number}</Link>,
+            },
+            { label: words.issued, place: "bottom-left", cell: ({ issued_on }) => formatDay(issued_on) },
+            { label: words.due, place: "below", cell: (row) => <Due {...row} /> },
+            ...(reminded.length === 0 ? [] : [remindedColumn(reminders, reminded)]),
+            {
+              label: words.total,
+              place: "bottom-right",
+              look: "money",
+              end: true,
+              cell: (row) => money(row.total_cents),
+            },
+            {
+              ...{ label: words.owed, place: "top-right", look: "money strong", end: true },
+              cell: ({ owed_cents }) => money(owed_cents),
+            },
+          ]}
+          rows={rows}
+          empty={<p className="empty">{words.owesNothing}</p>}
+        />
+        {rows.length > 0 ? <p className="table-foot">{words.sum({ amount: money(sum) })}</p> : null}
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{words.statement}</h2>
+        </div>
+        <form
+          method="get"
+          className="card-body"
+          action={`/api/customers/${customer_id}/statement`}
+          target="_blank"
+          rel="noopener"
+        >
+          <div className="columns">
+            <TextField label={words.from} name="from" type="date" defaultValue={`${today.slice(0, 4)}-01-01`} />
+            <TextField label={words.to} name="to" type="date" defaultValue={today} />
+          </div>
+          <button type="submit" className="button">
+            {words.openStatement}
+          </button>
+        </form>
+      </section>
+    </>
+  );
+}
+
+/** The last reminder of each invoice. */
+function remindedColumn(words: typeof reminderWords.en, reminded: Loaded["reminded"]): Column<UnpaidInvoice> {
+  return {
+    ...{ label: words.reminded, place: "below" },
+    cell: ({ id }) => {
+      const last = reminded.find(({ invoice_id }) => invoice_id === id);
+      return last ? `${words.steps[last.step]}, ${last.at}: ${words.states[last.state]}` : null;
+    },
+  };
+}
+
+/** Until when an invoice was to be paid, and how long ago that was. */
+function Due({ due_on, age }: UnpaidInvoice) {
+  const words = useScreenWords(receivablesWords);
+  return (
+    <>
+      {due_on ? <>{formatDay(due_on)} </> : null}
+      <span className={age === "not_due" ? "badge" : "badge unpaid"}>{words.ages[age]}</span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** Writes and sends a reminder of payment, when its turn in the outbox has come. */
+import { z } from "zod";
+import { customerName, greetedName } from "#app/customers/customer.ts";
+import { getInvoicePdf } from "#app/invoices/kept-pdf.server.ts";
+import { getMailbox } from "#app/mail/email-settings.server.ts";
+import { reminderLetter } from "#app/mail/letter-texts.server.ts";
+import { sendAutomatic } from "#app/mail/notices.server.ts";
+import type { Patience } from "#app/mail/transport.server.ts";
+import { formatMoney } from "#app/numbers/money.ts";
+import { NeverDeliverable } from "#app/outbox/outbox.ts";
+import { restOf } from "#app/payments/payment.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+
+const payloadSchema = z.object({
+  /** The invoice. */
+  reminder_of: z.number().int(),
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  message_id: z.string(),
+});
+
+export type ReminderPayload = z.output<typeof payloadSchema>;
+
+/** Whether a message of the outbox is a reminder of payment. */
+export function isReminder(payload: unknown): payload is ReminderPayload {
+  return payloadSchema.safeParse(payload).success;
+}
+
+/**
+ * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Where
+ * nothing is owed any more, or somebody has stopped it, it is recorded as not needed, and nothing is sent. Throws what
+ * sendAutomatic() throws.
+ */
+export async function deliverReminder(
+  { reminder_of: invoice_id, step, message_id }: ReminderPayload,
+  patience?: Patience,
+): Promise<void> {
+  const where = { invoice_id_step: { invoice_id, step } };
+  const reminder = await reader().paymentReminder.findUnique({
+    where,
+    include: { invoice: { include: { unreminded: true, customer: { include: { unreminded: true } } } } },
+  });
+  if (!reminder) throw new NeverDeliverable("It cannot be read any more");
+  const { customer, unreminded, due_on, ...invoice } = reminder.invoice;
+  const { active } = await reader().reminderSettings.findUniqueOrThrow({ where: { id: 1 } });
+  const owed_cents = restOf(invoice);
+  const isStopped = active === 0 || unreminded !== null || customer.unreminded.some((one) => one.invoice_id === null);
+  if (isStopped || owed_cents <= 0) {
+    await write((transaction) => transaction.paymentReminder.update({ where, data: { dropped_at: new Date() } }));
+    return;
+  }
+  const language = invoice.language as Language;
+  const number = invoice.invoice_number;
+  const name = customerName(customer) ?? "";
+  const { subject, message: text } = await reminderLetter(
+    { kind: `reminder_${step}`, language },
+    {
+      ...{ number, name, greeted: greetedName(customer), iban: invoice.iban },
+      ...{ amount: formatMoney(owed_cents, language), due: formatDay(due_on) },
+    },
+  );
+  const { pdf } = await getInvoicePdf(invoice_id);
+  await sendAutomatic(
+    {
+      ...{ messageId: message_id, to: [{ name, address: reminder.to_email }], subject, text, language },
+      attachment: { filename: wordsIn(language).mail.invoice.filename({ number }), pdf },
+    },
+    await getMailbox(),
+    patience,
+  );
+}

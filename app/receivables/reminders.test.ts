@@ -1,0 +1,219 @@
+/** Reminders of payment on a database: which are put in, on which days, to whom not; and what is sent in the end. */
+import { dirname } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { stopPdfWorker } from "#app/documents/render.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { annulInvoice } from "#app/invoices/rectify.server.ts";
+import { emailSettingsSchema } from "#app/mail/email-settings.schema.ts";
+import { saveEmailSettings } from "#app/mail/email-settings.server.ts";
+import { formatMoney } from "#app/numbers/money.ts";
+import { createPayment, deletePayment } from "#app/payments/payments.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { openSecrets } from "#app/platform/secrets.server.ts";
+import { saveCustomerTerms } from "#app/terms/terms.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { type MailServer, settingsFor, startMailServer } from "../../tests/support/mail-server.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { reminderSettingsSchema } from "./receivables.schema.ts";
+import { deliverReminder, isReminder } from "./reminder-letter.server.ts";
+import {
+  getReminderSettings,
+  getReminderStops,
+  listDueReminders,
+  listReminders,
+  remindDebtors,
+  saveReminderSettings,
+  saveReminderStops,
+} from "./reminders.server.ts";
+
+const { file } = useDatabase();
+let server: MailServer;
+
+beforeAll(async () => {
+  openSecrets(dirname(file));
+  server = await startMailServer();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await stopPdfWorker();
+});
+
+const issued = "2026-03-02";
+/** Thirty days after the issue. */
+const due = "2026-04-01";
+const noon = (day: string) => new Date(`${day}T10:00:00Z`);
+const late = (days: number) => noon(addDays(due, days));
+
+let customer_id = 0;
+let invoice_id = 0;
+
+beforeEach(async () => {
+  // What the test before left unpaid.
+  for (const { id, payable_cents, paid_cents } of await reader().invoice.findMany({ where: { paid: 0 } }))
+    await pay(id, payable_cents - paid_cents);
+  await saveEmailSettings(validate(emailSettingsSchema, settingsFor(server)));
+  await saveReminderSettings({ active: true, days: [7, 21, 45], fromNowOn: false }, due);
+  customer_id = (await storeCustomer({ surname: "Alba", email: "alba@example.com" })).id;
+  await saveCustomerTerms(customer_id, { days: 30, month_days: "" });
+  invoice_id = await issue();
+});
+
+async function issue(): Promise<number> {
+  const lines = [{ name: "Work", unit_price: 100, cause: "E1" }];
+  const content = validate(invoiceContentSchema, { customer_id, lines });
+  return (await createIssued(content, { language: "en", now: noon(issued) })).id;
+}
+
+const pay = (id: number, cents: number, day = due) =>
+  createPayment(
+    { paid_on: day, method: "transfer", note: "", parts: [{ invoice_id: id, amount_cents: cents }] },
+    { mayOverpay: true },
+    noon(addDays(day, 300)),
+  );
+
+/** The steps that were put in, the latest first, with what became of them. */
+const steps = async () => (await listReminders(customer_id)).map(({ step, state }) => `${step} ${state}`);
+
+/** Hands the waiting messages to the deliverer, as the outbox does. */
+async function deliver(): Promise<void> {
+  for (const { id, payload } of await reader().outbox.findMany({ where: { done_at: null }, orderBy: { id: "asc" } })) {
+    const message: unknown = JSON.parse(payload);
+    if (isReminder(message)) await deliverReminder(message);
+    await write((transaction) => transaction.outbox.update({ where: { id }, data: { done_at: new Date() } }));
+  }
+}
+
+test("three reminders come on their days, each once, to the customer with the invoice and what is left of it", async () => {
+  const before = server.mails.length;
+  for (let day = 0; day < 120; day += 1) {
+    await remindDebtors(late(day));
+    await remindDebtors(late(day));
+    if (day === 10) await pay(invoice_id, 4_000);
+    await deliver();
+  }
+  expect(await steps()).toEqual(["3 sent", "2 sent", "1 sent"]);
+  const days = await reader().paymentReminder.findMany({ where: { invoice_id }, select: { created_at: true } });
+  expect(days.map(({ created_at }) => created_at)).toEqual([late(7), late(21), late(45)]);
+  const mails = server.mails.slice(before);
+  const { invoice_number } = await reader().invoice.findUniqueOrThrow({ where: { id: invoice_id } });
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Invoice ${invoice_number} is due`,
+    `Second reminder: invoice ${invoice_number}`,
+    `Last reminder: invoice ${invoice_number}`,
+  ]);
+  for (const [n, cents] of [10_000, 6_000, 6_000].entries()) {
+    expect(mails[n]?.text).toContain(formatMoney(cents, "en"));
+  }
+  expect(mails[0]).toMatchObject({ recipients: ["alba@example.com"] });
+  expect(mails[0]?.text).toContain("01/04/2026");
+  expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual([`invoice-${invoice_number}.pdf`]);
+});
+
+test("nothing is put in while they are off, without a mail server, at night, or without an address", async () => {
+  await saveReminderSettings({ active: false, days: [7, 21, 45], fromNowOn: false }, due);
+  await remindDebtors(late(8));
+  await saveReminderSettings({ active: true, days: [7, 21, 45], fromNowOn: false }, due);
+  await remindDebtors(new Date(`${addDays(due, 8)}T20:30:00Z`));
+  await saveEmailSettings({ smtp_host: "" });
+  await remindDebtors(late(8));
+  await saveEmailSettings(validate(emailSettingsSchema, settingsFor(server)));
+  await write((transaction) => transaction.customer.update({ where: { id: customer_id }, data: { email: "" } }));
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual([]);
+  const listed = await listDueReminders(await getReminderSettings(), addDays(due, 8));
+  expect(listed).toMatchObject([{ id: invoice_id, step: 1, to: "" }]);
+});
+
+test("paid, annulled or stopped after it was put in, it is not sent any more, and the list says so", async () => {
+  const paid = invoice_id;
+  const [annulled, stopped, left] = [await issue(), await issue(), await issue()];
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual(Array(4).fill("1 waiting"));
+  const before = server.mails.length;
+  await pay(paid, 10_000);
+  await annulInvoice(annulled, "Twice", noon(due));
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [stopped] }, [stopped, left]);
+  await deliver();
+  const states = new Map((await listReminders(customer_id)).map(({ invoice, state }) => [invoice.id, state]));
+  expect([paid, annulled, stopped, left].map((id) => states.get(id))).toEqual([
+    ...["not_needed", "not_needed", "not_needed", "sent"],
+  ]);
+  expect(server.mails.length - before).toBe(1);
+});
+
+test("who is never reminded, and an invoice that is not, are passed over until that is taken back", async () => {
+  await saveReminderStops(customer_id, { all: true, invoice_ids: [] }, [invoice_id]);
+  await remindDebtors(late(8));
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [invoice_id] }, [invoice_id]);
+  await remindDebtors(late(8));
+  expect(await getReminderStops(customer_id)).toEqual({ all: false, invoice_ids: [invoice_id] });
+  expect(await steps()).toEqual([]);
+  const other = (await storeCustomer()).id;
+  await saveReminderStops(other, { all: false, invoice_ids: [invoice_id] }, [invoice_id]);
+  expect(await getReminderStops(other)).toEqual({ all: false, invoice_ids: [] });
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [] }, [invoice_id]);
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual(["1 waiting"]);
+});
+
+test("a payment that is taken back brings the invoice back, and the steps go on where they were", async () => {
+  await remindDebtors(late(8));
+  await deliver();
+  const payment = await pay(invoice_id, 10_000);
+  await remindDebtors(late(30));
+  expect(await steps()).toEqual(["1 sent"]);
+  await deletePayment(invoice_id, payment.id);
+  await remindDebtors(late(30));
+  expect(await steps()).toEqual(["2 waiting", "1 sent"]);
+});
+
+test("only of invoices that are due from a day on, which stays when the form is saved again", async () => {
+  await saveReminderSettings({ active: true, days: [7, null, null], fromNowOn: true }, addDays(due, 1));
+  await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: true }, addDays(due, 50));
+  expect(await getReminderSettings()).toEqual({ active: true, days: [8, null, null], since: addDays(due, 1) });
+  await remindDebtors(late(100));
+  expect(await steps()).toEqual([]);
+  await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: true }, due);
+  await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: false }, due);
+  await remindDebtors(late(100));
+  await remindDebtors(late(300));
+  expect(await steps()).toEqual(["1 waiting"]);
+});
+
+function catching(work: () => unknown): Problem {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error("It was not refused");
+}
+
+test.each([
+  [{ first_days: "0" }, "first_days"],
+  [{ first_days: "seven" }, "first_days"],
+  [{ second_days: "7" }, "second_days"],
+  [{ third_days: "20" }, "third_days"],
+  [{ second_days: "", third_days: "45" }, "third_days"],
+  [{ third_days: "366" }, "third_days"],
+])("days that make no order are refused at their field: %j", (wrong, field) => {
+  const form = { active: "1", first_days: "7", second_days: "21", third_days: "45", from_now_on: "" };
+  expect(validate(reminderSettingsSchema, form)).toMatchObject({ first_days: 7, second_days: 21, third_days: 45 });
+  const refusal = catching(() => validate(reminderSettingsSchema, { ...form, ...wrong }));
+  expect(Object.keys(refusal.fields?.(wordsIn("en")) ?? {})).toEqual([field]);
+});
+
+test("the database refuses days out of order, a fourth step, and a changed or deleted reminder", async () => {
+  await remindDebtors(late(8));
+  const where = { invoice_id_step: { invoice_id, step: 1 } };
+  const refused = (change: Parameters<typeof write>[0]) => expect(write(change)).rejects.toThrow();
+  await refused((transaction) => transaction.reminderSettings.update({ where: { id: 1 }, data: { second_days: 3 } }));
+  await refused((transaction) => transaction.paymentReminder.update({ where, data: { step: 4 } }));
+  await refused((transaction) => transaction.paymentReminder.delete({ where }));
+});

@@ -1,0 +1,76 @@
+/** Puts the scripts into a rendered page, in place of React Router's <Scripts> (docs/decisions/0096-scripts.md). */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import type { ReadableStream } from "node:stream/web";
+import type { EntryContext } from "react-router";
+import type { Language } from "#app/words/languages.ts";
+import type { PageScripts, RouteScripts } from "./page-scripts.ts";
+
+/** What the build notes. In development there is none, and <Scripts> loads each module from the development server. */
+const scriptsOf = import.meta.env.PROD
+  ? (JSON.parse(readFileSync(resolve("build/server/page-scripts.json"), "utf8")) as Record<Language, PageScripts>)
+  : null;
+
+/**
+ * The page with its scripts: their addresses at the end of the head, after the styles; the data and what starts the
+ * program at the end of the body.
+ */
+export async function withScripts(
+  page: string,
+  context: EntryContext,
+  language: Language,
+  nonce: string,
+): Promise<string> {
+  const scripts = scriptsOf?.[language];
+  if (!scripts) return page;
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = ids.map((id) => [id, scripts.routes[id] ?? { exports: {}, files: [] }] as const);
+  const files = new Set([...scripts.startFiles, ...routes.flatMap(([, { files }]) => files)]);
+  const preloads = Array.from(files, (address) => `<link rel="modulepreload" href="${address}" fetchpriority="low"/>`);
+  const start = [
+    `<script nonce="${nonce}">${contextScript(context, await dataOf(context))}</script>`,
+    `<script nonce="${nonce}" type="module" async>${startScript(scripts, routes)}</script>`,
+  ];
+  return page
+    .replace("</head>", () => `${preloads.join("")}</head>`)
+    .replace("</body>", () => `${start.join("")}</body>`);
+}
+
+/** The loaders' data as React Router encodes them. */
+async function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
+  return serverHandoffStream ? text(serverHandoffStream as ReadableStream) : "";
+}
+
+/** What the router reads when it starts: its settings, and the data in one piece. */
+function contextScript({ serverHandoffString }: EntryContext, data: string): string {
+  return (
+    `window.__reactRouterContext=${serverHandoffString};` +
+    "window.__reactRouterContext.stream=new ReadableStream({start(c){" +
+    `c.enqueue(new TextEncoder().encode(${inScript(JSON.stringify(data))}));c.close()}});`
+  );
+}
+
+/**
+ * Loads the files of the page's screen and its layouts, hands their modules to the router, and starts it. A name is
+ * looked up in a loaded file and not imported: the file of another build, which lacks it, would end the script.
+ */
+function startScript(scripts: PageScripts, routes: readonly (readonly [string, RouteScripts])[]): string {
+  const addresses = [
+    ...new Set(routes.flatMap(([, { exports }]) => Object.values(exports).map(([address]) => address))),
+  ];
+  const imports = addresses.map((address, index) => `import * as m${index} from ${JSON.stringify(address)};`);
+  const modules = routes.map(([id, { exports }]) => {
+    const names = Object.entries(exports).map(
+      ([name, [address, inside]]) => `${JSON.stringify(name)}:m${addresses.indexOf(address)}.${inside}`,
+    );
+    return `${JSON.stringify(id)}:{${names.join()}}`;
+  });
+  const given = `window.__reactRouterRouteModules={${modules.join()}};`;
+  return `${imports.join("")}${given}import(${JSON.stringify(scripts.start)});`;
+}
+
+/** JSON that does not end the script that it stands in. */
+function inScript(json: string): string {
+  return json.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}

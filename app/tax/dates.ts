@@ -1,0 +1,18 @@
+/**
+ * Days from which Spanish rules hold, as dated data: none is a constant of the program, since laws move them. "law" is
+ * in force; "announced" is what a ministry has said, and binds nobody.
+ */
+import type { Day } from "#app/platform/dates.ts";
+
+/** The day on which the sources of these days were read last. */
+export const readOn: Day = "2026-10-12";
+
+/**
+ * From when invoices may only be issued with a program that keeps the tax agency's records: RD 1007/2023, final
+ * provision 4, as amended by RDL 15/2025; and the press note of the Ministry of Finance of 5 October 2026.
+ */
+export const recordDates = {
+  companies: { from: "2027-01-01", standing: "law" },
+  selfEmployed: { from: "2027-07-01", standing: "law" },
+  moved: { from: "2028-10-01", standing: "announced" },
+} as const satisfies Record<string, { from: Day; standing: "law" | "announced" }>;

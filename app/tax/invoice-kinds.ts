@@ -1,0 +1,26 @@
+/** The kinds of invoices, as the tax agency names them, and the series of their numbers. */
+
+/** F1 full, F2 simplified, F3 in place of simplified ones; R1 to R4 rectify, R5 rectifies a simplified one. */
+export const invoiceKinds = ["F1", "F2", "F3", "R1", "R2", "R3", "R4", "R5"] as const;
+
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** I: the rectifying invoice states the difference. S: it takes the place of the other. "": it rectifies none. */
+export type RectifyType = "I" | "S" | "";
+
+/** Series of invoices. RD 1619/2012, articles 6.1 and 7.1, want one of their own for rectifying and simplified ones. */
+export const invoiceSeries = ["invoice", "simplified", "rectifying", "rectifying-simplified"] as const;
+
+export type InvoiceSeries = (typeof invoiceSeries)[number];
+
+/** The series of a kind's numbers; the database checks it. */
+export function seriesOf(kind: InvoiceKind): InvoiceSeries {
+  if (kind === "F2") return "simplified";
+  if (kind === "R5") return "rectifying-simplified";
+  return kind.startsWith("R") ? "rectifying" : "invoice";
+}
+
+/** Whether an invoice of this kind names no recipient to the tax agency: simplified, or rectifying a simplified one. */
+export function isSimplified(kind: InvoiceKind): boolean {
+  return kind === "F2" || kind === "R5";
+}

@@ -1,0 +1,77 @@
+/** What the law wants of an invoice and it does not have, found before it gets its number. */
+import type { Cents } from "#app/numbers/money.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { mayStandOn } from "./causes.ts";
+import { type InvoiceKind, isSimplified } from "./invoice-kinds.ts";
+import { isRateOn } from "./rates.ts";
+import { mostSimplified } from "./simplified.ts";
+
+/** A party as an invoice would name it. `nif` says of its number: right, doubtful, or absent. */
+type Party = { name: string; nif: "right" | "wrong" | "absent"; address: string };
+
+/** What is asked of an invoice that is about to be issued. */
+export type InvoiceToCheck = {
+  kind: InvoiceKind;
+  company: Party;
+  customer: Party & { id: number; kind: string };
+  /** The day of the work. */
+  work_date: Day;
+  taxes: readonly { iva_bp: number; cause: string }[];
+  total_cents: Cents;
+};
+
+/**
+ * What is missing or wrong: `what` names its sentence in the words, `at` is the address of the screen where it is
+ * filled in, null where that is the form of the invoice itself.
+ */
+export type Lack = { at: string | null } & (
+  | { what: "companyName" | "companyNif" | "companyNifWrong" | "companyAddress" }
+  | { what: "customerName" | "customerNif" | "customerNifWrong" | "customerAddress" }
+  | { what: "cause" | "reverseCharge" | "tooManyRates" }
+  | { what: "rate"; iva_bp: number; day: Day }
+  | { what: "tooMuch"; most: Cents }
+);
+
+/** A record of the tax agency has room for so many pairs of rate and cause (SuministroInformacion.xsd). */
+const mostTaxes = 12;
+
+/**
+ * What an invoice lacks, in the order in which it is shown; empty when it may be issued. RD 1619/2012, article 6.1 for
+ * a full invoice, 4 and 7 for a simplified one; Ley 37/1992, articles 90 and 91 for the rates; a cause wherever there
+ * is no IVA (article 6.1.j).
+ */
+export function lacksOf({ kind, company, customer, work_date, taxes, total_cents }: InvoiceToCheck): Lack[] {
+  const ofCustomer = `/customers?id=${customer.id}`;
+  const most = mostSimplified(customer.kind);
+  const named = !isSimplified(kind);
+  const found: (Lack | false)[] = [
+    ...lacksOfCompany(company),
+    named && customer.name === "" && { what: "customerName", at: ofCustomer },
+    named && customer.nif === "absent" && { what: "customerNif", at: ofCustomer },
+    named && customer.nif === "wrong" && { what: "customerNifWrong", at: ofCustomer },
+    named && customer.address === "" && { what: "customerAddress", at: ofCustomer },
+    taxes.some(({ iva_bp, cause }) => iva_bp === 0 && cause === "") && { what: "cause", at: null },
+    ...taxes.map(
+      ({ iva_bp, cause }): Lack | false =>
+        iva_bp > 0 &&
+        cause === "" &&
+        !isRateOn(iva_bp, work_date) && { what: "rate", at: null, iva_bp, day: work_date },
+    ),
+    taxes.some(({ cause }) => !mayStandOn(cause, kind)) && { what: "reverseCharge", at: null },
+    taxes.length > mostTaxes && { what: "tooManyRates", at: null },
+    kind === "F2" && total_cents > most && { what: "tooMuch", at: null, most },
+  ];
+  return found.filter((lack) => lack !== false);
+}
+
+/** What a company lacks for any invoice. */
+export function lacksOfCompany({ name, nif, address }: Party): Lack[] {
+  const at = "/settings";
+  const found: (Lack | false)[] = [
+    name === "" && { what: "companyName", at },
+    nif === "absent" && { what: "companyNif", at },
+    nif === "wrong" && { what: "companyNifWrong", at },
+    address === "" && { what: "companyAddress", at },
+  ];
+  return found.filter((lack) => lack !== false);
+}

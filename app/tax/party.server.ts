@@ -1,0 +1,36 @@
+/** A party of an invoice as its rules look at it. */
+import { doubtOfTaxNumber } from "#app/customers/tax-number.server.ts";
+import type { InvoiceToCheck } from "./lacks.ts";
+import { taxIdOf } from "./tax-id.ts";
+
+/**
+ * What of a company or a customer an invoice would name. A Spanish tax number must be right; one of another country is
+ * taken as it is, since only that country knows.
+ */
+export async function partyOf({
+  name,
+  nie,
+  address,
+}: Record<"name" | "nie" | "address", string>): Promise<InvoiceToCheck["company"]> {
+  return { name, nif: await standingOf(nie), address };
+}
+
+/** The company as an invoice would name it: the tax agency knows a company only by a Spanish number. */
+export async function companyOf({
+  company_name: name,
+  ...letterhead
+}: Record<"company_name" | "nie" | "address", string>): Promise<InvoiceToCheck["company"]> {
+  const party = await partyOf({ name, ...letterhead });
+  const id = taxIdOf(letterhead.nie);
+  return id && !("nif" in id) ? { ...party, nif: "wrong" } : party;
+}
+
+/** Zeros are no number, although their letter fits. */
+const noNumber = /^[A-Z]?0{7,8}[A-Z0-9]?$/;
+
+async function standingOf(typed: string): Promise<InvoiceToCheck["company"]["nif"]> {
+  if (typed.trim() === "") return "absent";
+  const id = taxIdOf(typed);
+  if (!id || ("nif" in id && noNumber.test(id.nif))) return "wrong";
+  return "nif" in id && (await doubtOfTaxNumber(id.nif)) ? "wrong" : "right";
+}

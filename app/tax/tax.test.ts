@@ -1,0 +1,138 @@
+/** What Spanish law wants of an invoice, as tables. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { root } from "../../tests/support/app.ts";
+import { agencyCountries } from "./agency-countries.ts";
+import { causes, mayStandOn } from "./causes.ts";
+import { recordDates } from "./dates.ts";
+import { invoiceKinds } from "./invoice-kinds.ts";
+import { type InvoiceToCheck, lacksOf } from "./lacks.ts";
+import { companyOf, partyOf } from "./party.server.ts";
+import { isRateOn, ratesOn } from "./rates.ts";
+import { taxIdOf } from "./tax-id.ts";
+
+const whole = { name: "Clima Norte, S.L.", nif: "right", address: "Calle Mayor 1" } as const;
+
+const full: InvoiceToCheck = {
+  ...{ kind: "F1", company: whole, customer: { ...whole, id: 7, kind: "person" } },
+  ...{ work_date: "2026-11-20", taxes: [{ iva_bp: 2_100, cause: "" }], total_cents: 12_100 },
+};
+
+const whatOf = (changes: Partial<InvoiceToCheck>) => lacksOf({ ...full, ...changes }).map(({ what }) => what);
+
+test.each([
+  ["2026-11-23", [2_100, 1_000, 400]],
+  ["2024-11-01", [2_100, 1_000, 750, 400, 200]],
+  ["2023-06-01", [2_100, 1_000, 500, 400]],
+  ["2012-08-31", [400]],
+])("the rates of %s", (day, rates) => expect(ratesOn(day)).toEqual(rates));
+
+test("0 is a rate on no day", () => expect(isRateOn(0, "2026-11-23")).toBe(false));
+
+test("an invoice that has all lacks nothing, of whatever kind and with whatever cause may stand on it", () => {
+  const kinds = fc.constantFrom(...invoiceKinds);
+  const taxes = fc.array(
+    fc.oneof(
+      fc.constantFrom(...ratesOn(full.work_date)).map((iva_bp) => ({ iva_bp, cause: "" })),
+      fc.constantFrom(...causes).map((cause) => ({ iva_bp: 0, cause })),
+    ),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(kinds, taxes, (kind, asked) => {
+      fc.pre(asked.every(({ cause }) => mayStandOn(cause, kind)));
+      expect(lacksOf({ ...full, kind, taxes: asked })).toEqual([]);
+    }),
+  );
+});
+
+test.each<[string, Partial<InvoiceToCheck>, string[]]>([
+  [
+    "a company without anything",
+    { company: { name: "", nif: "absent", address: "" } },
+    ["companyName", "companyNif", "companyAddress"],
+  ],
+  ["a company with a wrong NIF", { company: { ...whole, nif: "wrong" } }, ["companyNifWrong"]],
+  ["a customer with a wrong NIF", { customer: { ...full.customer, nif: "wrong" } }, ["customerNifWrong"]],
+  ["the same on a simplified one", { kind: "F2", customer: { ...full.customer, nif: "wrong" } }, []],
+  [
+    "a customer without anything",
+    { customer: { id: 7, kind: "company", name: "", nif: "absent", address: "" } },
+    ["customerName", "customerNif", "customerAddress"],
+  ],
+  ["0 % without a cause", { taxes: [{ iva_bp: 0, cause: "" }] }, ["cause"]],
+  ["a rate that is none", { taxes: [{ iva_bp: 1_800, cause: "" }] }, ["rate"]],
+  ["a rate of another time", { taxes: [{ iva_bp: 500, cause: "" }] }, ["rate"]],
+  ["that rate in its time", { taxes: [{ iva_bp: 500, cause: "" }], work_date: "2023-06-01" }, []],
+  ["reverse charge, simplified", { kind: "F2", taxes: [{ iva_bp: 0, cause: "S2" }] }, ["reverseCharge"]],
+  ["reverse charge on R5", { kind: "R5", taxes: [{ iva_bp: 0, cause: "S2" }] }, ["reverseCharge"]],
+  ["3,000.00 simplified for a person", { kind: "F2", total_cents: 300_000 }, []],
+  ["3,000.01 simplified for a person", { kind: "F2", total_cents: 300_001 }, ["tooMuch"]],
+  [
+    "400.00 simplified for a company",
+    { kind: "F2", customer: { ...full.customer, kind: "company" }, total_cents: 40_000 },
+    [],
+  ],
+  [
+    "400.01 simplified for a company",
+    { kind: "F2", customer: { ...full.customer, kind: "company" }, total_cents: 40_001 },
+    ["tooMuch"],
+  ],
+  [
+    "13 rates and causes",
+    { taxes: Array.from({ length: 13 }, () => ({ iva_bp: 2_100, cause: "" })) },
+    ["tooManyRates"],
+  ],
+])("%s", (_, changes, lacks) => expect(whatOf(changes)).toEqual(lacks));
+
+test("each lack of a party says where it is filled in", () => {
+  const lacks = lacksOf({ ...full, company: { ...whole, address: "" }, customer: { ...full.customer, address: "" } });
+  expect(lacks.map(({ at }) => at)).toEqual(["/settings", "/customers?id=7"]);
+});
+
+test.each([
+  ["12345678Z", { nif: "12345678Z" }],
+  ["15 s", { nif: "00000015S" }],
+  ["ES B-12.345.678", { nif: "B12345678" }],
+  ["FR 40303265045", { country: "FR", type: "02", id: "FR40303265045" }],
+  ["EL094259216", { country: "GR", type: "02", id: "EL094259216" }],
+  ["GB980780684", { country: "GB", type: "04", id: "GB980780684" }],
+  ["XI123456789", { country: "GB", type: "04", id: "XI123456789" }],
+  ["ZZ123456789", null],
+  ["X", null],
+  ["", null],
+])("the tax number %s", (typed, id) => expect(taxIdOf(typed)).toEqual(id));
+
+test.each([
+  ["12345678Z", "right"],
+  ["12345678A", "wrong"],
+  ["X5102755C", "wrong"],
+  ["A5881850B", "wrong"],
+  ["A58818501", "right"],
+  ["15S", "right"],
+  ["00000000T", "wrong"],
+  ["", "absent"],
+  ["FR1", "right"],
+  ["AB123456", "wrong"],
+])("a party with the number %s has it %s", async (nie, nif) => {
+  expect((await partyOf({ name: "Ana", nie, address: "x" })).nif).toBe(nif);
+});
+
+test("a company has a Spanish number, or a wrong one: the tax agency records no other issuer", async () => {
+  const of = async (nie: string) => (await companyOf({ company_name: "Clima", nie, address: "x" })).nif;
+  expect(await Promise.all(["A58818501", "FR40303265045", ""].map(of))).toEqual(["right", "wrong", "absent"]);
+});
+
+test("the countries are those of the tax agency's schema", () => {
+  const schema = readFileSync(join(root, "tests/support/verifactu/schema/SuministroInformacion.xsd"), "utf8");
+  const [list = ""] = /name="CountryType2"[\s\S]*?<\/simpleType>/.exec(schema) ?? [];
+  const codes = [...list.matchAll(/value="(..)"/g)].map(([, code]) => code);
+  expect([...agencyCountries].toSorted()).toEqual(codes.toSorted());
+});
+
+test("what a ministry announced is not law", () => {
+  expect(recordDates.companies).toEqual({ from: "2027-01-01", standing: "law" });
+  expect(recordDates.moved.standing).toBe("announced");
+});

@@ -1,0 +1,26 @@
+import { electronicFormatIBAN, isValidIBAN } from "ibantools";
+import { z } from "zod";
+import { says } from "#app/platform/fields.ts";
+import { maxTermsDays, monthDaysText, parseMonthDays } from "./terms.ts";
+
+/** Days after the issue, as a number or its digits as text; null, and an empty field, for nothing agreed. */
+export const termsDays = z.preprocess((value) => {
+  if (typeof value !== "string") return value;
+  return value.trim() === "" ? null : /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
+}, z.number().int().min(0).max(maxTermsDays).nullable());
+
+/** Days of the month, as "10, 25"; gives them as they are stored. */
+export const monthDays = z.string().transform((text, context) => {
+  const days = parseMonthDays(text);
+  if (days) return monthDaysText(days);
+  context.addIssue({ code: "custom", message: says("monthDays") });
+  return z.NEVER;
+});
+
+/** An account number with or without blanks; gives it without. Empty for none. */
+export const iban = z.string().transform((text, context) => {
+  const compact = electronicFormatIBAN(text) ?? "";
+  if (compact === "" || isValidIBAN(compact)) return compact;
+  context.addIssue({ code: "custom", message: says("notIban") });
+  return z.NEVER;
+});

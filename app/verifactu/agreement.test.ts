@@ -1,0 +1,206 @@
+/**
+ * The record of an invoice, the invoice, its PDF, the book of issued invoices and the sums for model 303 state the same,
+ * for every kind, rate and cause, and for any lines.
+ */
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { byRate, countedTax, totalsOf } from "#app/books/book.ts";
+import { listIssued } from "#app/books/books.server.ts";
+import type { TaxSum } from "#app/documents/totals.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { sumsOf } from "#app/invoices/invoice-sums.ts";
+import { getInvoice } from "#app/invoices/invoices.server.ts";
+import { rectifyInvoice } from "#app/invoices/rectify.server.ts";
+import { formatMoney } from "#app/numbers/money.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { yearOf } from "#app/platform/zone.server.ts";
+import { renderDocument } from "#app/printing/render-document.tsx";
+import { saveSettings } from "#app/settings/settings.server.ts";
+import { causes, type TaxCause } from "#app/tax/causes.ts";
+import { ratesOn } from "#app/tax/rates.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { company } from "../../tests/support/samples.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
+import { recordInvoices } from "./record-invoices.server.ts";
+import { contentOfAlta, noMarks, type ReadRecord, readRecord, sealRecord } from "./record-xml.server.ts";
+import { usualSystem } from "./records.server.ts";
+import { allAt, textAt } from "./xml.server.ts";
+
+useDatabase();
+
+beforeAll(async () => {
+  recordInvoices();
+  await saveSettings({ ...company, tax_rules: "spain" });
+});
+
+const rates = ratesOn("2026-11-24");
+const treatments = [
+  ...rates.map((iva_bp) => ({ iva_bp, cause: "" as TaxCause })),
+  ...causes.map((cause) => ({ iva_bp: 0, cause })),
+];
+
+/** An amount of a record in cents; "" is 0. */
+const centsOf = (text: string) => Number(text === "" ? "0" : text.replace(".", ""));
+
+/** What a record states of each rate and cause. */
+function taxesOf({ elements }: ReadRecord): TaxSum[] {
+  return allAt(elements, "Desglose.DetalleDesglose").map((part) => {
+    const qualified = textAt(part, "CalificacionOperacion");
+    return {
+      iva_bp: centsOf(textAt(part, "TipoImpositivo")),
+      cause: textAt(part, "OperacionExenta") || (qualified === "S1" ? "" : qualified),
+      base_cents: centsOf(textAt(part, "BaseImponibleOimporteNoSujeto")),
+      iva_cents: centsOf(textAt(part, "CuotaRepercutida")),
+    };
+  });
+}
+
+const sumOf = (taxes: readonly TaxSum[], part: "base_cents" | "iva_cents") =>
+  taxes.reduce((sum, tax) => sum + tax[part], 0);
+
+const byTreatment = (taxes: readonly TaxSum[]) =>
+  taxes.toSorted((a, b) => b.iva_bp - a.iva_bp || (a.cause < b.cause ? -1 : 1));
+
+const anyLine = fc.record({
+  treatment: fc.constantFrom(...treatments),
+  quantity_milli: fc.integer({ min: 1, max: 99_999 }),
+  unit_price_cents: fc.integer({ min: 0, max: 900_000 }),
+  discount_bp: fc.constantFrom(0, 0, 333, 5_000, 10_000),
+});
+const anyDocument = fc.record({
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+  discount_cents: fc.integer({ min: 0, max: 50_000 }),
+  discount_bp: fc.constantFrom(0, 0, 0, 1, 725),
+});
+
+test("of 2,000 random documents, record, sums, book and 303 state the same of each rate", () => {
+  const system = { ...usualSystem, producer: issuer, version: "1", installation: "1" };
+  const seal = { previous: null, system, generatedAt: "2026-11-24T09:00:00+01:00" };
+  fc.assert(
+    fc.property(anyDocument, ({ lines, ...discounts }) => {
+      const sold = lines.map(({ treatment, ...line }) => ({
+        ...line,
+        ...treatment,
+        kind: "line" as const,
+        name: "Work",
+      }));
+      const { taxes, ...sums } = sumsOf({ ...discounts, lines: sold.map((line) => ({ ...line, ...plain })) });
+      const facts = taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => ({
+        ...{ rateBp: iva_bp, cause: cause as TaxCause, regime: "01", baseCents: base_cents, ivaCents: iva_cents },
+      }));
+      const content = contentOfAlta(
+        someFacts({ taxes: facts, ivaCents: sums.iva_cents, totalCents: sums.total_cents }),
+      );
+      const record = readRecord(sealRecord("alta", content, noMarks, seal).xml);
+      expect(record.computedHash).toBe(record.hash);
+      expect(taxesOf(record)).toEqual(taxes);
+      expect(centsOf(textAt(record.elements, "CuotaTotal"))).toBe(sumOf(taxes, "iva_cents"));
+      expect(centsOf(textAt(record.elements, "ImporteTotal"))).toBe(sums.net_cents + sums.iva_cents);
+      // Each rate's IVA is that of its whole base, to the nearest cent.
+      for (const { base_cents, iva_bp, iva_cents } of taxes)
+        expect(Math.abs(iva_cents * 10_000 - base_cents * iva_bp)).toBeLessThanOrEqual(5_000);
+      const rows = byRate(taxes, []).map((tax) => ({ ...row, ...tax }));
+      expect(rows.map(countedTax)).toEqual(taxes);
+      const some = taxes.filter(({ base_cents }) => base_cents !== 0);
+      expect(totalsOf(rows)).toEqual({ issued: byTreatment(some), rectified: [] });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const plain = { description: "", unit: "ud" as const };
+const row = {
+  ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
+  ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", rectifies: "", substitutes: "", declared_as: null },
+  annulled: 0 as const,
+};
+
+const lineAt = ({ iva_bp, cause }: (typeof treatments)[number], unit_price: number) => ({
+  ...{ name: "Work", unit_price },
+  ...(cause === "" ? { iva_percent: iva_bp / 100 } : { cause }),
+});
+
+const asked = { language: "es" } as const;
+const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
+
+async function recordOf(invoice_id: number): Promise<ReadRecord> {
+  return readRecord((await reader().verifactuRecord.findFirstOrThrow({ where: { invoice_id } })).xml);
+}
+
+test("every kind of invoice at every rate and for every cause: its record, the book and 303 agree", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const stated: { isRectifying: boolean; taxes: TaxSum[] }[] = [];
+  const look = async (id: number, kind: string, treatment: (typeof treatments)[number]) => {
+    const [record, invoice] = [await recordOf(id), await getInvoice(id)];
+    const taxes = taxesOf(record);
+    expect([textAt(record.elements, "TipoFactura"), taxes]).toEqual([kind, invoice?.taxes]);
+    expect(taxes).toMatchObject([treatment]);
+    const parts = allAt(record.elements, "Desglose.DetalleDesglose");
+    // Exempt and not subject amounts have no rate; reverse charge has one of 0 (AEAT, document of validations, 3.1.3).
+    const isRated = treatment.cause === "" || treatment.cause === "S2";
+    expect(parts.map((part) => textAt(part, "CuotaRepercutida") !== "")).toEqual([isRated]);
+    stated.push({ isRectifying: kind.startsWith("R"), taxes });
+  };
+  for (const treatment of treatments) {
+    for (const first of ["F1", "F2"] as const) {
+      const made = issue({ customer_id, kind: first, lines: [lineAt(treatment, 99.99)] });
+      if (first === "F2" && treatment.cause === "S2") {
+        await expect(made).rejects.toMatchObject({ kind: "conflict" });
+        continue;
+      }
+      const id = await made;
+      await look(id, first, treatment);
+      for (const kind of first === "F1" ? (["R1", "R2", "R3", "R4"] as const) : (["R5"] as const)) {
+        const body = {
+          type: "I",
+          reason: "Too much",
+          lines: [lineAt(treatment, -7.77)],
+          ...(kind !== "R5" && { kind }),
+        };
+        await look((await rectifyInvoice(id, validate(rectifySchema, body), asked)).id, kind, treatment);
+      }
+    }
+  }
+  const totals = totalsOf(await listIssued({ year: yearOf(new Date()) }));
+  for (const [isRectifying, sums] of [
+    [false, totals.issued],
+    [true, totals.rectified],
+  ] as const) {
+    const of = stated.filter((one) => one.isRectifying === isRectifying).flatMap(({ taxes }) => taxes);
+    const wanted = treatments.map((treatment) => {
+      const same = of.filter(({ iva_bp, cause }) => iva_bp === treatment.iva_bp && cause === treatment.cause);
+      return { ...treatment, base_cents: sumOf(same, "base_cents"), iva_cents: sumOf(same, "iva_cents") };
+    });
+    expect(sums).toEqual(byTreatment(wanted));
+  }
+});
+
+test("what a PDF prints of random invoices is what their records state", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const priced = fc.record({ treatment: fc.constantFrom(...treatments), cents: fc.integer({ min: 1, max: 900_000 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(priced, { minLength: 1, maxLength: 6 }),
+      fc.nat({ max: 400 }),
+      async (given, discount) => {
+        const lines = given.map(({ treatment, cents }) => lineAt(treatment, cents / 100));
+        const id = await issue({ customer_id, lines, discount });
+        const record = await recordOf(id);
+        const { pages } = await readPdf(await renderDocument(await getInvoiceDocument(id)));
+        const printed = pages.flatMap((page) => page.pieces.map(({ text }) => text));
+        const total = centsOf(textAt(record.elements, "ImporteTotal"));
+        expect(printed).toContain(formatMoney(total, "es"));
+        for (const { base_cents, iva_cents, iva_bp } of taxesOf(record)) {
+          const wanted = [base_cents, ...(iva_bp > 0 ? [iva_cents] : [])].map((cents) => formatMoney(cents, "es"));
+          expect(printed).toEqual(expect.arrayContaining(wanted));
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});

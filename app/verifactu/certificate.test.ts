@@ -1,0 +1,68 @@
+/** Whose a certificate is, which are refused and why, and that its key is not readable in the database. */
+import { beforeAll, expect, test } from "vitest";
+import { reader } from "#app/platform/database.server.ts";
+import { openSecrets } from "#app/platform/secrets.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { freshFolder } from "../../tests/support/app.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { type Holder, makeCompanyCertificate } from "../../tests/support/verifactu/company.ts";
+import {
+  daysToRenew,
+  getCertificate,
+  openCertificate,
+  readCertificate,
+  saveCertificate,
+} from "./certificate.server.ts";
+
+useDatabase();
+beforeAll(() => openSecrets(freshFolder()));
+
+const nif = "A58818501";
+const now = new Date("2026-11-23T09:00:00Z");
+const made = (holder: Holder) => makeCompanyCertificate(holder, "secret").pfx;
+const own = made({ company: nif, person: "12345678Z" });
+
+const sentence = async (pfx: Buffer, passphrase = "secret") =>
+  saveCertificate({ pfx, passphrase, isSeal: false }, { nif, now }).then(
+    () => "",
+    (problem) => problem.sentence(wordsIn("en")),
+  );
+
+test("a company's certificate is the company's, a person's the person's", () => {
+  expect(readCertificate(own, "secret").nif).toBe(nif);
+  expect(readCertificate(made({ person: "12345678Z" }), "secret").nif).toBe("12345678Z");
+});
+
+test.each([
+  [
+    "another company's",
+    made({ company: "B12345674" }),
+    "secret",
+    /is of B12345674, but the company's NIF is A58818501/,
+  ],
+  ["one that has ended", made({ company: nif, until: new Date("2026-11-22") }), "secret", /has ended/],
+  ["a wrong password", own, "wrong", /does not open/],
+  ["no certificate", Buffer.from("PK"), "secret", /no certificate file/],
+])("refused: %s", async (_, pfx, passphrase, said) => {
+  expect(await sentence(pfx, passphrase)).toMatch(said);
+  expect(await getCertificate()).toBeNull();
+});
+
+test.each([
+  ["31 days and an hour before its end", "2026-12-24T10:00:00Z", null],
+  ["30 days before", "2026-12-23T09:00:00Z", 30],
+  ["on the last day", "2026-11-23T20:00:00Z", 0],
+  ["after it", "2026-11-23T08:00:00Z", -1],
+])("it is to be renewed: %s", (_, until, days) => {
+  expect(daysToRenew({ until: new Date(until) }, now)).toBe(days);
+});
+
+test("it is stored encrypted, and opened for sending until its end", async () => {
+  await expect(openCertificate(now)).rejects.toThrow("There is no certificate");
+  expect(await sentence(own)).toBe("");
+  expect(await getCertificate()).toMatchObject({ nif, until: new Date("2099-01-01") });
+  const { certificate } = await reader().verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
+  expect(certificate).not.toContain(own.toString("base64").slice(0, 40));
+  expect(await openCertificate(now)).toMatchObject({ pfx: own, passphrase: "secret", isSeal: false });
+  await expect(openCertificate(new Date("2099-01-02"))).rejects.toThrow("The certificate has ended");
+});

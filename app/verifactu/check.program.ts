@@ -1,0 +1,26 @@
+/** The program `npm run verifactu`: checks the chain of VERI*FACTU records, and names the first that is not whole. */
+import { existsSync } from "node:fs";
+import { runProgram } from "#app/operations/run-program.server.ts";
+import { migrate } from "../../prisma/migrate.ts";
+
+await runProgram(async () => {
+  // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
+  const { environment, ConfigurationError } = await import("#app/platform/environment.server.ts");
+  const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
+  const { backUpBefore } = await import("#app/operations/data-folder.server.ts");
+  const { checkChains } = await import("./chain-check.server.ts");
+  if (process.argv.length > 2) throw new ConfigurationError("Usage: npm run verifactu");
+  const { DATA_DIR, databaseFile } = environment;
+  if (!existsSync(databaseFile)) throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);
+  await migrate(databaseFile, backUpBefore);
+  await openDatabase(databaseFile);
+  try {
+    const { records, broken } = await checkChains();
+    if (!broken) return console.log(`${records} records: the chain is whole.`);
+    const { id, number, issued_on, generated_at, fault } = broken;
+    console.log(`Record ${id} is broken (${fault}): invoice ${number} of ${issued_on}, recorded at ${generated_at}.`);
+    process.exitCode = 1;
+  } finally {
+    await closeDatabase();
+  }
+});

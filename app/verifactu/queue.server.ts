@@ -1,0 +1,70 @@
+/** What of the VERI*FACTU records is still to be sent or corrected, at the address that the settings name. */
+import { reader } from "#app/platform/database.server.ts";
+import type { AgencySite } from "./qr.ts";
+
+/** Where records are sent: nowhere, to the agency's test address, to its real one. */
+export const modes = ["off", "test", "real"] as const;
+
+export type Mode = (typeof modes)[number];
+
+/** What became of a sent record. */
+export type DeliveryState = "sent" | "accepted" | "accepted_with_errors" | "rejected";
+
+export type QueueState = {
+  mode: Mode;
+  /** How many were not sent yet; how many were, without an answer so far. */
+  waiting: number;
+  unanswered: number;
+  /** How many the agency refused, or accepted with errors, and nobody sent again. */
+  rejected: number;
+  accepted_with_errors: number;
+  /** When the oldest of those that wait was made, in local time; null when none waits. */
+  waiting_since: string | null;
+  /** When the agency answered last; why the last message has no answer, or "". */
+  answered_at: Date | null;
+  error: string;
+};
+
+/**
+ * The records that were not sent again, for Prisma's `where`. That of an invoice which was annulled since never is: it
+ * would make the invoice valid again at the agency.
+ */
+export const mayGoAgain = {
+  corrected_by: null,
+  NOT: { kind: "alta", invoice: { annulled_at: { not: null } } },
+} as const;
+
+/** The mode of the settings. */
+export async function getMode(): Promise<Mode> {
+  const { mode } = await reader().verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
+  return mode as Mode;
+}
+
+/** The state of the queue. While nothing is sent, all counts as waiting for the real address. */
+export async function getQueue(): Promise<QueueState> {
+  const mode = await getMode();
+  const site: AgencySite = mode === "test" ? "test" : "real";
+  const records = reader().verifactuRecord;
+  const unsent = { deliveries: { none: { site } } };
+  const countOf = (state: DeliveryState) =>
+    records.count({ where: { deliveries: { some: { site, state } }, ...mayGoAgain } });
+  const [waiting, unanswered, rejected, accepted_with_errors, oldest, answered, last] = await Promise.all([
+    records.count({ where: unsent }),
+    countOf("sent"),
+    countOf("rejected"),
+    countOf("accepted_with_errors"),
+    records.findFirst({ where: unsent, orderBy: { id: "asc" }, select: { generated_at: true } }),
+    reader().verifactuSubmission.findFirst({
+      where: { site, answered_at: { not: null } },
+      orderBy: { id: "desc" },
+      select: { answered_at: true },
+    }),
+    reader().verifactuSubmission.findFirst({ where: { site }, orderBy: { id: "desc" }, select: { error: true } }),
+  ]);
+  return {
+    ...{ mode, waiting, unanswered, rejected, accepted_with_errors },
+    waiting_since: oldest?.generated_at ?? null,
+    answered_at: answered?.answered_at ?? null,
+    error: last?.error ?? "",
+  };
+}

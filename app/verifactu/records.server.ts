@@ -1,0 +1,174 @@
+/**
+ * The chain of VERI*FACTU records: appended to in the transaction that issues or annuls an invoice, and read in its
+ * order (docs/decisions/0078-verifactu-records.md). The triggers of VerifactuRecord refuse a fork and any change.
+ */
+import { randomBytes } from "node:crypto";
+import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { dayOf, offsetTimeOf } from "#app/platform/zone.server.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import type { RecordKind } from "./hash.server.ts";
+import { type InvoiceFacts, type InvoiceName, nameOf } from "./invoice-facts.ts";
+import { faultsOfFacts } from "./record-rules.ts";
+import {
+  contentOf,
+  contentOfAlta,
+  contentOfAnnulment,
+  type Marks,
+  noMarks,
+  readRecord,
+  type System,
+  sealRecord,
+} from "./record-xml.server.ts";
+import { type Elements, textAt } from "./xml.server.ts";
+
+/** The version of the program, which each record names. */
+export const programVersion: string = packageJson.version;
+
+/** The name and the sign of the program in records, until a declaration of responsibility names others. */
+export const usualSystem = { name: "Alisio", id: "AL" };
+
+/** Milliseconds by which the last record may lie ahead of the clock (Orden HAC/1177/2024, article 7.i). */
+const mostAhead = 60_000;
+
+/** A message of the outbox lasts until its records are sent, however long the agency cannot be reached. */
+const hoursToSend = 20 * 365 * 24;
+
+/**
+ * Records an invoice that is issued, as the last of its chain, in the transaction that issues it. Gives the record's
+ * id. Throws a wrong-clock Problem when the last record is more than a minute ahead of `at`, and an Error when the
+ * facts break a rule that whoever issues has to have asked before (record-rules.ts).
+ */
+export async function appendRecord(
+  transaction: Transaction,
+  facts: InvoiceFacts,
+  { at, invoiceId = null }: { at: Date; invoiceId?: number | null },
+): Promise<number> {
+  const faults = faultsOfFacts(facts, dayOf(at));
+  if (faults.length > 0) throw new Error(`The invoice ${facts.number} cannot be recorded: ${faults.join(", ")}`);
+  const { name } = facts.issuer;
+  return append(transaction, {
+    ...{ kind: "alta", invoice: nameOf(facts), issuerName: name, invoiceId, at },
+    ...{ content: contentOfAlta(facts), marks: noMarks, correctsId: null },
+  });
+}
+
+/** Records that an invoice is annulled, in the transaction that annuls it. Gives the record's id; throws as above. */
+export async function appendAnnulment(
+  transaction: Transaction,
+  { issuer, number, issuedOn }: Pick<InvoiceFacts, "issuer" | "number" | "issuedOn">,
+  { at, invoiceId = null }: { at: Date; invoiceId?: number | null },
+): Promise<number> {
+  const invoice = nameOf({ issuer, number, issuedOn });
+  const latest = await transaction.verifactuRecord.findFirst({
+    where: { kind: "alta", issuer_nif: invoice.nif, number, issued_on: issuedOn },
+    orderBy: { id: "desc" },
+    select: { subsanacion: true, rechazo_previo: true, deliveries: { where: { site: "real" } } },
+  });
+  const isRefused = latest?.deliveries.some(({ state }) => state === "rejected");
+  const isUnknown = !latest || (isRefused && isUnknownIfRefused(latest));
+  return append(transaction, {
+    ...{ kind: "anulacion", invoice, issuerName: issuer.name, invoiceId, at, marks: noMarks, correctsId: null },
+    content: contentOfAnnulment(invoice, { isUnknown: isUnknown === true }),
+  });
+}
+
+/** Whether the agency has no record of an invoice where it refuses this one: it refused every one before as well. */
+export function isUnknownIfRefused(record: { subsanacion: string; rechazo_previo: string }): boolean {
+  return record.subsanacion === "" || record.rechazo_previo === "X";
+}
+
+/** Records the same as a stored record once more, with other marks, in its place. Gives the new record's id. */
+export async function appendAgain(
+  transaction: Transaction,
+  id: number,
+  { marks, at }: { marks: Marks; at: Date },
+): Promise<number> {
+  const before = await transaction.verifactuRecord.findUniqueOrThrow({ where: { id } });
+  const kind = before.kind as RecordKind;
+  const { invoice, elements } = readRecord(before.xml);
+  // Without a declaration the producer that it names is the company itself.
+  const issuerName = textAt(elements, "SistemaInformatico.NombreRazon");
+  return append(transaction, {
+    ...{ kind, invoice, issuerName, invoiceId: before.invoice_id, at, marks, correctsId: id },
+    content: contentOf(kind, before.xml),
+  });
+}
+
+type NewRecord = {
+  kind: RecordKind;
+  invoice: InvoiceName;
+  issuerName: string;
+  invoiceId: number | null;
+  content: Elements;
+  marks: Marks;
+  correctsId: number | null;
+  at: Date;
+};
+
+async function append(transaction: Transaction, record: NewRecord): Promise<number> {
+  const { kind, invoice, issuerName, invoiceId, content, marks, correctsId, at } = record;
+  const { mode, installation } = await installationOf(transaction);
+  const previous = await lastOf(transaction, invoice.nif, installation);
+  if (previous) refuseBackwards(previous.generated_at, at);
+  const system = await systemOf(transaction, { name: issuerName, nif: invoice.nif }, installation);
+  const generated_at = offsetTimeOf(at);
+  const link = previous && {
+    ...{ nif: previous.issuer_nif, number: previous.number, issuedOn: previous.issued_on, hash: previous.hash },
+  };
+  const { xml, hash } = sealRecord(kind, content, marks, { previous: link, system, generatedAt: generated_at });
+  const { id } = await transaction.verifactuRecord.create({
+    data: {
+      ...{ kind, invoice_id: invoiceId, issuer_nif: invoice.nif, installation, number: invoice.number },
+      ...{ issued_on: invoice.issuedOn, generated_at, hash, corrects_id: correctsId, xml: new Uint8Array(xml) },
+      ...{ previous_id: previous?.id ?? null, previous_hash: previous?.hash ?? "" },
+      ...{ subsanacion: marks.subsanacion, rechazo_previo: marks.rechazoPrevio },
+      // The printed QR code names this address for good, also after the company has turned to the real one.
+      site: mode === "test" ? "test" : "real",
+      // Likewise the printed sentence that it can be looked up there.
+      sends: mode === "off" ? 0 : 1,
+    },
+    select: { id: true },
+  });
+  if (mode !== "off") await askToSend(transaction, at);
+  return id;
+}
+
+/** Puts a message into the outbox by which what waits is sent; in the transaction of what made it wait. */
+export async function askToSend(transaction: Transaction, at: Date): Promise<void> {
+  await putIntoOutbox(transaction, { kind: "verifactu", payload: null, hours: hoursToSend }, at);
+}
+
+/** The mode, and the number of this installation, which is made with its first record and belongs to no other one. */
+async function installationOf(transaction: Transaction): Promise<{ mode: string; installation: string }> {
+  const stored = await transaction.verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
+  if (stored.installation !== "") return stored;
+  const installation = randomBytes(8).toString("hex");
+  return transaction.verifactuSettings.update({ where: { id: 1 }, data: { installation } });
+}
+
+function lastOf(transaction: Transaction, issuer_nif: string, installation: string) {
+  return transaction.verifactuRecord.findFirst({ where: { issuer_nif, installation }, orderBy: { id: "desc" } });
+}
+
+function refuseBackwards(last: string, at: Date): void {
+  const made = new Date(last);
+  if (made.getTime() <= at.getTime() + mostAhead) return;
+  const facts = { now: clockTime(at), made: clockTime(made) };
+  throw new Problem("wrong-clock", (words) => words.problems.recordAhead(facts));
+}
+
+/** The program as the last declaration of responsibility names it; without one the company answers for it itself. */
+async function systemOf(
+  transaction: Transaction,
+  company: { name: string; nif: string },
+  installation: string,
+): Promise<System> {
+  const declared = await transaction.verifactuDeclaration.findFirst({ orderBy: { id: "desc" } });
+  const version = programVersion;
+  if (!declared) return { ...usualSystem, producer: company, version, installation };
+  const { producer, producer_nif, system_name: name, system_id: id } = declared;
+  return { producer: { name: producer, nif: producer_nif }, name, id, version, installation };
+}

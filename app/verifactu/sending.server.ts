@@ -1,0 +1,194 @@
+/**
+ * Sends VERI*FACTU records to the tax agency, as the outbox asks: in the order of their chain, at most 1,000 in a
+ * message, after the wait that the last answer ordered (Orden HAC/1177/2024, article 16;
+ * docs/decisions/0079-verifactu-sending.md).
+ */
+import { type Deliverer, RetryAfter } from "#app/outbox/outbox.ts";
+import { waitLeft } from "#app/platform/clock.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { attemptFaults } from "./attempt-faults.ts";
+import { openCertificate } from "./certificate.server.ts";
+import { type Answer, type AnswerLine, mostRecords, readAnswer, writeMessage } from "./message.server.ts";
+import { type Agency, postMessage, taxAgency } from "./post.server.ts";
+import type { AgencySite } from "./qr.ts";
+import { getMode } from "./queue.server.ts";
+import { dayText } from "./record-values.ts";
+
+export { taxAgency };
+
+/** The longest wait that an answer orders, in milliseconds: four digits of seconds. */
+const longestWait = 10_000_000;
+
+/** The code with which the agency refuses a second record of the same invoice. */
+const duplicateCode = "3000";
+
+/**
+ * The deliverer of the outbox for one agency. A message sends all that waits: it ends when nothing does, asks for the
+ * rest of an ordered wait by RetryAfter, and fails when there was no answer, so that the outbox tries again.
+ */
+export function deliverRecordsTo(agency: Agency): Deliverer {
+  return async () => {
+    const mode = await getMode();
+    if (mode === "off") return;
+    while (true) {
+      const batch = await nextBatch(mode);
+      if (batch.records.length === 0) return;
+      const seconds = await secondsToWait(mode, new Date());
+      if (seconds > 0 && batch.records.length < mostRecords) throw new RetryAfter("The agency asks to wait", seconds);
+      await sendBatch(agency, mode, batch);
+    }
+  };
+}
+
+type Batch = Awaited<ReturnType<typeof nextBatch>>;
+
+/** The first records that have no answer from the agency, all of one taxpayer. */
+async function nextBatch(site: AgencySite) {
+  const where = { deliveries: { none: { site, state: { not: "sent" } } } };
+  const first = await reader().verifactuRecord.findFirst({ where, orderBy: { id: "asc" } });
+  const issuer_nif = first?.issuer_nif ?? "";
+  const records = await reader().verifactuRecord.findMany({
+    where: { ...where, issuer_nif },
+    orderBy: { id: "asc" },
+    take: mostRecords,
+    include: { deliveries: { where: { site } } },
+  });
+  return { issuer_nif, records };
+}
+
+/** Seconds of the wait that the last answer ordered; 0 when it is over, or when the last message has no answer. */
+async function secondsToWait(site: AgencySite, now: Date): Promise<number> {
+  const last = await lastSubmission(site);
+  if (!last?.answered_at || last.error !== "") return 0;
+  const until = new Date(last.answered_at.getTime() + last.wait_seconds * 1000);
+  return Math.ceil(waitLeft(until, longestWait, now) / 1000);
+}
+
+function lastSubmission(site: AgencySite) {
+  return reader().verifactuSubmission.findFirst({ where: { site }, orderBy: { id: "desc" } });
+}
+
+async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promise<void> {
+  const last = await lastSubmission(site);
+  const again = batch.records.filter(({ deliveries }) => deliveries.length > 0).map(({ id }) => id);
+  const incident = again.length > 0 || (last !== null && (last.error !== "" || last.answered_at === null));
+  const certificate = await openCertificate(new Date()).catch(async (error: Error) => {
+    // One line says it, however often it is tried.
+    if (last?.error !== error.message) await noteUnsent(site, error.message);
+    throw error;
+  });
+  const { letterhead } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+  const issuer = { name: letterhead.company_name, nif: batch.issuer_nif };
+  const message = writeMessage(
+    { issuer, incident },
+    batch.records.map(({ xml }) => xml),
+  );
+  const id = await noteSent(site, batch, { again, incident });
+  let answer: Buffer | undefined;
+  try {
+    answer = await postMessage(agency, { site, certificate, message });
+    await keepAnswer(id, answer, { site, batch, again });
+  } catch (error) {
+    await noteError(id, error, answer);
+    throw error;
+  }
+}
+
+/** Keeps the answer as it came, and what it says of each record. Throws an Error when it refuses the whole message. */
+async function keepAnswer(
+  id: number,
+  bytes: Buffer,
+  { site, batch, again }: { site: AgencySite; batch: Batch; again: number[] },
+): Promise<void> {
+  const read = readAnswer(bytes.toString("utf8"));
+  const told = matchLines(batch, read);
+  // Otherwise the same records would go again at once, without end.
+  if (told.size === 0) throw new Error(attemptFaults.nothingNamed);
+  await write(async (transaction) => {
+    const stored = await transaction.verifactuDelivery.findMany({
+      where: { site, state: "sent", record_id: { in: [...told.keys()] } },
+      select: { record_id: true, submission_id: true },
+    });
+    // What another process has an answer for meanwhile stays; what one has sent meanwhile was sent more than once.
+    for (const { record_id, submission_id } of stored) {
+      const line = told.get(record_id);
+      if (!line) continue;
+      const wasSentToo = again.includes(record_id) || submission_id !== id;
+      const { state, code, message } = isOwnDouble(line, wasSentToo) ? doubled(line) : line;
+      await transaction.verifactuDelivery.update({
+        where: { record_id_site: { record_id, site } },
+        data: { state, code, message },
+      });
+    }
+    const { state, csv, waitSeconds: wait_seconds } = read;
+    await transaction.verifactuSubmission.update({
+      where: { id },
+      data: { state, csv, wait_seconds, answer: new Uint8Array(bytes), answered_at: new Date() },
+    });
+  });
+}
+
+/**
+ * Which record each line of an answer is about. An invoice may stand in a message more than once, as when it is issued
+ * and annulled: its lines come in the order of its records.
+ */
+function matchLines({ records }: Batch, { lines }: Answer): Map<number, AnswerLine> {
+  const waiting = new Map<string, number[]>();
+  for (const { id, kind, number, issued_on } of records) {
+    const name = `${kind} ${number} ${dayText(issued_on)}`;
+    waiting.set(name, [...(waiting.get(name) ?? []), id]);
+  }
+  return new Map(
+    lines.flatMap((line) => {
+      const id = waiting.get(`${line.kind} ${line.number} ${line.day}`)?.shift();
+      return id === undefined ? [] : [[id, line] as const];
+    }),
+  );
+}
+
+/** Whether the agency refuses a record only because it has it from another message, such as one whose answer was lost. */
+function isOwnDouble({ code, duplicate }: AnswerLine, wasSentToo: boolean): boolean {
+  return wasSentToo && code === duplicateCode && duplicate !== "";
+}
+
+function doubled(line: AnswerLine): AnswerLine {
+  return line.duplicate === "AceptadaConErrores"
+    ? { ...line, state: "accepted_with_errors" }
+    : { ...line, state: "accepted", code: "", message: "" };
+}
+
+/** Notes what is sent before it is, so that a kill leaves nothing that counts as never sent. Gives the message's id. */
+function noteSent(
+  site: AgencySite,
+  { records }: Batch,
+  { again, incident }: { again: number[]; incident: boolean },
+): Promise<number> {
+  return write(async (transaction) => {
+    const { id } = await transaction.verifactuSubmission.create({
+      data: { site, sent_at: new Date(), records: records.length, incident: incident ? 1 : 0 },
+      select: { id: true },
+    });
+    await transaction.verifactuDelivery.updateMany({
+      where: { site, record_id: { in: again } },
+      data: { submission_id: id },
+    });
+    const first = records.filter(({ deliveries }) => deliveries.length === 0);
+    await transaction.verifactuDelivery.createMany({
+      data: first.map(({ id: record_id }) => ({ record_id, site, state: "sent", submission_id: id })),
+    });
+    return id;
+  });
+}
+
+function noteError(id: number, error: unknown, answer: Buffer | undefined): Promise<unknown> {
+  const said = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
+  const kept = answer && { answer: new Uint8Array(answer), answered_at: new Date() };
+  return write((transaction) =>
+    transaction.verifactuSubmission.update({ where: { id }, data: { error: said, ...kept } }),
+  );
+}
+
+function noteUnsent(site: AgencySite, error: string): Promise<unknown> {
+  const data = { site, sent_at: new Date(), records: 0, incident: 0, error };
+  return write((transaction) => transaction.verifactuSubmission.create({ data }));
+}

@@ -1,0 +1,231 @@
+/** Sending by the outbox to a stand-in for the agency: in order, whole, once, whatever happens to the answers. */
+import { dirname } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hurryOutbox, startOutbox, stopOutbox } from "#app/outbox/lanes.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { openSecrets } from "#app/platform/secrets.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { bothAtOnce } from "../../tests/support/other-process.ts";
+import { ignore } from "../../tests/support/outbox.ts";
+import { StandInAgency } from "../../tests/support/verifactu/agency.ts";
+import { makeCompanyCertificate } from "../../tests/support/verifactu/company.ts";
+import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
+import { saveCertificate } from "./certificate.server.ts";
+import { getQueue, type Mode } from "./queue.server.ts";
+import { contentOfAlta, noMarks, readRecord, sealRecord } from "./record-xml.server.ts";
+import { appendAnnulment, appendRecord, usualSystem } from "./records.server.ts";
+import { listWrong, sendAgain } from "./send-again.server.ts";
+import { deliverRecordsTo } from "./sending.server.ts";
+
+const { file } = useDatabase();
+const { pfx, pem } = makeCompanyCertificate({ company: issuer.nif }, "secret");
+let agency: StandInAgency;
+let n = 0;
+
+beforeAll(async () => {
+  openSecrets(dirname(file));
+  await saveCertificate({ pfx, passphrase: "secret", isSeal: false }, { nif: issuer.nif, now: new Date() });
+});
+
+beforeEach(async () => {
+  agency = await StandInAgency.start(pem);
+  // Each test has a chain of its own at an agency of its own.
+  await set({ installation: "", mode: "off" });
+});
+
+afterEach(async () => {
+  await stopOutbox();
+  await write((transaction) => transaction.outbox.deleteMany());
+  expect(agency.faults).toEqual([]);
+  agency.stop();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const set = (data: { installation?: string; mode?: Mode; cert_until?: Date }) =>
+  write((transaction) => transaction.verifactuSettings.update({ where: { id: 1 }, data }));
+
+/** Records so many invoices; gives their numbers. */
+async function record(many: number): Promise<string[]> {
+  const numbers = Array.from({ length: many }, (_, index) => `F-${n + index}`);
+  n += many;
+  for (let from = 0; from < many; from += 250) {
+    await write(async (transaction) => {
+      for (const number of numbers.slice(from, from + 250)) {
+        await appendRecord(transaction, someFacts({ number, issuedOn: "2026-11-01" }), { at: new Date() });
+      }
+    });
+  }
+  return numbers;
+}
+
+const start = () =>
+  startOutbox({ mail: ignore, push: ignore, pdf: ignore, verifactu: deliverRecordsTo(agency.agency) });
+const sentNumbers = () => agency.taken.map(({ invoice }) => invoice.number);
+
+/** Tries at once what is to be tried later, until a condition holds. */
+const until = (check: () => Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      await hurryOutbox("verifactu");
+      await check();
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+/** Waits until nothing waits. */
+const settled = () => until(async () => expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0 }));
+
+test("2,500 records go as 1,000, 1,000 and 500 with answers lost in between, in order, none twice", async () => {
+  await set({ mode: "test" });
+  const numbers = await record(2500);
+  agency.manners.push("lost", "well", "silent", "wrong", "lost");
+  await start();
+  await settled();
+  expect(sentNumbers()).toEqual(numbers);
+  // The first and the second message twice: the agency took both at once, and their answers were lost.
+  expect(agency.messages.map(({ records }) => records)).toEqual([1000, 1000, 1000, 1000, 500]);
+  expect(agency.messages.map(({ incident }) => incident)).toEqual([false, true, true, true, false]);
+  expect(
+    agency.taken.every(({ previous }, index) => (previous?.hash ?? "") === (agency.taken[index - 1]?.hash ?? "")),
+  ).toBe(true);
+  expect(await getQueue()).toMatchObject({ mode: "test", rejected: 0, accepted_with_errors: 0, error: "" });
+}, 120_000);
+
+test("what is refused or accepted with errors is listed, and goes again with the right marks", async () => {
+  await set({ mode: "test" });
+  const [good = "", refused = "", slip = ""] = await record(3);
+  agency.codes.set(refused, 1142).set(slip, 2001);
+  await start();
+  await settled();
+  const wrong = await listWrong("test", 10);
+  expect(wrong).toMatchObject([
+    { number: slip, state: "accepted_with_errors", code: "2001" },
+    { number: refused, state: "rejected", code: "1142", message: `Error 1142 en "${refused}"` },
+  ]);
+  agency.codes.clear();
+  for (const { id } of wrong) await sendAgain(id, new Date());
+  await settled();
+  const again = agency.taken.slice(-2).map(({ invoice, elements }) => {
+    return [invoice.number, elements.Subsanacion, elements.RechazoPrevio];
+  });
+  expect(again).toEqual([
+    [slip, "S", undefined],
+    [refused, "S", "X"],
+  ]);
+  expect(await listWrong("test", 10)).toEqual([]);
+  await expect(sendAgain(wrong[0]?.id ?? 0, new Date())).rejects.toMatchObject({ kind: "conflict" });
+  const accepted = await reader().verifactuRecord.findFirstOrThrow({ where: { number: good } });
+  await expect(sendAgain(accepted.id, new Date())).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an invoice and its annulment in one message", async () => {
+  await set({ mode: "test" });
+  const [number = ""] = await record(1);
+  await write((transaction) =>
+    appendAnnulment(transaction, { issuer, number, issuedOn: "2026-11-01" }, { at: new Date() }),
+  );
+  await start();
+  await settled();
+  expect(agency.taken.map(({ kind }) => kind)).toEqual(["alta", "anulacion"]);
+});
+
+test("an answer that names none of the records counts as none, and is kept", async () => {
+  await set({ mode: "test" });
+  const numbers = await record(1);
+  agency.manners.push("mute");
+  await start();
+  await until(async () => expect((await getQueue()).error).toMatch(/names none/));
+  await settled();
+  expect(sentNumbers()).toEqual(numbers);
+  expect(agency.messages.map(({ incident }) => incident)).toEqual([false, true]);
+});
+
+test("a certificate that has ended sends nothing, says so, and the next message tells of it", async () => {
+  await set({ mode: "test", cert_until: new Date("2026-01-01") });
+  await record(1);
+  await start();
+  await until(async () => expect((await getQueue()).error).toBe("The certificate has ended"));
+  expect(agency.messages).toEqual([]);
+  await set({ cert_until: new Date("2099-01-01") });
+  await settled();
+  expect(agency.messages).toEqual([{ records: 1, incident: true }]);
+});
+
+test("while an answer is awaited nothing is sent again, however long it takes", async () => {
+  await set({ mode: "test" });
+  agency.manners.push("slow");
+  await record(3);
+  await start();
+  await until(async () => expect(agency.messages.length).toBe(1));
+  await hurryOutbox("verifactu");
+  expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 3 });
+  agency.letGo();
+  await settled();
+  expect(agency.messages).toEqual([{ records: 3, incident: false }]);
+});
+
+test("two processes that send at once: the agency has each record once, and all count as accepted", async () => {
+  await set({ mode: "test" });
+  const numbers = await record(300);
+  const stand = { address: agency.agency.address("test", false), ca: agency.agency.ca };
+  await bothAtOnce("verifactu/send-records.ts", file, [stand, stand]);
+  expect(sentNumbers()).toEqual(numbers);
+  expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0, rejected: 0, accepted_with_errors: 0 });
+});
+
+test("the stand-in for the agency notices a record that names another one before it than the last", async () => {
+  await set({ mode: "test" });
+  const [first] = await record(1);
+  await start();
+  await settled();
+  const { hash, generated_at, installation } = await reader().verifactuRecord.findFirstOrThrow({
+    orderBy: { id: "desc" },
+  });
+  // The hash is right, and another invoice is named by it.
+  const previous = { nif: issuer.nif, number: "F-wrong", issuedOn: "2026-11-01", hash };
+  const system = { ...usualSystem, producer: issuer, version: "1", installation };
+  const seal = { previous, system, generatedAt: generated_at };
+  const { xml } = sealRecord("alta", contentOfAlta(someFacts({ number: "F-next" })), noMarks, seal);
+  agency.look(readRecord(xml));
+  expect(agency.faults.splice(0)).toEqual([
+    expect.stringMatching(`F-next .* names .* F-wrong .* before it, and the last was .* ${first} `),
+  ]);
+});
+
+test("the wait that the answer orders is kept, and the answer is kept whole", async () => {
+  await set({ mode: "test" });
+  agency.wait = 3600;
+  const [first] = await record(1);
+  await start();
+  await settled();
+  const [second] = await record(1);
+  await vi.waitFor(async () => {
+    const row = await reader().outbox.findFirst({ where: { kind: "verifactu", done_at: null } });
+    expect(row?.last_error).toBe("The agency asks to wait");
+    expect(row?.next_at.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+  });
+  expect(sentNumbers()).toEqual([first]);
+  expect((await getQueue()).waiting).toBe(1);
+  const last = await reader().verifactuSubmission.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(last).toMatchObject({ state: "Correcto", wait_seconds: 3600, records: 1 });
+  expect(Buffer.from(last.answer ?? []).toString()).toContain(`NumSerieFactura>${first}<`);
+  expect(second).not.toBe(first);
+});
+
+test("switched off nothing is sent; the real address gets everything, also what the test address has", async () => {
+  await record(1);
+  await start();
+  await hurryOutbox("verifactu");
+  await stopOutbox();
+  expect(agency.messages).toEqual([]);
+  await set({ mode: "real" });
+  const all = await reader().verifactuRecord.count();
+  expect(await getQueue()).toMatchObject({ mode: "real", waiting: all });
+  await record(1);
+  await start();
+  await settled();
+  expect(agency.taken.length).toBe(all + 1);
+}, 60_000);

@@ -1,0 +1,74 @@
+/** What an owner sets up for VERI*FACTU: where records are sent, and the declaration of responsibility. */
+import type { z } from "zod";
+import { reader, write } from "#app/platform/database.server.ts";
+import { notFound, wrongField } from "#app/platform/problem.ts";
+import { taxIdOf } from "#app/tax/tax-id.ts";
+import { getCertificate } from "./certificate.server.ts";
+import type { Declaration } from "./declaration.ts";
+import type { Mode } from "./queue.server.ts";
+import { askToSend, programVersion, usualSystem } from "./records.server.ts";
+import type { declarationSchema } from "./verifactu.schema.ts";
+
+/** The company as its letterhead names it. Its NIF is written as the agency writes it. */
+export async function getCompany(): Promise<{ name: string; nif: string; address: string }> {
+  const { letterhead } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+  const { company_name: name, nie, address, postcode, town } = letterhead;
+  const id = taxIdOf(nie);
+  return {
+    name,
+    nif: id && "nif" in id ? id.nif : "",
+    address: [address, `${postcode} ${town}`.trim()].filter(Boolean).join(", "),
+  };
+}
+
+/**
+ * Sets where records are sent, and sends what waits. Throws an invalid Problem without a certificate, and for the real
+ * address without a declaration of this version.
+ */
+export async function setMode(mode: Mode, now: Date): Promise<void> {
+  const certificate = await getCertificate();
+  const declared = await reader().verifactuDeclaration.findFirst({ where: { program_version: programVersion } });
+  if (mode !== "off" && !certificate) throw wrongField("mode", ({ problems }) => problems.certificateMissing);
+  if (mode !== "off" && certificate && certificate.until < now) {
+    throw wrongField("mode", ({ problems }) => problems.certificateEnded);
+  }
+  if (mode === "real" && !declared) throw wrongField("mode", ({ problems }) => problems.declarationMissing);
+  await write(async (transaction) => {
+    await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
+    if (mode !== "off") await askToSend(transaction, now);
+  });
+}
+
+/** All declarations, the newest first. */
+export function listDeclarations(): Promise<Declaration[]> {
+  return reader().verifactuDeclaration.findMany({ orderBy: { id: "desc" } });
+}
+
+/** A declaration. Throws a not-found Problem. */
+export async function getDeclaration(id: number): Promise<Declaration> {
+  const found = await reader().verifactuDeclaration.findUnique({ where: { id } });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Keeps a declaration of this version of the program as its producer filled it in. */
+export async function createDeclaration(input: z.output<typeof declarationSchema>, now: Date): Promise<void> {
+  const data = { ...input, program_version: programVersion, created_at: now };
+  await write((transaction) => transaction.verifactuDeclaration.create({ data }));
+}
+
+/** What the form of a declaration starts from: the last one, else what is known of the program and the company. */
+export async function startDeclaration() {
+  const [last] = await listDeclarations();
+  const { name, nif, address } = await getCompany();
+  return {
+    system_name: last?.system_name ?? usualSystem.name,
+    system_id: last?.system_id ?? usualSystem.id,
+    components: last?.components ?? "",
+    producer: last?.producer ?? name,
+    producer_nif: last?.producer_nif ?? nif,
+    address: last?.address ?? address,
+    place: last?.place ?? "",
+    signed_on: "",
+  };
+}

@@ -1,0 +1,209 @@
+/** The cards of the screen VERI*FACTU, each with its own form. */
+import { Form, Link } from "react-router";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { verifactuWords } from "#app/words/verifactu-words.ts";
+import { type DeclarationValues, declarationFields } from "./declaration.ts";
+
+type Wrong = Record<string, string>;
+
+type ShownQueue = {
+  mode: "off" | "test" | "real";
+  waiting: number;
+  unanswered: number;
+  rejected: number;
+  accepted_with_errors: number;
+  waiting_since: string;
+  answered_at: string;
+  error: string;
+};
+
+/** The state of the queue, the check of the chain, and all records as a file. */
+export function QueueCard({ queue }: { queue: ShownQueue }) {
+  const verifactu = useScreenWords(verifactuWords);
+  const lines = [
+    verifactu.modes[queue.mode],
+    verifactu.waiting({ n: queue.waiting, since: queue.waiting_since }),
+    ...(queue.unanswered > 0 ? [verifactu.unanswered({ n: queue.unanswered })] : []),
+    ...(queue.rejected > 0 ? [verifactu.rejected({ n: queue.rejected })] : []),
+    ...(queue.accepted_with_errors > 0 ? [verifactu.withErrors({ n: queue.accepted_with_errors })] : []),
+    ...(queue.answered_at ? [verifactu.lastAnswer({ when: queue.answered_at })] : []),
+  ];
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{verifactu.state}</h2>
+      </div>
+      <div className="card-body">
+        {queue.error ? <NoticeBox tone="warn">{verifactu.trouble({ reason: queue.error })}</NoticeBox> : null}
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="actions">
+          <Link className="button" to="/admin/verifactu?check=1" preventScrollReset>
+            {verifactu.check}
+          </Link>{" "}
+          <a className="button" href="/api/verifactu/records" download>
+            {verifactu.download}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type WrongRow = { id: number; number: string; code: string; message: string };
+
+/** What was refused or accepted with errors, with what the agency says, each with the way out. */
+export function WrongCard({ rows }: { rows: readonly WrongRow[] }) {
+  const verifactu = useScreenWords(verifactuWords);
+  const { common } = useWords();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{verifactu.wrong}</h2>
+      </div>
+      <div className="card-body">
+        <p>{verifactu.wrongLead}</p>
+        <ul>
+          {rows.map(({ id, number, code, message }) => (
+            <li key={id}>
+              <strong>{number}</strong>{" "}
+              <span>
+                {code} {message}
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton name="intent" value="again" className="button" busyText={common.saving}>
+                  {verifactu.sendAgain}
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Where records are sent. */
+export function ModeCard({ mode, wrong }: { mode: string; wrong: Wrong }) {
+  const verifactu = useScreenWords(verifactuWords);
+  const { common } = useWords();
+  return (
+    <Form method="post" noValidate preventScrollReset className="card" key={`mode ${mode}`}>
+      <div className="card-head">
+        <h2>{verifactu.sending}</h2>
+      </div>
+      <div className="card-body form-short">
+        <SelectField label={verifactu.mode} name="mode" defaultValue={mode} error={wrong.mode}>
+          {Object.entries(verifactu.modes).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="card-foot actions">
+        <SubmitButton name="intent" value="mode" className="button" busyText={common.saving}>
+          {verifactu.saveMode}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type CertificateProps = {
+  certificate: { name: string; nif: string; until: string } | null;
+  endsIn: number | null;
+  wrong: Wrong;
+  values: { seal: string } | null | undefined;
+};
+
+/** Whose certificate is stored, until when, and the form for another one. */
+export function CertificateCard({ certificate, endsIn, wrong, values }: CertificateProps) {
+  const verifactu = useScreenWords(verifactuWords);
+  const { common } = useWords();
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="card">
+      <div className="card-head">
+        <h2>{verifactu.certificate}</h2>
+      </div>
+      <div className="card-body form-short">
+        <p>{certificate ? verifactu.certificateOf(certificate) : verifactu.noCertificate}</p>
+        {endsIn === null ? null : <NoticeBox tone="warn">{verifactu.endsSoon({ days: endsIn })}</NoticeBox>}
+        <Field label={verifactu.file} error={wrong.certificate}>
+          {(wiring) => <input {...wiring} type="file" name="certificate" accept=".p12,.pfx" />}
+        </Field>
+        <TextField
+          label={verifactu.passphrase}
+          name="passphrase"
+          type="password"
+          autoComplete="new-password"
+          error={wrong.passphrase}
+        />
+        <label className="check">
+          <input type="checkbox" name="seal" value="1" defaultChecked={values?.seal === "1"} />
+          {verifactu.seal}
+        </label>
+      </div>
+      <div className="card-foot actions">
+        <SubmitButton name="intent" value="certificate" className="button" busyText={common.saving}>
+          {verifactu.upload}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type DeclarationProps = { versions: { id: number; text: string }[]; values: DeclarationValues; wrong: Wrong };
+
+/** The template of the declaration of responsibility, and all that were kept. */
+export function DeclarationCard({ versions, values, wrong }: DeclarationProps) {
+  const verifactu = useScreenWords(verifactuWords);
+  const { common } = useWords();
+  return (
+    <Form method="post" noValidate preventScrollReset className="card">
+      <div className="card-head">
+        <h2>{verifactu.declaration}</h2>
+      </div>
+      <div className="card-body form-short">
+        <p>{verifactu.declarationLead}</p>
+        {declarationFields.map((name) => (
+          <TextField
+            key={name}
+            label={verifactu.fields[name]}
+            name={name}
+            type={name === "signed_on" ? "date" : "text"}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={wrong[name]}
+          />
+        ))}
+        {versions.length > 0 ? (
+          <>
+            <h3>{verifactu.versions}</h3>
+            <ul>
+              {versions.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`/admin/verifactu/declarations/${id}`} download>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      <div className="card-foot actions">
+        <SubmitButton name="intent" value="declare" className="button" busyText={common.saving}>
+          {verifactu.declare}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+/** The labels of what calls send of an invoice that is to be made. */
+export const invoiceContent = {
+  job_ids: "Jobs",
+  lines: "Lines",
+  work_date: "Day of the work",
+  kind: "Kind of invoice",
+  draft: "Draft",
+  cause: "Cause without IVA",
+  advance_percent: "Percent in advance",
+  advance: "Amount in advance",
+  others: "Other simplified invoices",
+  all: "The whole invoice",
+};

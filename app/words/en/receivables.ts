@@ -1,0 +1,41 @@
+/** Texts of who owes what, and of statements of account. */
+export const receivables = {
+  title: "Who owes",
+  books: "Books",
+  bankFile: "Bank file",
+  reminders: "Reminders",
+  loading: "Loading…",
+  nobody: "Nobody owes anything.",
+  count: ({ n }: { n: number }) => (n === 1 ? "1 customer owes" : `${n} customers owe`),
+  ages: {
+    not_due: "Not due yet",
+    to_30: "1–30 days",
+    to_60: "31–60 days",
+    over_60: "Over 60 days",
+  },
+  owed: "Unpaid",
+  owedInAll: "Unpaid in all",
+  // of one customer
+  owedBy: "Owed by",
+  owes: ({ name }: { name: string }) => `Owed by ${name}`,
+  owesNothing: "This customer owes nothing.",
+  invoice: "Invoice",
+  issued: "Issued",
+  due: "Due",
+  total: "Total",
+  sum: ({ amount }: { amount: string }) => `Unpaid in all: ${amount}`,
+  statement: "Statement of account",
+  from: "From",
+  to: "To",
+  // their own terms
+  terms: "Terms of payment",
+  termsHint: ({ days }: { days: number | null }) =>
+    days === null
+      ? "Empty: as for everybody, nothing is agreed."
+      : `Empty: as for everybody, ${days === 1 ? "1 day" : `${days} days`} after the issue.`,
+  monthDaysHint: "Only on these days of the month, such as 10, 25; 31 is its last.",
+  saveTerms: "Save terms",
+  termsSaved: "Terms saved ✓",
+  notSaved: ({ reason }: { reason: string }) => `Not saved: ${reason}`,
+  openStatement: "Open the statement (PDF)",
+};

@@ -1,0 +1,26 @@
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatDay } from "#app/platform/dates.ts";
+
+/** What the law wants of an invoice and it does not have. */
+export const taxLacks = {
+  notIssued: ({ lacks }: { lacks: readonly string[] }) =>
+    `Spanish tax rules want more of this invoice: ${lacks.join(" ")}`,
+  companyName: "The name of the company is missing.",
+  companyNif: "The NIF of the company is missing.",
+  companyNifWrong: "The NIF of the company is wrong: it must be a Spanish one with the right letter or digit.",
+  companyAddress: "The address of the company is missing.",
+  customerName: "The name of the customer is missing.",
+  customerNif: "The NIE of the customer is missing.",
+  customerNifWrong:
+    "The NIE of the customer is wrong: look at its letter or digit, or at the two letters of its country.",
+  customerAddress: "The address of the customer is missing.",
+  cause: "Something is without IVA: say why, by its legal cause, or charge IVA.",
+  rate: ({ iva_bp, day }: { iva_bp: number; day: string }) =>
+    `IVA of ${formatPercent(iva_bp, "en")} % did not hold on ${formatDay(day)}: state the rate of that day.`,
+  reverseCharge: "Reverse charge needs a full invoice: a simplified one does not name who accounts for the IVA.",
+  tooManyRates: "An invoice has at most 12 pairs of rate and cause: make two of it.",
+  tooMuch: ({ most }: { most: number }) =>
+    `A simplified invoice for this customer comes to at most ${formatMoney(most, "en")}: make a full one.`,
+  needsRules: "A simplified invoice is only issued under Spanish tax rules: an owner turns them on in Admin.",
+  staysOn: "An invoice was issued under Spanish tax rules this year: they stay on until it is over.",
+};

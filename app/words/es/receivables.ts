@@ -1,0 +1,43 @@
+import type { Words } from "../words.ts";
+
+/** Texts of who owes what, and of statements of account. */
+export const receivables: Words["receivables"] = {
+  title: "Quién debe",
+  books: "Libros",
+  bankFile: "Fichero del banco",
+  reminders: "Avisos de pago",
+  loading: "Cargando…",
+  nobody: "Nadie debe nada.",
+  count: ({ n }) => (n === 1 ? "Debe 1 cliente" : `Deben ${n} clientes`),
+  ages: {
+    not_due: "Sin vencer",
+    to_30: "1–30 días",
+    to_60: "31–60 días",
+    over_60: "Más de 60 días",
+  },
+  owed: "Pendiente",
+  owedInAll: "Pendiente en total",
+  // of one customer
+  owedBy: "Lo que debe",
+  owes: ({ name }) => `Lo que debe ${name}`,
+  owesNothing: "Este cliente no debe nada.",
+  invoice: "Factura",
+  issued: "Expedición",
+  due: "Vencimiento",
+  total: "Total",
+  sum: ({ amount }) => `Pendiente en total: ${amount}`,
+  statement: "Extracto de cuenta",
+  from: "Desde",
+  to: "Hasta",
+  // their own terms
+  terms: "Plazo de pago",
+  termsHint: ({ days }) =>
+    days === null
+      ? "Vacío: como para todos, sin plazo."
+      : `Vacío: como para todos, ${days === 1 ? "1 día" : `${days} días`} desde la expedición.`,
+  monthDaysHint: "Solo en estos días del mes, por ejemplo 10, 25; 31 es el último.",
+  saveTerms: "Guardar el plazo",
+  termsSaved: "Plazo guardado ✓",
+  notSaved: ({ reason }) => `No se ha guardado: ${reason}`,
+  openStatement: "Abrir el extracto (PDF)",
+};

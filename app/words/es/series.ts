@@ -1,0 +1,22 @@
+import type { ScreenWords } from "../words.ts";
+
+export const series: ScreenWords["series"] = {
+  title: "Series de facturas",
+  lead: "Cada serie tiene números sin huecos, por años. Cómo empiezan se fija una vez, antes de su primera factura: para una empresa que viene de otro programa, o que quiere otras letras.",
+  names: {
+    invoice: "Facturas",
+    simplified: "Facturas simplificadas",
+    rectifying: "Facturas rectificativas",
+    "rectifying-simplified": "Rectificativas de facturas simplificadas",
+  },
+  series: "Serie",
+  prefix: "Prefijo",
+  prefixHint: "Una letra, y después letras y cifras, como mucho 10",
+  first: "Primer número de este año",
+  firstHint: "El siguiente al de la última factura del otro programa",
+  last: ({ number }) => `La última es ${number}.`,
+  willBegin: ({ number }) => `Empieza con ${number}.`,
+  save: "Fijar para siempre",
+  saved: "Serie fijada ✓",
+  failed: ({ reason }) => `La serie no se fijó: ${reason}`,
+};

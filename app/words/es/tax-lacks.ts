@@ -1,0 +1,28 @@
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Words } from "../words.ts";
+
+export const taxLacks: Words["taxLacks"] = {
+  notIssued: ({ lacks }) => `La normativa fiscal española pide más a esta factura: ${lacks.join(" ")}`,
+  companyName: "Falta el nombre de la empresa.",
+  companyNif: "Falta el NIF de la empresa.",
+  companyNifWrong:
+    "El NIF de la empresa no es correcto: debe ser español y llevar la letra o el dígito de control que le corresponde.",
+  companyAddress: "Falta la dirección de la empresa.",
+  customerName: "Falta el nombre del cliente.",
+  customerNif: "Falta el NIF/NIE del cliente.",
+  customerNifWrong:
+    "El NIF/NIE del cliente no es correcto: revise su letra o dígito de control, o las dos letras de su país.",
+  customerAddress: "Falta la dirección del cliente.",
+  cause: "Hay algo sin IVA: indique su causa legal, o cobre el IVA.",
+  rate: ({ iva_bp, day }) =>
+    `El tipo de IVA del ${formatPercent(iva_bp, "es")} % no estaba en vigor el ${formatDay(day)}: indique el de ese día.`,
+  reverseCharge:
+    "La inversión del sujeto pasivo exige una factura completa: una simplificada no identifica a quien declara el IVA.",
+  tooManyRates: "Una factura admite como mucho 12 combinaciones de tipo y causa: haga dos.",
+  tooMuch: ({ most }) =>
+    `Una factura simplificada para este cliente llega como mucho a ${formatMoney(most, "es")}: haga una completa.`,
+  needsRules:
+    "Una factura simplificada solo se emite con la normativa fiscal española: un propietario la activa en Administración.",
+  staysOn: "Este año se emitió una factura con la normativa fiscal española: sigue activa hasta que el año termine.",
+};

@@ -1,0 +1,41 @@
+import type { ScreenWords } from "../words.ts";
+
+export const tax: ScreenWords["tax"] = {
+  title: "Normativa fiscal española",
+  lead: "Con esta normativa activa, una factura solo se emite si tiene todo lo que la ley española exige, y cada una se registra para la Agencia Tributaria (VERI*FACTU).",
+  effects: [
+    "Antes de dar número a una factura se muestra lo que falta, con un enlace al lugar donde se rellena.",
+    "Sin IVA no hay factura, salvo que se elija una causa legal.",
+    "Cada factura, rectificación y anulación se registra en una sola cadena, se envíen los registros o no.",
+    "Las facturas llevan en su primera página el código QR de la Agencia Tributaria.",
+  ],
+  dates: ({ companies, selfEmployed }) =>
+    `Por ley es obligatorio para las sociedades desde el ${companies} y para los autónomos desde el ${selfEmployed}.`,
+  announced: ({ day, readOn }) =>
+    `El Gobierno ha anunciado que aplazará estas fechas al ${day}; aún no es ley (leído el ${readOn}). Consulte a su asesor.`,
+  apply: "Emitir las facturas con la normativa fiscal española",
+  proposed:
+    "Para una empresa en España es lo que exigirá la ley. También se puede activar más tarde, en Administración.",
+  hint: "En un año en el que se haya emitido alguna factura con ella, ya no se puede desactivar.",
+  stays: "Este año se emitió una factura con ella, así que sigue activa hasta que el año termine.",
+  save: "Guardar normativa",
+  turnedOn: "La normativa fiscal española está activa.",
+  turnedOff: "La normativa fiscal española no está activa.",
+  toVerifactu: "VERI*FACTU",
+  lacksTitle: "No se puede emitir ninguna factura con esta normativa hasta rellenar esto:",
+  blockedTitle: "La factura aún no se puede emitir. Rellene primero esto:",
+  iva: "Lo que no lleva IVA en el presupuesto",
+  ivaHint: "El presupuesto es sin IVA. Indique su causa legal, o cobre el IVA además de sus precios.",
+  ivaUnchosen: "Elija una opción",
+  ivaOnTop: ({ percent }) => `Cobrar además el IVA del ${percent} %`,
+  records: {
+    waiting: "VERI*FACTU: registrada, pendiente de envío.",
+    sent: "VERI*FACTU: enviada, aún sin respuesta.",
+    accepted: "VERI*FACTU: aceptada por la Agencia Tributaria.",
+    accepted_with_errors: "VERI*FACTU: aceptada por la Agencia Tributaria con errores:",
+    rejected: "VERI*FACTU: rechazada por la Agencia Tributaria:",
+  },
+  toCorrect: "Ver qué hacer",
+  toSettings: "Abrir los datos de la empresa",
+  toCustomer: "Abrir el cliente",
+};

@@ -1,0 +1,57 @@
+/**
+ * An engineer's day with jobs: axe, small screens, and Spanish texts, as on all screens (screens.ts has the office's).
+ */
+import type { BrowserContext } from "@playwright/test";
+import type { App, SignedInCaller } from "../support/app.ts";
+import { signInAs } from "../support/users.ts";
+import { violations } from "./support/axe.ts";
+import { addEngineer, addQuotedCustomer, addReport, addSite, addVisit } from "./support/data.ts";
+import { expect, sessionCookie, test } from "./support/journey.ts";
+import { day } from "./support/offline.ts";
+import { expectTextsToFit, expectToFitPhones } from "./support/room.ts";
+
+/** Signs in an engineer who has a visit at a site today, with a report of before, and a quote's job tomorrow. */
+async function begin(app: App, me: SignedInCaller, context: BrowserContext): Promise<void> {
+  const engineer = await addEngineer(me);
+  const { customer, quote } = await addQuotedCustomer(me, { surname: "Fernández-Villaverde Íñiguez" });
+  const site = await addSite(me, customer.id);
+  const mine = { engineer_ids: [engineer.id], duration_minutes: 30 };
+  const before = await addVisit(me, customer.id, { ...mine, start: `${day(-3)}T23:00` });
+  await addReport(me, engineer.id, { job_id: before.id });
+  const description = "No enfría en el salón; hay que subir por la azotea.";
+  await addVisit(me, customer.id, { ...mine, start: `${day(0)}T23:00`, site_id: site.id, description });
+  await me.post("/api/jobs", { ...mine, quote_id: quote.id, start: `${day(1)}T08:00` });
+  const phone = await signInAs(app, "engineer", engineer.id);
+  await context.addCookies([sessionCookie(app.url, phone.cookie)]);
+}
+
+test("axe finds nothing on an engineer's day with jobs, which fits a phone", { tag: "@script" }, async ({
+  app,
+  me,
+  context,
+  page,
+  open,
+}) => {
+  await begin(app, me, context);
+  await open("/my-day");
+  await expect(page.getByRole("button", { name: "On the way" }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(page)).toEqual([]);
+  await expectToFitPhones(page);
+});
+
+test.describe(() => {
+  test.use({ locale: "es-ES" });
+
+  test("an engineer's day with jobs fits every width in Spanish, without scripts", {
+    tag: ["@plain", "@rendered"],
+  }, async ({ app, me, context, page, open }) => {
+    await begin(app, me, context);
+    await open("/my-day");
+    await expect(page.getByRole("button", { name: "En camino" }).first()).toBeVisible();
+    await expectToFitPhones(page);
+    for (const width of [360, 768, 1280]) await expectTextsToFit(page, width);
+  });
+});

@@ -1,0 +1,44 @@
+/** Correcting the lines of an invoice by the form, as a browser without scripts posts it. */
+import { expect, test } from "vitest";
+import { addInvoicedCustomer } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { me } = await runningApp();
+
+type Row = { id: number; invoice_number: string; total: number; rectified_by: string[] };
+
+const rowsOf = async (number: string) =>
+  (await me.get<{ data: Row[] }>(`/api/invoices?q=${encodeURIComponent(number)}`)).json.data;
+
+const fieldsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input[^>]*name="(lines\.\d+\.(?:quantity|unit_price)|seen|form_key)"[^>]*>/g)].map(
+      ([tag, name = ""]) => [name, /value="([^"]*)"/.exec(tag)?.[1] ?? ""],
+    ),
+  );
+
+test("the form has the lines as they stand; other numbers make a correcting invoice, a wrong one is named and kept", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/rectify`;
+  const fields = fieldsOf((await me.get<string>(path)).text);
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(["lines.0.quantity", "lines.0.unit_price", "seen"]));
+  const form = {
+    ...fields,
+    how: "lines",
+    reason: "Other price",
+    "lines.0.quantity": "2",
+    "lines.0.unit_price": "10,50",
+  };
+  const wrong = await me.postForm(path, { ...form, "lines.0.unit_price": "ten" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('value="ten"');
+  expect(wrong.text).toContain("The invoice was not corrected: ");
+  const done = await me.postForm(path, form);
+  expect(done.status).toBe(302);
+  const [row] = await rowsOf(invoice.invoice_number);
+  const [number = ""] = row?.rectified_by ?? [];
+  expect(number).toMatch(/^R-/);
+  const again = await me.postForm(path, { ...form, form_key: "" });
+  expect(again.status).toBe(409);
+  expect(fieldsOf((await me.get<string>(path)).text).seen).toBe("1");
+});

@@ -1,0 +1,210 @@
+/** Invoices that are written on a screen: typed lines, jobs of a customer, a quote, drafts. Without scripts. */
+import { expect, test } from "vitest";
+import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { runningApp } from "../support/running-app.ts";
+import { formsOf } from "./support/page-forms.ts";
+
+const { me } = await runningApp();
+const { customer, product } = await addQuotedCustomer(me);
+const here = `/invoices/new?customer=${customer.id}`;
+
+type Row = { id: number; invoice_number: string; total: number; customer_id: number };
+
+const line = {
+  ...{ line_kind: "line", name: "Gas R32", description: "", quantity: "2", unit: "kg", unit_price: "30,50" },
+  ...{ line_discount: "10", iva_percent: "21", cause: "" },
+};
+
+/** Posts fields, of which those of lines are there once for each line. */
+async function post(path: string, lines: Record<string, string>[], more: Record<string, string> = {}) {
+  const body = new URLSearchParams({ intent: "issue", version: "", ...more });
+  for (const one of lines) for (const [name, value] of Object.entries(one)) body.append(name, value);
+  return me.send<string>("POST", path, { body });
+}
+
+/** The invoice to which an answer leads. */
+async function issued(answer: Awaited<ReturnType<typeof post>>): Promise<Row> {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(302);
+  const q = new URL(answer.headers.get("Location") ?? "", "http://x").searchParams.get("q") ?? "";
+  const [row] = (await me.get<{ data: Row[] }>(`/api/invoices?q=${q}`)).json.data;
+  if (!row) throw new Error(`no invoice ${q}`);
+  return row;
+}
+
+async function typed(path: string): Promise<Record<string, string>> {
+  const forms = await formsOf((await me.get<string>(path)).text, path);
+  const form = forms.find(({ fields }) => fields.some(({ name }) => name === "line_kind" || name === "work_date"));
+  return Object.fromEntries((form?.fields ?? []).map(({ name, value }) => [name, value]));
+}
+
+test("an invoice of typed lines at two rates and a discount", async () => {
+  const second = { ...line, name: "Alquiler", quantity: "1", unit_price: "100", line_discount: "", iva_percent: "10" };
+  const row = await issued(await post(here, [line, second], { discount: "15,49" }));
+  // 54.90 at 21 % and 100.00 at 10 %, less 5.49 and 10.00: 49.41 × 21 % = 10.38, 90.00 × 10 % = 9.00.
+  expect(row).toMatchObject({ customer_id: customer.id, total: 158.79 });
+});
+
+test("the form chooses the site of the work and the language, which the invoice prints", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const form = `/invoices/new?customer=${customer_id}`;
+  expect((await me.get<string>(form)).text).not.toContain('name="site_id"');
+  const site = { name: "Almacén norte", address: "Polígono 7", postcode: "28001", town: "Getafe" };
+  const { json: added } = await me.post<{ id: number }>(`/api/customers/${customer_id}/sites`, site);
+  const shown = await typed(form);
+  expect(shown).toMatchObject({ site_id: "", language: "" });
+  const chosen = { site_id: String(added.id), language: "es" };
+  // A draft keeps both, and its form shows them.
+  const saved = await post(form, [line], { ...chosen, intent: "draft" });
+  expect(await typed(saved.headers.get("Location") ?? "")).toMatchObject(chosen);
+  const row = await issued(await post(form, [line], chosen));
+  const pdf = await fetch(`${me.url}/api/invoices/${row.id}/pdf`, { headers: { Cookie: me.cookie } });
+  const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+  expect(text).toContain("Factura");
+  expect(text).toContain("Almacén norte");
+  expect((await me.get(`/api/invoices/${row.id}`)).json).toMatchObject({ site: expect.stringContaining("Polígono 7") });
+  const other = await addCustomer(me);
+  const strange = await post(`/invoices/new?customer=${other.id}`, [line], chosen);
+  expect(strange.status).toBe(422);
+  expect(strange.text).toContain("This customer has no such site.");
+  expect((await post(form, [line], { language: "fr" })).status).toBe(422);
+});
+
+test("a day of the work after the issue or long ago is refused at its field, one of a year before is pointed out", async () => {
+  const ahead = await post(here, [line], { work_date: "2999-01-01" });
+  expect(ahead.status).toBe(422);
+  expect(ahead.text).toContain("The day of the work lies after today");
+  expect(ahead.text).toContain('value="2999-01-01"');
+  const content = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 1 }], work_date: "2001-01-01" };
+  const longAgo = await me.post<{ fields: object }>("/api/invoices", content);
+  expect(longAgo.status).toBe(400);
+  expect(longAgo.text).toContain("more than four years back");
+  const lastYear = String(new Date().getUTCFullYear() - 1);
+  const shown = await post(here, [line], { work_date: `${lastYear}-06-30`, intent: "recalculate" });
+  expect(shown.text).toContain(`the tax return of ${lastYear}, which may be closed`);
+  expect((await me.get<string>(here)).text).not.toContain("which may be closed");
+});
+
+test("the list, a customer's card and a visit without a quote lead to it", async () => {
+  expect((await me.get("/invoices")).text).toContain('href="/invoices/new"');
+  expect((await me.get(`/customers/${customer.id}`)).text).toContain(`href="${here}"`);
+  const visit = await addVisit(me, customer.id);
+  const page = await me.get<string>(`/calendar/jobs/${visit.id}?date=2031-03-03`);
+  expect(page.text).toContain(`/invoices/new?customer=${customer.id}&amp;job=${visit.id}`);
+  const opened = await typed(`${here}&job=${visit.id}`);
+  expect(opened.name).not.toBe("");
+  const row = await issued(await post(here, [{ ...line, name: "Revisión" }], { job: String(visit.id) }));
+  expect((await me.get(`/api/jobs/${visit.id}`)).json).toMatchObject({ invoice: { id: row.id } });
+  // It has an invoice now, and is not offered again.
+  expect((await me.get<string>(here)).text).not.toContain(`name="job" value="${visit.id}"`);
+});
+
+test("two jobs of a customer in one invoice, and an accepted quote without a job", async () => {
+  const other = await addQuotedCustomer(me);
+  const jobs = [other.quote, await addQuote(me, { customer_id: other.customer.id, product_id: other.product.id })];
+  const ids = [];
+  for (const [n, quote] of jobs.entries()) ids.push((await addJob(me, quote.id, `2031-06-0${n + 2}T09:00`)).id);
+  const path = `/invoices/new?customer=${other.customer.id}`;
+  const body = new URLSearchParams({ intent: "issue", ...emptyLine });
+  for (const id of ids) body.append("job", String(id));
+  const row = await issued(await me.send<string>("POST", path, { body }));
+  for (const id of ids) expect((await me.get(`/api/jobs/${id}`)).json).toMatchObject({ invoice: { id: row.id } });
+  const quote = await addQuote(
+    me,
+    { customer_id: other.customer.id, product_id: other.product.id },
+    { status: "accepted" },
+  );
+  expect((await me.get(path)).text).toContain(`/invoices/new?quote=${quote.id}`);
+  const whole = await issued(await post(`/invoices/new?quote=${quote.id}`, []));
+  const { total } = (await me.get<{ total: number }>(`/api/quotes/${quote.id}`)).json;
+  expect(whole.total).toBe(total);
+  // A second one asks why.
+  const again = await post(`/invoices/new?quote=${quote.id}`, []);
+  expect(again.status).toBe(409);
+  expect((await issued(await post(`/invoices/new?quote=${quote.id}`, [], { reason: "Segunda planta" }))).total).toBe(
+    total,
+  );
+});
+
+test("a quote is invoiced in advance, in percent or as an amount, and the rest says so", async () => {
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+  expect((await me.get(`/quotes/${quote.id}/preview`)).text).toContain(`href="/invoices/new?quote=${quote.id}"`);
+  const path = `/invoices/new?quote=${quote.id}`;
+  const tooMuch = await post(path, [], { advance: "2.000,01" });
+  expect([tooMuch.status, tooMuch.text.includes('value="2.000,01"')]).toEqual([422, true]);
+  expect((await post(path, [], { advance: "1", advance_percent: "1" })).status).toBe(422);
+  const shown = await post(path, [], { intent: "recalculate", advance_percent: "25" });
+  expect(shown.text).toContain("605.00");
+  const part = await issued(await post(path, [], { advance_percent: "25" }));
+  expect(part).toMatchObject({ total: 605, advance: 1 });
+  const rest = (await me.get<string>(path)).text;
+  expect(rest).toContain(part.invoice_number);
+  expect(rest).toContain("1,815.00");
+  expect(await issued(await post(path, []))).toMatchObject({ total: 1815, advance: 0 });
+});
+
+const emptyLine = { ...line, name: "", unit_price: "" };
+
+test("without scripts each button changes the form and keeps what was typed", async () => {
+  const search = product.name.slice(0, 4);
+  const found = await post(here, [{ ...line, name: "Mano de obra" }], {
+    intent: "find-product",
+    product_search: search,
+  });
+  expect(found.text).toContain(`value="add-product:${product.id}"`);
+  const added = await post(here, [{ ...line, name: "Mano de obra" }], { intent: `add-product:${product.id}` });
+  expect(added.text.match(/name="line_kind"/g)).toHaveLength(2);
+  expect(added.text).toContain(`value="${product.name}"`);
+  expect(added.text).toContain('value="Mano de obra"');
+  const heading = await post(here, [line], { intent: "add-heading" });
+  expect(heading.text).toContain('value="heading"');
+  const removed = await post(here, [line, { ...line, name: "Second" }], { intent: "remove-line:0" });
+  expect(removed.text).not.toContain('value="Gas R32"');
+  expect(removed.text).toContain('value="Second"');
+});
+
+test("what is wrong is said at its field, and nothing is issued", async () => {
+  const before = (await me.get<{ total: number }>("/api/invoices")).json.total;
+  const wrong = await post(here, [
+    { ...line, unit_price: "1.500" },
+    { ...line, name: "", unit_price: "3" },
+  ]);
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain("The invoice was not saved:");
+  expect(wrong.text).toContain('value="Gas R32"');
+  expect((await post(here, [])).status).toBe(422);
+  expect((await me.get<{ total: number }>("/api/invoices")).json.total).toBe(before);
+});
+
+test("a draft is kept, changed, found, issued once, or deleted", async () => {
+  const saved = await post(here, [line], { intent: "draft" });
+  const path = saved.headers.get("Location") ?? "";
+  expect(path).toMatch(/^\/invoices\/drafts\/1\d{9}$/);
+  expect((await me.get("/invoices")).text).toContain('href="/invoices/drafts"');
+  expect((await me.get("/invoices/drafts")).text).toContain(`href="${path}"`);
+  const { version = "" } = await typed(path);
+  const changed = { ...line, name: "Gas R410A" };
+  expect((await post(path, [changed], { intent: "draft", version })).status).toBe(302);
+  // Somebody who saw the first version does not overwrite the second.
+  const late = await post(path, [{ ...line, name: "Old" }], { intent: "draft", version });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('value="Old"');
+  expect((await typed(path)).name).toBe("Gas R410A");
+  const now = (await typed(path)).version ?? "";
+  const row = await issued(await post(path, [changed], { version: now }));
+  expect((await me.get(path)).headers.get("Location")).toBe(`/invoices/${row.id}/preview`);
+  // Pressed twice, it leads to the invoice that there is.
+  const twice = await post(path, [changed], { version: now });
+  expect(twice.headers.get("Location")).toBe(`/invoices/${row.id}/preview`);
+  const second = (await post(here, [line], { intent: "draft" })).headers.get("Location") ?? "";
+  expect((await me.get(`${second}/delete`)).text).toContain("Delete the draft for");
+  expect((await me.postForm(`${second}/delete`, {})).status).toBe(302);
+  expect((await me.get(second)).status).toBe(404);
+});
+
+test("a catalogue without a price for invoices leaves the price open", async () => {
+  const bare = await addProduct(me, { price: 0, price2: 20 });
+  const added = await post(here, [emptyLine], { intent: `add-product:${bare.id}` });
+  expect(added.text.match(/name="line_kind"/g)).toHaveLength(1);
+  expect(added.text).toContain(`value="${bare.name}"`);
+});

@@ -1,0 +1,41 @@
+/** How the numbers of invoices begin: set once by an owner, before the first of a series. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addCustomer } from "../browser/support/data.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+const path = "/admin/series";
+const year = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid", year: "numeric" }).format(new Date());
+
+const set = (series: string, prefix: string, first: string) => me.postForm(path, { series, prefix, first });
+
+async function issue(): Promise<string> {
+  const { id: customer_id } = await addCustomer(me);
+  const body = { customer_id, lines: [{ name: "Work", unit_price: 10 }] };
+  return (await me.post<{ invoice_number: string }>("/api/invoices", body)).json.invoice_number;
+}
+
+test("a company that comes from another program goes on with its numbers", async () => {
+  expect((await set("invoice", "2c", "1")).status).toBe(422);
+  expect((await set("invoice", "FV", "0")).status).toBe(422);
+  const taken = await set("invoice", "r", "1");
+  expect(taken.status).toBe(422);
+  expect(taken.text).toContain("Another series has this prefix.");
+  expect((await set("invoice", "fv", "132")).status).toBe(302);
+  expect((await me.get(path)).text).toContain(`It begins with FV-${year}-0132.`);
+  expect((await set("invoice", "FW", "1")).status).toBe(409);
+  expect(await issue()).toBe(`FV-${year}-0132`);
+  expect(await issue()).toBe(`FV-${year}-0133`);
+  expect((await me.get<{ total: number }>(`/api/invoices?q=FV-${year}-0133`)).json.total).toBe(1);
+});
+
+test("a series that has begun is not set, nor in the database", async () => {
+  const invoice = (await me.get<{ data: { id: number }[] }>("/api/invoices")).json.data[0];
+  await me.post(`/api/invoices/${invoice?.id}/rectify`, { type: "I", all: 1, reason: "Never done" });
+  expect((await me.get(path)).text).toContain(`The last one is R-${year}-0001.`);
+  expect((await set("rectifying", "RX", "5")).status).toBe(409);
+  const insert = `INSERT INTO "InvoiceSeries" ("series", "prefix", "first", "year") VALUES ('rectifying', 'RX', 1, ${year})`;
+  expect(() => inDatabase(join(app.dataDir, "alisio.db"), insert)).toThrow("INVOICE_SERIES_BEGUN");
+});

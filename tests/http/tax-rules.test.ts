@@ -1,0 +1,218 @@
+/** Spanish tax rules over the calls and on the screens without scripts. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+import { signInAs } from "../support/users.ts";
+
+type Refused = { error: string; fields?: Record<string, string> };
+type Invoice = { id: number; type: number; net: number; iva: number; kind: string };
+
+const { app, me } = await runningApp();
+const office = await signInAs(app, "office");
+const path = "/admin/tax-rules";
+const rules = async () => (await me.get<{ tax_rules: string }>("/api/settings")).json.tax_rules;
+const textOf = async (at: string) =>
+  (await me.get(at)).text.replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, "").replaceAll("&amp;", "&");
+
+test("an owner turns them on and off on their screen and by the call, nobody else does", async () => {
+  expect(await rules()).toBe("");
+  expect((await office.put("/api/settings", { tax_rules: "spain" })).status).toBe(403);
+  expect((await office.put("/api/settings", { tax_rules: "" })).status).toBe(200);
+  expect((await me.put("/api/settings", { tax_rules: "france" })).status).toBe(400);
+  expect(await textOf(path)).toContain("2027");
+  expect((await me.postForm(path, { tax_rules: "spain" })).status).toBe(302);
+  expect(await rules()).toBe("spain");
+  expect((await me.postForm(path, {})).status).toBe(302);
+  expect(await rules()).toBe("");
+  expect((await me.put<{ tax_rules: string }>("/api/settings", { tax_rules: "spain" })).json.tax_rules).toBe("spain");
+  expect(await textOf(path)).toContain("The NIF of the company is missing.");
+  expect(await textOf(path)).toMatch(/<a[^>]*href="\/settings"/);
+});
+
+test("what is missing is listed with links, a cause is asked for, and then the invoice is issued", async () => {
+  const { customer, product } = await addQuotedCustomer(me, { nie: "12345678A" });
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const quote = await me.post<{ id: number }>("/api/quotes", { customer_id: customer.id, type: 1, discount: 0, items });
+  const job = await addJob(me, quote.json.id);
+  const dialog = `/calendar/jobs/${job.id}/invoice`;
+  const page = await textOf(dialog);
+  expect(page).toContain("The NIF of the company is missing.");
+  expect(page).toContain("The NIE of the customer is wrong");
+  expect(page).toContain(`href="/customers?id=${customer.id}"`);
+  expect(page).toContain('name="iva"');
+  const refused = await me.post<Refused>(`/api/jobs/${job.id}/invoice`, { paid: 0 });
+  expect(refused.status).toBe(409);
+  expect(refused.json.error).toContain("The name of the company is missing. The NIF of the company is missing.");
+  expect(refused.json.fields).toEqual({
+    cause: "Something is without IVA: say why, by its legal cause, or charge IVA.",
+  });
+  await me.put("/api/settings", company);
+  const full = (await me.get<Record<string, unknown>>(`/api/customers/${customer.id}`)).json;
+  await me.put(`/api/customers/${customer.id}`, { ...full, nie: "12345678Z" });
+  expect(await textOf(dialog)).not.toContain("is missing.");
+  const again = await me.postForm(dialog, { paid: "0", iva: "" });
+  expect(again.status).toBe(409);
+  expect((await me.postForm(dialog, { paid: "0", iva: "Z9" })).status).toBe(422);
+  expect((await me.postForm(dialog, { paid: "0", iva: "21" })).status).toBe(302);
+  const { id } = (await me.post<Invoice>(`/api/jobs/${job.id}/invoice`, { paid: 0 })).json;
+  const invoice = (await me.get<Invoice>(`/api/invoices/${id}`)).json;
+  expect(invoice).toMatchObject({ type: 2, iva: Math.round(invoice.net * 21) / 100 });
+  expect((await me.get<object>("/api/verifactu/check")).json).toEqual({ records: 1, broken: null });
+});
+
+test("calls of every origin are refused and answered alike", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const made = (body: object) => me.post<Invoice & Refused>("/api/invoices", { customer_id, ...body });
+  expect((await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 0 }] })).status).toBe(409);
+  expect((await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 7 }] })).json.error).toContain("7 %");
+  const { json } = await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 0 }], cause: "N2" });
+  expect(json).toMatchObject({ iva: 0, kind: "F1" });
+  const rectified = await me.post(`/api/invoices/${json.id}/rectify`, { type: "I", all: 1, reason: "Never done" });
+  expect(rectified.status).toBe(201);
+  expect((await me.get(`/invoices/${json.id}/rectify`)).status).toBe(200);
+  expect((await me.get<object>("/api/verifactu/check")).json).toEqual({ records: 3, broken: null });
+});
+
+test("a refused record shows on its invoice, and goes again by the button", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const { json } = await me.post<Invoice & { verifactu: object }>("/api/invoices", {
+    ...{ customer_id, lines: [{ name: "Work", unit_price: 10 }] },
+  });
+  expect(json.verifactu).toEqual({ state: "waiting", code: "", message: "" });
+  const file = join(app.dataDir, "alisio.db");
+  const [record] = inDatabase<{ id: number }>(
+    file,
+    `INSERT INTO "VerifactuSubmission" ("site", "sent_at", "records", "incident") VALUES ('real', '2026-11-23T10:00:00.000Z', 1, 0)`,
+    `INSERT INTO "VerifactuDelivery" ("record_id", "site", "state", "submission_id")
+     SELECT "id", 'real', 'sent', (SELECT max("id") FROM "VerifactuSubmission") FROM "VerifactuRecord" WHERE "invoice_id" = ${json.id}`,
+    `UPDATE "VerifactuDelivery" SET "state" = 'rejected', "code" = '1123', "message" = 'NIF no identificado'`,
+    `SELECT max("id") AS "id" FROM "VerifactuRecord"`,
+  );
+  expect((await me.get<{ verifactu: object }>(`/api/invoices/${json.id}`)).json.verifactu).toEqual({
+    ...{ state: "rejected", code: "1123", message: "NIF no identificado" },
+  });
+  const preview = await textOf(`/invoices/${json.id}/preview`);
+  expect(preview).toContain("VERI*FACTU: refused by the tax agency: 1123 NIF no identificado");
+  expect(preview).toContain('href="/admin/verifactu"');
+  const again = () => me.postForm("/admin/verifactu", { intent: "again", id: String(record?.id) });
+  expect((await again()).status).toBe(302);
+  expect((await again()).status).toBe(409);
+  expect((await me.get<{ verifactu: object }>(`/api/invoices/${json.id}`)).json.verifactu).toMatchObject({
+    state: "waiting",
+  });
+  expect((await me.get<object>("/api/verifactu/check")).json).toMatchObject({ broken: null });
+});
+
+test("the form of an invoice lists what is missing, asks for a cause, and makes a simplified one", async () => {
+  const { id } = await addCustomer(me, { nie: "12345678A" });
+  const form = `/invoices/new?customer=${id}`;
+  const page = await textOf(form);
+  expect(page).toContain("The NIE of the customer is wrong");
+  expect(page).toContain('name="simplified"');
+  expect(page).not.toContain('name="iva"');
+  const line = { line_kind: "line", name: "Work", quantity: "1", unit: "ud", unit_price: "10", iva_percent: "0" };
+  const typed = { intent: "issue", ...line, description: "", line_discount: "", cause: "", simplified: "1" };
+  const asked = await me.postForm(form, typed);
+  expect(asked.status).toBe(409);
+  expect(asked.text).toContain('name="iva"');
+  expect((await me.postForm(form, { ...typed, iva: "E1" })).status).toBe(302);
+  const { data } = (await me.get<{ data: { kind: string; customer_id: number }[] }>("/api/invoices")).json;
+  expect(data.find(({ customer_id }) => customer_id === id)).toMatchObject({ kind: "F2" });
+});
+
+test("a full invoice takes the place of simplified ones, by the screen and by the call, once the details are there", async () => {
+  const eva = await addCustomer(me, { nie: "12345678A" });
+  const made = async () =>
+    (
+      await me.post<Invoice & { invoice_number: string }>("/api/invoices", {
+        ...{ customer_id: eva.id, kind: "F2", lines: [{ name: "Filter <b>", unit_price: 10 }] },
+      })
+    ).json;
+  const [one, two, three] = [await made(), await made(), await made()];
+  const screen = `/invoices/${one.id}/substitute`;
+  expect(await textOf(`/invoices/${one.id}/preview`)).toContain(`href="${screen}"`);
+  const lacking = await textOf(screen);
+  expect(lacking).toContain("The NIE of the customer is wrong");
+  expect(lacking).toContain(`href="/customers?id=${eva.id}"`);
+  const refused = await me.postForm(screen, { others: String(two.id) });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toMatch(
+    new RegExp(`<input[^>]*value="${two.id}"[^>]*checked|<input[^>]*checked[^>]*value="${two.id}"`),
+  );
+  const known = (await me.get<Record<string, unknown>>(`/api/customers/${eva.id}`)).json;
+  expect((await me.put(`/api/customers/${eva.id}`, { ...known, nie: "12345678Z" })).status).toBe(200);
+  expect((await me.postForm(screen, { others: String(two.id) })).status).toBe(302);
+  const rows = (await me.get<{ data: Record<string, unknown>[] }>(`/api/invoices?q=${one.invoice_number}`)).json.data;
+  const full = String(rows[0]?.substituted_by);
+  expect(rows[0]).toMatchObject({ kind: "F2", paid: 1, rectified_by: [], substitutes: [] });
+  expect(await textOf(`/invoices?q=${full}`)).toContain(`Replaces ${one.invoice_number}, ${two.invoice_number}`);
+  expect(await textOf(`/invoices?q=${two.invoice_number}`)).toContain(`Replaced by ${full}`);
+  const call = await me.post<Record<string, unknown>>(`/api/invoices/${three.id}/substitute`, {});
+  expect(call.status).toBe(201);
+  expect(call.json).toMatchObject({ kind: "F3", total: 12.1, substitutes: [three.invoice_number], rectifies: null });
+  expect((await me.post(`/api/invoices/${three.id}/substitute`, {})).status).toBe(409);
+  expect((await me.post(`/api/invoices/${three.id}/substitute`, { others: ["x"] })).status).toBe(400);
+});
+
+test.each<[string, object, RegExp]>([
+  [
+    "400.01 simplified for a company",
+    { kind: "F2", lines: [{ name: "A", unit_price: 400.01, cause: "E1" }] },
+    /at most € 400.00: make a full one/,
+  ],
+  [
+    "reverse charge, simplified",
+    { kind: "F2", lines: [{ name: "A", unit_price: 1, cause: "S2" }] },
+    /needs a full invoice/,
+  ],
+  [
+    "a rate that did not hold that day",
+    { work_date: "2026-01-15", lines: [{ name: "A", unit_price: 1, iva_percent: 5 }] },
+    /5 % did not hold on 15\/01\/2026: state the rate of that day/,
+  ],
+  [
+    "0 % without a cause",
+    { lines: [{ name: "A", unit_price: 1, iva_percent: 0 }] },
+    /say why, by its legal cause, or charge IVA/,
+  ],
+  [
+    "13 rates and causes",
+    { lines: Array.from({ length: 13 }, (_, n) => ({ name: "A", unit_price: 1, iva_percent: n + 1 })) },
+    /make two of it/,
+  ],
+])("%s is refused, with what to do", async (_, body, says) => {
+  const { id: customer_id } = await addCustomer(me, { kind: "company", company_name: "Obras, S.L.", nie: "A58818501" });
+  const { total } = (await me.get<{ total: number }>("/api/invoices")).json;
+  const refused = await me.post<Refused>("/api/invoices", { customer_id, ...body });
+  expect(refused).toMatchObject({ status: 409, json: { error: expect.stringMatching(says) } });
+  expect((await me.get<{ total: number }>("/api/invoices")).json.total).toBe(total);
+});
+
+test("a wrong letter on a full invoice, and a correction larger than what is left, are refused with what to do", async () => {
+  const wrong = await addCustomer(me, { nie: "12345678A" });
+  const lines = [{ name: "Work", unit_price: 10 }];
+  const refused = await me.post<Refused>("/api/invoices", { customer_id: wrong.id, lines });
+  expect(refused).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining("look at its letter or digit") },
+  });
+  const { id: customer_id } = await addCustomer(me);
+  const { id } = (await me.post<Invoice>("/api/invoices", { customer_id, lines })).json;
+  const less = { type: "I", reason: "Too much", lines: [{ name: "Work", unit_price: -10.01 }] };
+  const larger = await me.post<Refused>(`/api/invoices/${id}/rectify`, less);
+  expect(larger).toMatchObject({
+    status: 400,
+    json: { error: "At 21 % only € 10.00 of the invoice is left: take off no more." },
+  });
+});
+
+test("in a year with such an invoice they stay on", async () => {
+  expect((await me.postForm(path, {})).status).toBe(409);
+  expect((await me.put<Refused>("/api/settings", { tax_rules: "" })).json.error).toBe(
+    "An invoice was issued under Spanish tax rules this year: they stay on until it is over.",
+  );
+  expect(await rules()).toBe("spain");
+});

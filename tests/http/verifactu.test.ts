@@ -1,0 +1,82 @@
+/** The calls of VERI*FACTU and the program that checks the chain, over records that other processes made. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../support/app.ts";
+import { runProgram } from "../support/program.ts";
+import { runningApp } from "../support/running-app.ts";
+import { makeCompanyCertificate } from "../support/verifactu/company.ts";
+import { schemaFault } from "../support/verifactu/schema.ts";
+
+const { app, me } = await runningApp();
+
+test("without records nothing waits and nothing is broken", async () => {
+  expect((await me.get("/api/verifactu/check")).json).toEqual({ records: 0, broken: null });
+  expect((await me.get("/api/verifactu/queue")).json).toEqual({
+    ...{ mode: "off", waiting: 0, unanswered: 0, rejected: 0, accepted_with_errors: 0 },
+    ...{ waiting_since: null, answered_at: null, error: "" },
+  });
+});
+
+test("records are counted, checked and exported", async () => {
+  const program = join(root, "tests/support/verifactu/append-records.ts");
+  const given = ["--disable-warning=ExperimentalWarning", program, join(app.dataDir, "alisio.db")];
+  const child = spawn(process.execPath, given, { cwd: root, stdio: ["pipe", "ignore", "inherit"] });
+  child.stdin?.end(JSON.stringify({ prefix: "F", many: 3 }));
+  expect(await once(child, "close")).toEqual([0, null]);
+  expect((await me.get("/api/verifactu/check")).json).toEqual({ records: 3, broken: null });
+  expect((await me.get("/api/verifactu/queue")).json).toMatchObject({ mode: "off", waiting: 3 });
+  const { status, text, headers } = await me.get("/api/verifactu/records?from=2024-01-01");
+  expect([status, headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
+  const records = text.split("\n").slice(2, -2);
+  expect(records.map((record) => schemaFault(record, "SuministroInformacion"))).toEqual(["", "", ""]);
+  expect((await me.get("/api/verifactu/records?to=2024-01-01")).text).not.toContain("RegistroAlta");
+  expect((await me.get("/api/verifactu/records?to=yesterday")).status).toBe(400);
+  expect(await runProgram("verifactu", [], { DATA_DIR: app.dataDir })).toMatchObject({
+    code: 0,
+    output: "3 records: the chain is whole.\n",
+  });
+});
+
+const screen = "/admin/verifactu";
+const nif = "A58818501";
+
+/** Posts the form of the screen with a file. */
+async function upload(pfx: Buffer, passphrase: string) {
+  const form = new FormData();
+  form.set("intent", "certificate");
+  form.set("passphrase", passphrase);
+  form.set("certificate", new File([new Uint8Array(pfx)], "company.p12"));
+  return me.postForm(screen, form);
+}
+
+test("the real address takes a certificate of the company and a declaration, which are kept", async () => {
+  const mode = (to: string) => me.postForm(screen, { intent: "mode", mode: to });
+  await me.put("/api/settings", { nie: "A-58818501" });
+  const refused = await mode("test");
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining("Upload the company&#x27;s certificate"),
+  ]);
+  const other = await upload(makeCompanyCertificate({ company: "B12345674" }, "x").pfx, "x");
+  expect([other.status, other.text]).toEqual([422, expect.stringContaining("is of B12345674")]);
+  const until = new Date(Date.now() + 20 * 86_400_000);
+  expect((await upload(makeCompanyCertificate({ company: nif, until }, "x").pfx, "x")).status).toBe(302);
+  expect((await me.get(screen)).text).toMatch(/ends in (19|20) days/);
+  expect((await mode("real")).text).toContain("declaration of responsibility of this version first");
+  const declaration = {
+    ...{ system_name: "Alisio", system_id: "AL", components: "Facturas", producer: "Clima Norte", producer_nif: nif },
+    ...{ address: "Calle Mayor 1, Gijón", place: "Gijón, España", signed_on: "2026-11-23" },
+  };
+  expect((await me.postForm(screen, { intent: "declare", ...declaration, system_id: "a" })).status).toBe(422);
+  expect((await me.postForm(screen, { intent: "declare", ...declaration })).status).toBe(302);
+  const page = (await me.get(screen)).text;
+  const [kept = ""] = /\/admin\/verifactu\/declarations\/\d+/.exec(page) ?? [];
+  const { text } = await me.get(kept);
+  expect(text).toMatch(/^DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN\n\na\) Nombre/);
+  expect(text).toContain("l) Fecha y lugar:\n23/11/2026, Gijón, España");
+  expect((await me.get(`${screen}?check=1`)).text).toContain("the chain is whole");
+  expect((await me.get("/admin/verifactu/declarations/999")).status).toBe(404);
+});

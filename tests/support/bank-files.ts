@@ -1,0 +1,55 @@
+/** Files as banks write them, with what a test wants in them. */
+
+export type Movement = { day: string; cents: number; text?: string; payer?: string; mark?: string };
+
+const digits = (n: number, length: number) => String(Math.abs(n)).padStart(length, "0");
+
+/** A statement in Norma 43 of one account. */
+export function norma43(movements: readonly Movement[], { currency = "978" } = {}): string {
+  const short = (day: string) => day.replaceAll("-", "").slice(2);
+  const account = "210004180200051332";
+  const lines = movements.flatMap(({ day, cents, text = "", payer = "", mark = "" }) => {
+    const key = cents < 0 ? "1" : "2";
+    const references = mark.padEnd(12).slice(0, 12) + " ".repeat(16);
+    return [
+      `22    0418${short(day)}${short(day)}02000${key}${digits(cents, 14)}0000000000${references}`,
+      ...(text || payer ? [`2301${payer.padEnd(38).slice(0, 38)}${text.padEnd(38).slice(0, 38)}`] : []),
+    ];
+  });
+  const out = movements.filter(({ cents }) => cents < 0);
+  const came = movements.filter(({ cents }) => cents >= 0);
+  const sum = (some: readonly Movement[]) => some.reduce((all, { cents }) => all + cents, 0);
+  return [
+    `11${account}260101261231200000000000000${currency}3CLIMATIZACION NUNEZ`.padEnd(80),
+    ...lines,
+    `33${account}${digits(out.length, 5)}${digits(sum(out), 14)}${digits(came.length, 5)}${digits(sum(came), 14)}200000000000000${currency}    `,
+    `88${"9".repeat(18)}${digits(lines.length + 2, 6)}`.padEnd(80),
+    "",
+  ].join("\r\n");
+}
+
+/** A statement in CAMT.053, version 2, of one account. */
+export function camt053(movements: readonly Movement[]): string {
+  const entries = movements.map(
+    ({ day, cents, text = "", payer = "", mark = "" }) => `<Ntry>
+  <Amt Ccy="EUR">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>
+  <Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${mark}</AcctSvcrRef>
+  <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+    <RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls>
+</Ntry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
+<Stmt><Id>1</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>
+${entries.join("\n")}
+</Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** A statement as CSV, as a bank in Spain gives it on its site. */
+export function csvStatement(movements: readonly Movement[]): string {
+  const rows = movements.map(({ day, cents, text = "", payer = "" }) => {
+    const amount = (cents / 100).toFixed(2).replace(".", ",");
+    return `${day.split("-").toReversed().join("/")};${text};${payer};${amount}`;
+  });
+  return ["Movimientos de la cuenta", "", "Fecha;Concepto;Ordenante;Importe", ...rows, ""].join("\r\n");
+}

@@ -1,0 +1,37 @@
+/**
+ * A program that sends what waits of the database whose file it is given to the stand-in for the tax agency. It prints
+ * "ready", reads the stand-in's address and certificate as JSON from its input, and prints "done" when nothing waits.
+ */
+import { dirname } from "node:path";
+import { json } from "node:stream/consumers";
+import { RetryAfter } from "#app/outbox/outbox.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { openSecrets } from "#app/platform/secrets.server.ts";
+import { getQueue } from "#app/verifactu/queue.server.ts";
+import { deliverRecordsTo } from "#app/verifactu/sending.server.ts";
+
+const file = process.argv[2] ?? "";
+openSecrets(dirname(file));
+await openDatabase(file);
+console.log("ready");
+const { address, ca } = (await json(process.stdin)) as { address: string; ca: string };
+const deliver = deliverRecordsTo({ address: () => address, ca });
+for (let tries = 0; await isWaiting(); tries += 1) {
+  await deliver(null).catch((error: unknown) => {
+    if (tries === 20 || !isOfTheOther(error)) throw error;
+  });
+}
+console.log("done");
+await closeDatabase();
+
+async function isWaiting(): Promise<boolean> {
+  const { waiting, unanswered } = await getQueue();
+  return waiting + unanswered > 0;
+}
+
+/** Whether the other process noted these records first, or had an answer first, after which the agency asks to wait. */
+function isOfTheOther(error: unknown): boolean {
+  if (error instanceof RetryAfter) return true;
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
