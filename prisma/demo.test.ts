@@ -141,8 +141,8 @@ test("the demo's customers paid in parts, several at once, and back; the bank's 
   expect(
     all(`SELECT "note" FROM "Payment" p JOIN "PaymentPart" ON "payment_id" = p."id" WHERE "amount_cents" < 0`),
   ).toEqual(["Devuelto por el banco: sin saldo"]);
-  expect(count(`"Invoice" WHERE "paid" = 0 AND "due_on" < date('now')`)).toBeGreaterThan(2);
-  expect(count(`"PaymentReminder"`)).toBeGreaterThan(2);
+  expect(count(`"Invoice" WHERE "paid" = 0 AND "due_on" < date('now')`)).toBeGreaterThan(0);
+  expect(count(`"PaymentReminder"`)).toBeGreaterThan(0);
   expect(count(`"BankEntry" WHERE "payment_id" IS NULL AND "dismissed_at" IS NULL`)).toBe(5);
   expect(count(`"BankEntry" WHERE "payment_id" IS NOT NULL`)).toBe(1);
   expect(count(`"Invoice" WHERE "iban" = '' AND "rectifies_id" IS NULL`)).toBe(0);

@@ -1,6 +1,9 @@
 /** What the demo's customers paid, what the bank says of it, and who was reminded. */
 import { decideEntries, importStatement, listWaitingEntries } from "#app/bank/bank.server.ts";
 import { customerName } from "#app/customers/customer.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { type Method, restOf } from "#app/payments/payment.ts";
 import { createPayment, getSettledInvoice } from "#app/payments/payments.server.ts";
@@ -48,14 +51,24 @@ export async function settleTheRest(today: Date): Promise<void> {
   await readBankFiles(today);
 }
 
-/** A customer with several unpaid invoices pays two of them with one transfer. */
+/**
+ * A customer with several unpaid invoices pays two of them with one transfer. In a year by whose chance nobody has two,
+ * a customer with one gets another for a small repair.
+ */
 async function paySeveral(today: Date): Promise<void> {
-  const groups = [...Map.groupBy(await unpaidInvoices(), ({ customer_id }) => customer_id).values()];
-  const [several] = groups.filter((invoices) => invoices.length > 1);
-  const parts = (several ?? [])
-    .slice(0, 2)
-    .map((invoice) => ({ invoice_id: invoice.id, amount_cents: restOf(invoice) }));
-  if (parts.length > 0) await pay(parts, today, { method: "transfer", note: "Dos facturas juntas" });
+  const unpaid = await unpaidInvoices();
+  const groups = [...Map.groupBy(unpaid, ({ customer_id }) => customer_id).values()];
+  const customer_id = (groups.find((invoices) => invoices.length > 1) ?? unpaid)[0]?.customer_id;
+  if (customer_id === undefined) return;
+  if (groups.every((invoices) => invoices.length === 1)) await issueRepair(customer_id, today);
+  const two = (await unpaidInvoices()).filter((invoice) => invoice.customer_id === customer_id).slice(0, 2);
+  const parts = two.map((invoice) => ({ invoice_id: invoice.id, amount_cents: restOf(invoice) }));
+  await pay(parts, today, { method: "transfer", note: "Dos facturas juntas" });
+}
+
+async function issueRepair(customer_id: number, now: Date): Promise<void> {
+  const lines = [{ name: "Cambio de filtro y limpieza del desagüe", unit_price: 74 }];
+  await createIssued(validate(invoiceContentSchema, { customer_id, lines }), { language: "es", now });
 }
 
 /** A direct debit that the bank gave back after some days: the invoice is unpaid again. */

@@ -56,7 +56,8 @@ test.skipIf(!hasTextBrowser)("lynx signs in, sells, books, invoices and signs ou
   const calendar = await lynx.link("/quotes", "Book Job");
   const slot = await lynx.link(`${calendar}&date=2031-03-03`, "10:00");
   await lynx.send(slot, [], "Create Job");
-  const job = await lynx.link("/calendar?date=2031-03-03", "Q-");
+  expect(await lynx.read("/calendar?date=2031-03-03")).toMatch(/\]10:00–11:00 Booked Q-\d{4}-0001 Ana Lopez Gil/);
+  const job = await lynx.link("/calendar?date=2031-03-03", "10:00–");
   expect(await lynx.read(job)).toMatch(/Calle Mayor 1/);
 
   const invoice = await lynx.link(job, "Create invoice");
