@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -38,6 +39,7 @@ function PlainDays({ rows, hours, shown }: { rows: Map<string, DayRow[]>; hours:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
     <div className={`days ${shown.place.view}`} onKeyDown={moveByKey}>
+      <Widths classes={shown.days.map(({ day }) => shareIn(shown, day))} />
       <HourColumn hours={hours} />
       {shown.days.map((day) => (
         <DayColumn key={day.day} day={day} rows={rows.get(day.day) ?? []} shown={shown} entry={entry} />
@@ -53,6 +55,27 @@ function PlainDays({ rows, hours, shown }: { rows: Map<string, DayRow[]>; hours:
 function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
   const hydrated = useHydrated();
   return hydrated ? entrySlot(rows, today) : null;
+}
+
+/**
+ * An empty row with all columns of the grid, before those that have content. A browser draws what has arrived of a page:
+ * without this row the first days would take the whole width, and get narrower with each day that arrives.
+ */
+function Widths({ classes }: { classes: readonly string[] }) {
+  return (
+    <div className="widths" aria-hidden="true">
+      <i />
+      {classes.map((share, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no order but their own
+        <i key={index} className={share || undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** The class for the width of a day; none in a view of one day. */
+function shareIn({ place, jobs }: ShownCalendar, day: Day): string {
+  return place.view === "week" ? shareOf(day, jobs) : "";
 }
 
 function HourColumn({ hours }: { hours: Hours }) {
@@ -80,12 +103,7 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   const isClosed = closedOn(day.day, shown.absences).length > 0;
   return (
     <section
-      className={[
-        "day-column",
-        place.view === "week" && shareOf(day.day, jobs),
-        day.day < today && "over",
-        isClosed && "closed",
-      ]
+      className={["day-column", shareIn(shown, day.day), day.day < today && "over", isClosed && "closed"]
         .filter(Boolean)
         .join(" ")}
       aria-labelledby={id}
@@ -109,6 +127,7 @@ function EngineerColumns({ day, hours, shown }: { day: CalendarDay; hours: Hours
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
     <div className="days by-engineer" onKeyDown={moveByKey}>
+      <Widths classes={shown.columns.map(() => "")} />
       <HourColumn hours={hours} />
       {shown.columns.map((id) => (
         <EngineerColumn key={id} id={id} day={day} hours={hours} shown={shown} />

@@ -1,6 +1,6 @@
 import { violations } from "./support/axe.ts";
 import { expect } from "./support/journey.ts";
-import { layoutShift } from "./support/layout-shift.ts";
+import { expectLittleShift } from "./support/layout-shift.ts";
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
@@ -15,7 +15,7 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
       await open(path(shown));
       await settled?.(page);
       await page.waitForLoadState("load");
-      expect.soft(await layoutShift(page), "layout shift").toBeLessThanOrEqual(0.1);
+      await expectLittleShift(page, name);
       await arrive?.(page, shown);
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });

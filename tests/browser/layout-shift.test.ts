@@ -1,5 +1,5 @@
 import { expect } from "./support/journey.ts";
-import { layoutShift } from "./support/layout-shift.ts";
+import { expectLittleShift } from "./support/layout-shift.ts";
 import { screens, test } from "./support/screens.ts";
 
 // At a desktop's width accessibility.test.ts expects the same of each screen.
@@ -9,6 +9,30 @@ test("nothing jumps while a screen loads on a phone", { tag: "@handheld" }, asyn
     await open(path(shown));
     await settled?.(page);
     await page.waitForLoadState("load");
-    expect.soft(await layoutShift(page), name).toBeLessThanOrEqual(0.1);
+    await expectLittleShift(page, name);
   }
 });
+
+// A browser draws what has arrived of a long page, most of all on a busy machine.
+for (const view of ["week", "day"]) {
+  test(`the columns of the ${view} have their places when the first of them has arrived`, {
+    tag: ["@plain", "@rendered"],
+  }, async ({ page, open, shown }) => {
+    const places = async () => {
+      const heads = await page.locator(".day-column > h3").all();
+      return Promise.all(heads.map((head) => head.boundingBox()));
+    };
+    const path = `/calendar?view=${view}&date=${shown.week}`;
+    await open(path);
+    const whole = await places();
+    expect(whole.length).toBeGreaterThan(1);
+    await page.route("**/calendar?*", async (route) => {
+      const response = await route.fetch();
+      const [start] = (await response.text()).split("</section>");
+      await route.fulfill({ response, body: `${start}</section>` });
+    });
+    await open(path);
+    expect(await places()).toEqual(whole.slice(0, 1));
+    await page.unrouteAll();
+  });
+}
