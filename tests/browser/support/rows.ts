@@ -15,6 +15,7 @@ export function card(page: Page, name: string): Locator {
 /** Drags a row by its handle to before another, in steps, with the mouse or a finger. */
 export async function dragBefore(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
   await from.scrollIntoViewIfNeeded();
+  await drawn(page);
   const handle = await from.locator(".drag-handle").boundingBox();
   const target = await to.boundingBox();
   if (!handle || !target) throw new Error("One of the rows is not to be seen");
@@ -25,6 +26,14 @@ export async function dragBefore(page: Page, from: Locator, to: Locator, finger:
   await page.mouse.down();
   await page.mouse.move(x, end, { steps: 8 });
   await page.mouse.up();
+}
+
+/**
+ * Waits until the page is on the screen as it is now: a finger is put where the browser last drew a handle, and where it
+ * has drawn none it scrolls.
+ */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 }
 
 /** By the browser's own protocol, since Playwright can only tap. */
