@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { isTooShort } from "#app/signature/signature.ts";
 import {
   type DraftItem,
   draftFromTyped,
   isSigned,
-  isTooShort,
   missingFields,
   newDraft,
   type ReportDraft,
@@ -113,7 +113,7 @@ test.each<[string, ReportDraft["strokes"], boolean]>([
   ],
   ["a line and the dot of an i", [...line, ...dot], false],
 ])("%s: too short for a signature", (_, strokes, short) => {
-  expect(isTooShort({ strokes })).toBe(short);
+  expect(isTooShort(strokes)).toBe(short);
 });
 
 test("what was typed goes on with the tasks that the page shows, nothing drawn", () => {

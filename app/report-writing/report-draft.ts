@@ -2,12 +2,7 @@
  * The draft of a service report on a phone: its type, and pure functions on it. Plain data that IndexedDB can store
  * (structured clone). No function here touches the page.
  */
-
-/** A point on the signature pad, in units of the exported picture of 600 × 160. */
-export type StrokePoint = { x: number; y: number };
-
-/** The points of one stroke, from pen down to pen up. */
-export type Stroke = StrokePoint[];
+import { isDrawing, type Stroke } from "#app/signature/signature.ts";
 
 export type DraftItem = { task_id: number; title: string; has_text: number; completed: 0 | 1; value_text: string };
 
@@ -128,34 +123,11 @@ export function missingFields(draft: Pick<ReportDraft, RequiredField>): Required
   return requiredFields.filter((name) => String(draft[name] ?? "").trim() === "");
 }
 
-/**
- * The shortest total length of a drawing that counts as a signature, where the pad is 600 wide: about 1 cm on a phone.
- * Initials are longer; a tap or a slip of a finger is shorter.
- */
-const shortestSignature = 40;
-
 type Signing = Pick<TypedReport, "signed_by" | "name_signs"> & Partial<Pick<ReportDraft, "strokes">>;
 
 /** Whether the report is signed: by a drawing, or by a typed name with its tick. */
 export function isSigned(draft: Signing): boolean {
-  return hasDrawing(draft) || (draft.name_signs && draft.signed_by.trim() !== "");
-}
-
-function hasDrawing({ strokes = [] }: Signing): boolean {
-  return drawnLength(strokes) >= shortestSignature;
-}
-
-/** Whether something is drawn that is too short for a signature, such as a tap. */
-export function isTooShort({ strokes }: Pick<ReportDraft, "strokes">): boolean {
-  return strokes.length > 0 && !hasDrawing({ signed_by: "", name_signs: false, strokes });
-}
-
-/** The total length of the strokes. A stroke of one point has length 0. */
-function drawnLength(strokes: readonly Stroke[]): number {
-  const lengths = strokes.flatMap((stroke) =>
-    stroke.slice(1).map(({ x, y }, index) => Math.hypot(x - (stroke[index]?.x ?? x), y - (stroke[index]?.y ?? y))),
-  );
-  return lengths.reduce((sum, length) => sum + length, 0);
+  return isDrawing(draft.strokes ?? []) || (draft.name_signs && draft.signed_by.trim() !== "");
 }
 
 /**
@@ -164,7 +136,7 @@ function drawnLength(strokes: readonly Stroke[]): number {
  */
 export function signingGap(draft: Signing): "tick" | "name" | null {
   const named = draft.signed_by.trim() !== "";
-  if (hasDrawing(draft) || named === draft.name_signs) return null;
+  if (isDrawing(draft.strokes ?? []) || named === draft.name_signs) return null;
   return named ? "tick" : "name";
 }
 

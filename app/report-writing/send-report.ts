@@ -71,7 +71,7 @@ async function isTaken(photo: Promise<Response>): Promise<boolean> {
 /** Loads the drawing code only where something is drawn; then it is loaded already. */
 async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
   if (strokes.length === 0) return null;
-  return (await import("./signature-picture.ts")).signaturePng(strokes);
+  return (await import("#app/signature/signature-picture.ts")).signaturePng(strokes);
 }
 
 /** The successful answer. A busy server (503) is asked again after its Retry-After, while that is within `patience`. */

@@ -1,10 +1,10 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
+import { SignaturePad } from "#app/signature/signature-pad.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ReportDraft } from "./report-draft.ts";
-import { SignaturePad } from "./signature-pad.tsx";
 
 type SignatureFieldProps = {
   draft: ReportDraft;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { isTooShort } from "#app/signature/signature.ts";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { isTooShort, missingFields, type ReportDraft, signingGap } from "./report-draft.ts";
+import { missingFields, type ReportDraft, signingGap } from "./report-draft.ts";
 import type { PhotoPicking } from "./use-photo-picking.ts";
 import type { ReportSending } from "./use-report-sending.ts";
 import { type Failure, remainingFailure } from "./wrong-fields.ts";
@@ -73,5 +74,5 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
 function useLacking(draft: ReportDraft, { failed }: PhotoPicking): Lacking | null {
   const { tooShort, photosMissing } = useScreenWords(checklistWords);
   if (failed.length > 0) return { problem: photosMissing, at: "photos" };
-  return isTooShort(draft) ? { problem: tooShort, at: "signature" } : null;
+  return isTooShort(draft.strokes) ? { problem: tooShort, at: "signature" } : null;
 }

@@ -1,14 +1,12 @@
 /** The data of a service report's PDF: only from the saved report, never from the present settings. */
 import type { CompanyCopy } from "#app/documents/document.ts";
 import type { Day } from "#app/platform/dates.ts";
+import type { Signature } from "#app/signature/signature.ts";
 import type { Language } from "#app/words/languages.ts";
 
 export type ReportItem = { title: string; completed: number; value_text: string | null };
 
 export type ReportPhoto = { jpeg: Uint8Array; width: number; height: number };
-
-/** The drawing, the typed name, or both, and the local time of signing. */
-export type ReportSignature = { png: Uint8Array | null; name: string | null; when: string };
 
 export type ReportDocument = {
   kind: "report";
@@ -24,5 +22,5 @@ export type ReportDocument = {
   /** One text for each line of the notes. */
   notes: string[];
   photos: ReportPhoto[];
-  signature: ReportSignature | null;
+  signature: Signature | null;
 };

@@ -14,7 +14,8 @@ import {
 } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { isLikelyDay, reportLimits, reportSorting, signatureBytes } from "./report.ts";
+import { signatureUrl } from "#app/signature/signature.schema.ts";
+import { isLikelyDay, reportLimits, reportSorting } from "./report.ts";
 
 /** A text or null: "", absent and null give null. */
 function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
@@ -38,21 +39,6 @@ const items = z
     });
   })
   .default([]);
-
-const pngUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
-
-/** The most characters of a data URL. Base64 has four characters for three bytes. */
-const signatureLength = "data:image/png;base64,".length + Math.ceil(signatureBytes / 3) * 4;
-
-/** A PNG as a data URL. Gives its bytes; they are decoded only when the report is saved. */
-const signature = z.preprocess(
-  (value) => (value === "" ? null : (value ?? null)),
-  z
-    .string()
-    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: says("wrongSignature") })
-    .transform((url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64"))
-    .nullable(),
-);
 
 /** Absent means the day of saving. "" is kept: the user has emptied the field, and createReport() refuses it. */
 const reportDate = z.preprocess(
@@ -79,7 +65,7 @@ export const reportSchema = z
     report_date: reportDate,
     engineer_id: optionalId,
     notes: orNull(optionalText(reportLimits.notes)),
-    signature_base64: signature,
+    signature_base64: signatureUrl,
     signed_by: orNull(optionalLine(reportLimits.name)),
     items,
   })

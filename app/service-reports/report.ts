@@ -1,4 +1,4 @@
-/** Service reports as calls and screens know them: fields, limits, sizes of photos and signatures. */
+/** Service reports as calls and screens know them: fields, limits, sizes of photos. */
 import { addDays, type Day } from "#app/platform/dates.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
@@ -51,12 +51,6 @@ export const photoBounds = { side: 1600, callBytes: 1024 * 1024, formBytes: 10 *
 
 /** The days after its saving in which a report takes photos: a phone may be without network for days. */
 export const photoDays = 30;
-
-/** The signature pad in pixels (behaviour 4.13). */
-export const signatureSize = { width: 600, height: 160 };
-
-/** The most bytes of a signature's PNG (behaviour 4.13). */
-export const signatureBytes = 300 * 1024;
 
 /**
  * Whether a day is plausible for a report. With a mistyped year nobody would find it in the list. A phone may have

@@ -15,11 +15,11 @@ import { lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
+import { makeSignature } from "#app/signature/signature.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import type { reportFilterSchema, reportListSchema, reportSchema } from "./report.schema.ts";
 import { type ReportSort, reportSearchText } from "./report.ts";
-import { makeSignature } from "./signature.server.ts";
 
 type ReportInput = z.output<typeof reportSchema>;
 

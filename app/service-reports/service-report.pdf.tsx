@@ -6,11 +6,11 @@ import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
 import { contentHeight, tableHeadHeight } from "#app/documents/paper.ts";
+import { layoutSignature, SignatureBlock } from "#app/signature/pdf-signature.tsx";
 import { wordsIn } from "#app/words/words.server.ts";
 import { ChecklistHead, checklistRows, type ReportRow } from "./pdf-checklist.tsx";
 import { layoutFacts, ReportFacts } from "./pdf-facts.tsx";
 import { noteRows, photoHeights, photoRows } from "./pdf-notes-and-photos.tsx";
-import { layoutSignature, SignatureBlock } from "./pdf-signature.tsx";
 import type { ReportDocument } from "./report-document.ts";
 
 const gapBelowHead = 22;

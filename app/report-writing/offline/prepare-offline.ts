@@ -26,7 +26,7 @@ export async function prepareForOffline(user: number): Promise<boolean> {
   await Promise.all([
     import("./send-queue.ts"),
     loadOfflineWords(),
-    import("../signature-sheet.ts"),
+    import("#app/signature/signature-sheet.ts"),
     import("../shrink-photo.ts"),
     import("signature_pad"),
   ]);

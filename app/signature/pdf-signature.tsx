@@ -1,12 +1,12 @@
-/** The end of a service report's PDF: the customer's signature, name and time, as one block on one page. */
+/** The end of a PDF that is signed: the customer's signature, name and time, as one block on one page. */
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { faces, ink } from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
-import { signatureSize } from "./report.ts";
-import type { ReportSignature } from "./report-document.ts";
+import type { Signature } from "./signature.ts";
+import { signatureSize } from "./signature.ts";
 
 const gapAbove = 22;
 const width = 240;
@@ -24,7 +24,7 @@ type SignatureLayout = {
 };
 
 /** The block of the signature, or of its absence, with its height in points. */
-export function layoutSignature(signature: ReportSignature | null, words: Words["documents"]): SignatureLayout {
+export function layoutSignature(signature: Signature | null, words: Words["documents"]): SignatureLayout {
   const said = signature?.name ? words.signed_by(signature.name) : "";
   const name = signature ? wrapLines(said, width, faces.strong, mostLines) : [words.not_signed];
   const when = signature ? words.signed_on(signature.when) : "";

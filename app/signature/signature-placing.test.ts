@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { signatureSize } from "#app/service-reports/report.ts";
-import type { Stroke } from "./report-draft.ts";
+import type { Stroke } from "./signature.ts";
+import { signatureSize } from "./signature.ts";
 import { placeStrokes } from "./signature-placing.ts";
 
 const line = (...points: [number, number][]): Stroke => points.map(([x, y]) => ({ x, y }));

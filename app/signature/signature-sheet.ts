@@ -1,6 +1,6 @@
 /** The canvas for drawing a signature, with signature_pad. Loaded when a page shows a pad. */
 import Pad from "signature_pad";
-import type { Stroke } from "./report-draft.ts";
+import type { Stroke } from "./signature.ts";
 import { pen, penStrokes } from "./signature-picture.ts";
 import { type Placing, placeStrokes } from "./signature-placing.ts";
 

@@ -1,7 +1,7 @@
 /** Checks a drawn signature and converts it into the PNG that is stored. */
 import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { type Problem, wrongField } from "#app/platform/problem.ts";
-import { signatureBytes, signatureSize } from "./report.ts";
+import { signatureBytes, signatureSize } from "./signature.ts";
 
 /** A pad has 600 × 160 pixels; on a phone the picture may have several times as many. */
 const mostPixels = 4000 * 2000;

@@ -2,8 +2,9 @@
  * Scales and moves the strokes of a signature to fit a surface: the pad, which has any shape on a phone, or the
  * picture.
  */
-import { signatureSize } from "#app/service-reports/report.ts";
-import type { Stroke } from "./report-draft.ts";
+
+import type { Stroke } from "./signature.ts";
+import { signatureSize } from "./signature.ts";
 
 /** A point is drawn at `x * scale + left`, `y * scale + top`. */
 export type Placing = { scale: number; left: number; top: number };

@@ -1,7 +1,7 @@
 /** Draws a signature as the picture to store: 600 × 160 pixels, a black pen of 2 px on white (behaviour 4.13). */
 import SignaturePad, { type Options } from "signature_pad";
-import { signatureSize } from "#app/service-reports/report.ts";
-import type { Stroke } from "./report-draft.ts";
+import type { Stroke } from "./signature.ts";
+import { signatureSize } from "./signature.ts";
 import { type Placing, placeStrokes } from "./signature-placing.ts";
 
 /** signature_pad takes a radius: the line is 2 pixels wide, at any speed of the hand. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { signatureSize } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { isTooShort, type Stroke } from "./report-draft.ts";
+import { isTooShort, type Stroke, signatureSize } from "./signature.ts";
 import type { SignatureSheet } from "./signature-sheet.ts";
+import "./signature-pad.css";
 
 type SignaturePadProps = {
   strokes: Stroke[];
@@ -18,7 +18,7 @@ export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps)
   const canvas = useRef<HTMLCanvasElement>(null);
   const { failed } = useSignatureSheet(canvas, strokes, onChange);
   const empty = strokes.length === 0;
-  const short = isTooShort({ strokes });
+  const short = isTooShort(strokes);
   useEffect(() => {
     if (unsigned) canvas.current?.scrollIntoView({ block: "center" });
   }, [unsigned]);
