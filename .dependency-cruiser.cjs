@@ -11,7 +11,7 @@ const floors = [
   ["tax"],
   ["audit", "auth", "documents", "settings", "catalogue", "outbox"],
   ["mail", "push", "operations", "signature"],
-  ["shell"],
+  ["shell", "customer-declarations"],
   ["quotes"],
   ["quote-builder", "jobs", "payments"],
   ["booking"],
@@ -65,7 +65,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|signature|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|booking|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|tax|today|verifactu|receivables|terms|books|invoice-builder)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-declarations|signature|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|booking|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|tax|today|verifactu|receivables|terms|books|invoice-builder)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

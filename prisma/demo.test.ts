@@ -134,6 +134,19 @@ test("the demo has invoices of every kind that a year brings, all with their rec
   expect(run(program)).toMatch(/^\d{3} records: the chain is whole\.\n$/);
 });
 
+test("whatever the demo invoices at 10 % or with reverse charge rests on a declaration that was signed before", () => {
+  const undeclared = (of: string, kind: string) =>
+    all(`SELECT i."invoice_number" FROM "Invoice" i JOIN "InvoiceTax" t ON t."invoice_id" = i."id"
+      WHERE ${of} AND NOT EXISTS (SELECT 1 FROM "CustomerDeclaration" d WHERE d."customer_id" = i."customer_id"
+        AND d."kind" = '${kind}' AND d."signed_at" <= i."created_at")`);
+  expect(undeclared(`t."iva_bp" = 1000`, "reduced")).toEqual([]);
+  expect(undeclared(`t."cause" = 'S2'`, "reverse")).toEqual([]);
+  expect(all(`SELECT DISTINCT "kind" || "on_paper" FROM "CustomerDeclaration" ORDER BY 1`)).toEqual([
+    "reduced0",
+    "reverse1",
+  ]);
+});
+
 test("the demo's customers paid in parts, several at once, and back; the bank's file waits; some were reminded", () => {
   const count = (from: string) => all(`SELECT count(*) FROM ${from}`)[0];
   expect(count(`"Invoice" WHERE "paid" = 0 AND "paid_cents" > 0`)).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /** A customer's card, /customers/{id}: how to reach them, what they owe, and the newest of everything they had. */
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
+import { DeclarationsCard } from "#app/customer-declarations/declarations-card.tsx";
 import { customerName } from "#app/customers/customer.ts";
 import { findNamesakes } from "#app/customers/doubles.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
@@ -96,6 +97,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
           <ReachCard customer={customer} />
           <SitesCard customer_id={customer.id} sites={sites} />
           {sales ? <SumsCard customer_id={customer.id} sums={sales.sums} /> : null}
+          {sales ? <DeclarationsCard customer_id={customer.id} declarations={sales.declarations} /> : null}
         </div>
         <div>
           {sales ? <QuoteHistory {...sales.quotes} q={q} /> : null}

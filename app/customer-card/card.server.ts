@@ -1,4 +1,6 @@
 /** Reads what a customer's card shows: the customer, what they owe, and the newest of everything they had. */
+import type { DeclarationRow } from "#app/customer-declarations/declaration.ts";
+import { listDeclarations } from "#app/customer-declarations/declarations.server.ts";
 import type { Customer } from "#app/customers/customer.ts";
 import { getVersionedCustomer } from "#app/customers/customers.server.ts";
 import type { Site } from "#app/customers/site.ts";
@@ -21,6 +23,7 @@ export type CustomerCard = {
     sums: CustomerSums;
     quotes: Awaited<ReturnType<typeof quotesOfCustomer>>;
     invoices: Awaited<ReturnType<typeof invoicesOfCustomer>>;
+    declarations: DeclarationRow[];
   } | null;
   jobs: Awaited<ReturnType<typeof jobsOfCustomer>>;
   reports: Awaited<ReturnType<typeof reportsOfCustomer>>;
@@ -40,10 +43,11 @@ export async function getCustomerCard(id: number): Promise<Versioned<CustomerCar
 }
 
 async function salesOf(id: number) {
-  const [sums, quotes, invoices] = await Promise.all([
+  const [sums, quotes, invoices, declarations] = await Promise.all([
     sumsOfCustomer(id),
     quotesOfCustomer(id, rowsOfEach),
     invoicesOfCustomer(id, rowsOfEach),
+    listDeclarations(id),
   ]);
-  return { sums, quotes, invoices };
+  return { sums, quotes, invoices, declarations };
 }

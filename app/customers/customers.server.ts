@@ -210,12 +210,17 @@ function missingNames(names: readonly ("company_name" | "first_name" | "surname"
 export async function deleteCustomer(id: number, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
     await expectCustomer(transaction, id, seen);
-    // Quotes, invoices, their drafts, and visits without a quote name a customer.
+    // Quotes, invoices, their drafts, visits without a quote, and declarations name a customer.
     const quote = await transaction.quote.findFirst({ where: { customer_id: id }, select: { id: true } });
     const invoice = await transaction.invoice.findFirst({ where: { customer_id: id }, select: { id: true } });
     const visit = await transaction.job.findFirst({ where: { customer_id: id }, select: { id: true } });
     const draft = await transaction.invoiceDraft.findFirst({ where: { customer_id: id }, select: { id: true } });
-    if (quote || invoice || visit || draft) throw new Problem("conflict", (words) => words.problems.customerInUse);
+    const declared = await transaction.customerDeclaration.findFirst({
+      where: { customer_id: id },
+      select: { id: true },
+    });
+    if (quote || invoice || visit || draft || declared)
+      throw new Problem("conflict", (words) => words.problems.customerInUse);
     await transaction.customer.delete({ where: { id } });
   });
 }

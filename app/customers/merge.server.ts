@@ -46,6 +46,7 @@ export async function mergeCustomers({ id, into }: Merging, words: Words, seen: 
     const quotes = await transaction.quote.updateMany(moved);
     const invoices = await transaction.invoice.updateMany(moved);
     await transaction.invoiceDraft.updateMany(moved);
+    await transaction.customerDeclaration.updateMany(moved);
     // Terms of payment of the customer who stays hold; those of the other one go with it.
     const terms = await transaction.paymentTerms.count({ where: { customer_id: into } });
     if (terms === 0) await transaction.paymentTerms.updateMany(moved);

@@ -10,7 +10,7 @@ import type { LineNumbers, QuoteType, TaxSum } from "./totals.ts";
  * Any document that can be rendered: plain data, told apart by `kind`. Each feature declares the data of its own kind;
  * app/printing, which renders them, has the union of all.
  */
-export type Printable = { kind: "quote" | "invoice" | "report" | "statement" };
+export type Printable = { kind: "quote" | "invoice" | "report" | "statement" | "declaration" };
 
 /** The company as its letterhead prints it; every text may be empty. */
 export type CompanyCopy = {

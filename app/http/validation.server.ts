@@ -87,6 +87,10 @@ function explain(issue: Issue, words: Words, own: Labels): string {
     return faultSentence(words.numbers, { label, ...typed }, wrong);
   }
   if (issue.code === "custom") return namedSentence(issue.message, say, label);
+  // A choice may have a sentence of its own.
+  if (issue.code === "invalid_value" && Object.hasOwn(say, issue.message)) {
+    return namedSentence(issue.message, say, label);
+  }
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
       return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });

@@ -10,12 +10,14 @@ import { soldLines } from "#app/documents/work-lines.ts";
 import { type Advance, inForce, listAdvances } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
-import type { Cents } from "#app/numbers/money.ts";
+import { type Cents, formatPercent } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import { reducedRate } from "#app/tax/reduced-rate.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { emptyInvoiceForm, formOfContent, type InvoiceForm, type Writing } from "./invoice-form.ts";
 
@@ -186,6 +188,15 @@ export function newInvoiceForm({ work }: InvoiceSetting, job: number | null, wri
   const [first] = form.lines;
   const lines = first && !chosen.added ? [{ ...first, name: chosen.title }] : form.lines;
   return { ...form, jobs: [String(chosen.id)], lines };
+}
+
+/** The form with the tax treatment to which the questions about 10 % and reverse charge led (?iva=reduced, reverse). */
+export function withTreatment(form: InvoiceForm, treatment: string | null, language: Language): InvoiceForm {
+  if (treatment === "reduced") {
+    return { ...form, lines: form.lines.map((line) => ({ ...line, iva: formatPercent(reducedRate, language) })) };
+  }
+  if (treatment === "reverse") return { ...form, lines: form.lines.map((line) => ({ ...line, cause: "S2" as const })) };
+  return form;
 }
 
 /** What the invoice of a form is made from. */

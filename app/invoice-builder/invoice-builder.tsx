@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
+import { AskInNewTab } from "#app/customer-declarations/evidence-lines.tsx";
 import { maxReason } from "#app/invoices/invoice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
@@ -116,6 +117,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
                   <IvaChoice options={setting.lawful.iva} value={form.iva} error={wrong.cause} />
                 ) : null}
               </div>
+              {setting.lawful && setting.customer.id !== 0 ? <AskInNewTab customer_id={setting.customer.id} /> : null}
               {setting.lawful ? (
                 <label className="check">
                   <input

@@ -13,7 +13,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/new.route";
-import { getInvoiceSetting, type InvoiceSetting, newInvoiceForm } from "./invoice-builder.server.ts";
+import { getInvoiceSetting, type InvoiceSetting, newInvoiceForm, withTreatment } from "./invoice-builder.server.ts";
 import { OpenedBuilder } from "./invoice-builder.tsx";
 import type { InvoiceForm } from "./invoice-form.ts";
 import { answerInvoiceForm, askedStart } from "./posted-invoice.server.ts";
@@ -41,10 +41,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     if (!isNamed) return { ...frame, found: await findCustomers() };
     const setting = await getInvoiceSetting(askedStart(searchParams), words);
     const writing = { iva_bp: setting.iva_bp, language };
-    return {
-      ...frame,
-      opened: { setting, form: newInvoiceForm(setting, parseWhole(searchParams.get("job")), writing) },
-    };
+    const form = newInvoiceForm(setting, parseWhole(searchParams.get("job")), writing);
+    return { ...frame, opened: { setting, form: withTreatment(form, searchParams.get("iva"), language) } };
   }, frame);
 
   async function findCustomers(): Promise<Found[]> {

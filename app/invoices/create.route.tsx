@@ -1,6 +1,7 @@
 /** The dialog that makes a job's invoice, /calendar/jobs/{id}/invoice. */
 import { Fragment } from "react";
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
+import { AskInNewTab, EvidenceLines } from "#app/customer-declarations/evidence-lines.tsx";
 import { customerName } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
 import { languageContext } from "#app/http/context.ts";
@@ -88,6 +89,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
             </NoticeBox>
           ) : null}
           <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
+          <EvidenceLines evidence={lawful?.evidence ?? []} customer_id={customer_id} />
           <CreateWarnings prospect={loaderData} />
           <dl className="totals">
             <dt>{invoices.quote}</dt>
@@ -104,7 +106,10 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
             <dd className="sum">{formatMoney(total_cents, language)}</dd>
           </dl>
           {lawful?.iva ? (
-            <IvaChoice options={lawful.iva} value={refusal?.values?.iva ?? ""} error={refusal?.fields.cause} />
+            <>
+              <IvaChoice options={lawful.iva} value={refusal?.values?.iva ?? ""} error={refusal?.fields.cause} />{" "}
+              <AskInNewTab customer_id={customer_id} />
+            </>
           ) : null}
           <p className="strong">{invoices.asksPaid}</p>
         </div>

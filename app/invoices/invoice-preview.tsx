@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
+import { EvidenceLines } from "#app/customer-declarations/evidence-lines.tsx";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { PdfDialog } from "#app/pdf-viewer/pdf-dialog.tsx";
@@ -46,6 +47,7 @@ export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: I
             <p className="dialog-note">{corrections.substitutes({ numbers: substitutes })}</p>
           ) : null}
           {sinceIssue ? <p className="dialog-note">{sinceIssue}</p> : null}
+          <EvidenceLines evidence={invoice.evidence} customer_id={customer.customer_id} />
           {agency ? <AgencyRecord {...agency} /> : null}
           <EmailRecord {...emails} />
           {isAnnulled ? null : (

@@ -1,4 +1,6 @@
 /** What Spanish tax rules want of an invoice that is about to be issued. */
+import type { Evidence } from "#app/customer-declarations/declaration.ts";
+import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
@@ -13,8 +15,11 @@ import type { Words } from "#app/words/words.ts";
 import { type InvoiceSource, sourceOfJob } from "./invoice-source.server.ts";
 import { sumsOf } from "./invoice-sums.ts";
 
-/** What a form asks before an invoice is issued: what is missing, and the choice for what has no IVA; null: nothing. */
-export type Lawful = { lacks: ShownLack[]; iva: IvaOptions | null };
+/**
+ * What a form asks before an invoice is issued: what is missing, and the choice for what has no IVA (null: nothing); and
+ * the customer's declarations on which its IVA rests.
+ */
+export type Lawful = { lacks: ShownLack[]; iva: IvaOptions | null; evidence: Evidence[] };
 
 /** Throws a conflict Problem that names all that the invoice lacks. */
 export async function expectLawful(transaction: Transaction, source: InvoiceSource, kind: InvoiceKind): Promise<void> {
@@ -31,11 +36,13 @@ export async function lawfulInvoice(job_id: number, words: Words, now = new Date
   if ((await rulesNow()) === "") return null;
   try {
     const source = await sourceOfJob(reader(), job_id, { now });
-    const lacks = await lacksOfInvoice(reader(), { ...source, ...sumsOf(source), kind: "F1" });
-    return asked(lacks, words, ivaOptions(words, { now }));
+    const sums = sumsOf(source);
+    const lacks = await lacksOfInvoice(reader(), { ...source, ...sums, kind: "F1" });
+    const evidence = await evidenceOf({ customer_id: source.customer.id, taxes: sums.taxes });
+    return { ...asked(lacks, words, ivaOptions(words, { now })), evidence };
   } catch (error) {
     // It cannot be made for another reason, which is shown without the rules too.
-    if (error instanceof Problem) return { lacks: [], iva: null };
+    if (error instanceof Problem) return { lacks: [], iva: null, evidence: [] };
     throw error;
   }
 }
@@ -97,6 +104,7 @@ function asked(lacks: readonly Lack[], words: Words, options: IvaOptions): Lawfu
   return {
     lacks: others.map((lack) => ({ sentence: lackSentence(lack, words), at: lack.at })),
     iva: lacks.some(asksCause) ? options : null,
+    evidence: [],
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Evidence } from "#app/customer-declarations/declaration.ts";
+import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
@@ -27,6 +29,8 @@ export type ShownInvoice = {
   sinceIssue: string | null;
   /** What became of its record for the tax agency; null: it has none. */
   agency: AgencyState | null;
+  /** The declarations on which its IVA rests, where it was issued under Spanish tax rules. */
+  evidence: Evidence[];
 };
 
 /** What a preview shows of an invoice beside its PDF. Throws a not-found answer, which the error page shows. */
@@ -48,7 +52,16 @@ export async function shownInvoice(id: number, words: Words): Promise<ShownInvoi
     isAnnulled: invoice.annulled_at !== null,
     sinceIssue: await sinceIssue(invoice, words.invoices),
     agency: await agencyStateOf(id),
+    evidence: await evidenceOfInvoice(id),
   };
+}
+
+async function evidenceOfInvoice(id: number): Promise<Evidence[]> {
+  const { tax_rules, customer_id, taxes } = await reader().invoice.findUniqueOrThrow({
+    where: { id },
+    select: { tax_rules: true, customer_id: true, taxes: true },
+  });
+  return tax_rules === "" ? [] : evidenceOf({ customer_id, taxes });
 }
 
 async function sinceIssue(

@@ -11,6 +11,7 @@ import { bookCalls } from "#app/books/books.calls.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
 import { customerCardCalls } from "#app/customer-card/customer-card.calls.ts";
+import { declarationCalls } from "#app/customer-declarations/declarations.calls.ts";
 import { customerCalls } from "#app/customers/customers.calls.ts";
 import { absenceCalls, engineerCalls } from "#app/engineers/engineers.calls.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
@@ -46,7 +47,7 @@ const belowReportsPath: DescribedCalls = {
 const groups: Record<string, DescribedCalls> = {
   "Signing in": authCalls,
   Search: searchCalls,
-  Customers: { ...customerCalls, ...customerCardCalls },
+  Customers: { ...customerCalls, ...customerCardCalls, ...declarationCalls },
   Products: catalogueCalls,
   Quotes: { ...quoteCalls, ...quoteTemplateCalls },
   Jobs: { ...jobCalls, ...jobListCalls },

@@ -8,6 +8,9 @@ export type Paid = 0 | 1;
 /** The ways in which customers pay. */
 export const methods = ["transfer", "card", "cash", "cheque", "bizum", "direct_debit", "other"] as const;
 
+/** Those in which the reduced rate of IVA may not be paid where it wants a payment that a bank can show. */
+export const unbankedMethods: readonly Method[] = ["cash", "bizum", "other"];
+
 /** "": not stated, as of an invoice that was only marked paid. */
 export type Method = (typeof methods)[number] | "";
 

@@ -3,10 +3,11 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import type { Day } from "#app/platform/dates.ts";
+import { type Day, formatDay } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { paymentWords } from "#app/words/payment-words.ts";
@@ -15,22 +16,35 @@ import type { Route } from "./+types/payments.route";
 import { AddPayment, type PaymentTexts } from "./add-payment.tsx";
 import { InvoiceFacts, InvoicePage } from "./invoice-page.tsx";
 import { typedPaymentSchema } from "./payment.schema.ts";
-import { type Payment, type PaymentPart, restOf } from "./payment.ts";
+import { type Payment, type PaymentPart, restOf, unbankedMethods } from "./payment.ts";
 import { PaymentTable } from "./payment-table.tsx";
-import { createPayment, getSettledInvoice, listPayments, listUnpaid, type SettledInvoice } from "./payments.server.ts";
+import {
+  bankPaymentSince,
+  createPayment,
+  getSettledInvoice,
+  listPayments,
+  listUnpaid,
+  type SettledInvoice,
+} from "./payments.server.ts";
 
 /** So many other unpaid invoices of the customer are offered. */
 const mostOthers = 10;
 
-type Loaded = { invoice: SettledInvoice | null; payments: Payment[]; unpaid: SettledInvoice[]; today: Day };
+type Loaded = {
+  invoice: SettledInvoice | null;
+  payments: Payment[];
+  unpaid: SettledInvoice[];
+  bankSince: Day | null;
+  today: Day;
+};
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  const nothing = { invoice: null, payments: [], unpaid: [], today: dayOf(new Date()) };
+  const nothing = { invoice: null, payments: [], unpaid: [], bankSince: null, today: dayOf(new Date()) };
   return framed<Loaded>(async () => {
     const invoice = await getSettledInvoice(id);
     const unpaid = await listUnpaid(invoice.customer_id, id, mostOthers);
-    return { ...nothing, invoice, unpaid, payments: await listPayments(id) };
+    return { ...nothing, invoice, unpaid, payments: await listPayments(id), bankSince: await bankPaymentSince(id) };
   }, nothing);
 }
 
@@ -77,7 +91,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const given = refusalAt<PaymentTexts>(refusal, () => true);
-  const { invoice, payments, unpaid, today, failure } = loaderData;
+  const { invoice, payments, unpaid, bankSince, today, failure } = loaderData;
   // After a payment the form offers the new rest.
   const key = useFormKey("payment");
   return (
@@ -89,6 +103,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       {invoice ? (
         <>
           <Sums invoice={invoice} />
+          {bankSince === null ? null : <BankPayment since={bankSince} payments={payments} />}
           <section className="card">
             <PaymentTable invoice={invoice} payments={payments} />
           </section>
@@ -96,6 +111,18 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {invoice || given ? <AddPayment key={key} {...{ invoice, unpaid, today }} refusal={given} /> : null}
     </InvoicePage>
+  );
+}
+
+/** That its reduced rate wants a payment that a bank can show, and whether one is recorded that was paid otherwise. */
+function BankPayment({ since, payments }: { since: Day; payments: readonly Payment[] }) {
+  const words = useScreenWords(paymentWords);
+  const isOtherwise = payments.some(({ method, amount_cents }) => amount_cents > 0 && unbankedMethods.includes(method));
+  return (
+    <NoticeBox tone={isOtherwise ? "warn" : "info"}>
+      {words.bankPayment({ day: formatDay(since) })}
+      {isOtherwise ? ` ${words.paidOtherwise}` : null}
+    </NoticeBox>
   );
 }
 

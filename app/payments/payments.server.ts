@@ -11,6 +11,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import { isAtReducedRate, reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Method, type Paid, type Payment, type PaymentPart, restOf, type Settlement } from "./payment.ts";
 
@@ -229,6 +230,20 @@ export async function getSettledInvoice(id: number): Promise<SettledInvoice> {
   const invoice = await reader().invoice.findUnique({ where: { id }, select: shown });
   if (!invoice) throw notFound();
   return settled(invoice);
+}
+
+/**
+ * From which day on work at the reduced rate wants a payment that a bank can show, where an invoice has such work; null
+ * where it has not. Throws a not-found Problem.
+ */
+export async function bankPaymentSince(id: number): Promise<Day | null> {
+  const invoice = await reader().invoice.findUnique({
+    where: { id },
+    select: { tax_rules: true, work_date: true, taxes: { select: { iva_bp: true, cause: true } } },
+  });
+  if (!invoice) throw notFound();
+  const { bankPayment, from } = reducedRateRuleOn(invoice.work_date);
+  return bankPayment && invoice.tax_rules !== "" && invoice.taxes.some(isAtReducedRate) ? from : null;
 }
 
 /** At most `limit` unpaid invoices of a customer but one, the oldest first: what a payment may be for as well. */

@@ -1,12 +1,18 @@
 /** The verbs on payments, on a real database: what makes an invoice paid, and what is refused. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeBooking } from "../../tests/support/stored.ts";
+import { company } from "../../tests/support/samples.ts";
+import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
 import {
+  bankPaymentSince,
   createPayment,
   deletePayment,
   getSettledInvoice,
@@ -173,4 +179,19 @@ test("after any payments, an invoice is paid exactly when they come to its total
     }),
     { numRuns: 25 },
   );
+});
+
+test("from its day on, the reduced rate wants a payment that a bank can show, under Spanish rules alone", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const since = async (work_date: string, iva_percent: number) => {
+    const lines = [{ name: "Repair", unit_price: 10, iva_percent }];
+    const content = validate(invoiceContentSchema, { customer_id, work_date, lines });
+    const { id } = await createIssued(content, { language: "en", now: new Date("2026-12-05T12:00:00Z") });
+    return bankPaymentSince(id);
+  };
+  expect(await since("2026-12-01", 10)).toBeNull();
+  await saveSettings({ ...company, tax_rules: "spain" });
+  expect(await since("2026-11-30", 10)).toBeNull();
+  expect(await since("2026-12-01", 21)).toBeNull();
+  expect(await since("2026-12-01", 10)).toBe("2026-12-01");
 });

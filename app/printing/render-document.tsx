@@ -1,4 +1,5 @@
 /** Renders a document to the bytes of a PDF, on the calling thread. */
+import { DeclarationPdf } from "#app/customer-declarations/declaration.pdf.tsx";
 import { cleanTexts } from "#app/documents/clean-text.ts";
 import { loadFonts } from "#app/documents/fonts.ts";
 import { InvoicePdf } from "#app/invoices/invoice.pdf.tsx";
@@ -25,5 +26,7 @@ function pagesOf(document: PdfDocument) {
       return ServiceReportPdf({ report: document });
     case "statement":
       return StatementPdf({ statement: document });
+    case "declaration":
+      return DeclarationPdf({ declaration: document });
   }
 }

@@ -41,7 +41,8 @@ export const deleteUnnamedLetterheads = Prisma.sql`
   DELETE FROM "Letterhead" WHERE NOT EXISTS (SELECT 1 FROM "Settings" WHERE "letterhead_id" = "Letterhead"."id")
     AND NOT EXISTS (SELECT 1 FROM "Quote" WHERE "letterhead_id" = "Letterhead"."id")
     AND NOT EXISTS (SELECT 1 FROM "Invoice" WHERE "letterhead_id" = "Letterhead"."id")
-    AND NOT EXISTS (SELECT 1 FROM "ServiceReport" WHERE "letterhead_id" = "Letterhead"."id")`;
+    AND NOT EXISTS (SELECT 1 FROM "ServiceReport" WHERE "letterhead_id" = "Letterhead"."id")
+    AND NOT EXISTS (SELECT 1 FROM "CustomerDeclaration" WHERE "letterhead_id" = "Letterhead"."id")`;
 
 /** Deletes the letterheads that neither the settings nor a document refers to, then the logos without a letterhead. */
 export async function forgetUnnamed(transaction: Transaction): Promise<void> {

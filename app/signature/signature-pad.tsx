@@ -3,7 +3,6 @@ import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { isTooShort, type Stroke, signatureSize } from "./signature.ts";
 import type { SignatureSheet } from "./signature-sheet.ts";
-import "./signature-pad.css";
 
 type SignaturePadProps = {
   strokes: Stroke[];

@@ -16,3 +16,13 @@ export const recordDates = {
   selfEmployed: { from: "2027-07-01", standing: "law" },
   moved: { from: "2028-10-01", standing: "announced" },
 } as const satisfies Record<string, { from: Day; standing: "law" | "announced" }>;
+
+/**
+ * What the rate for renovating homes takes beside the home and its age (Ley 37/1992, article 91.Uno.2.10.º), from the
+ * day on that each wording holds. RDL 29/2026 adds homes that are let, and wants a payment that a bank can show. Whether
+ * Congress has ratified it was not known when the sources were read: the adviser must confirm the second row.
+ */
+export const reducedRateRules = [
+  { from: "2012-09-01", letHomes: false, bankPayment: false },
+  { from: "2026-12-01", letHomes: true, bankPayment: true },
+] as const satisfies readonly { from: Day; letHomes: boolean; bankPayment: boolean }[];

@@ -9,6 +9,7 @@ import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import { isBuilder } from "./customers.ts";
+import { declareOnce, newBuilding, repairAtHome } from "./declarations.ts";
 import { payInvoice } from "./payments.ts";
 
 const hour = 3_600_000;
@@ -43,6 +44,7 @@ export function planAdvance(quote: QuoteOfJob, accepted: Date, { agenda, chance 
  */
 export async function invoiceJob({ id, quote }: { id: number; quote: QuoteOfJob }, now: Date, year: Year) {
   const chosen = quote.type === 2 ? {} : isBuilder(quote.customer) ? { cause: "S2" as const } : { iva_bp: 2_100 };
+  if ("cause" in chosen) await declareOnce(quote.customer.id, newBuilding, now);
   const { id: invoice_id } = await createInvoice(id, { paid: 0, ...chosen }, "es", now);
   year.invoiced += 1;
   const { agenda, chance, invoiced } = year;
@@ -94,12 +96,12 @@ async function invoiceByMistake(customer_id: number, now: Date, agenda: Agenda):
  * 10 %, and one at two rates.
  */
 export async function invoiceVisit(
-  visit: { job_id: number; turn: number },
+  visit: { job_id: number; customer_id: number; turn: number },
   products: readonly Product[],
   now: Date,
   { agenda, chance }: Year,
 ): Promise<void> {
-  const { job_id, turn } = visit;
+  const { job_id, customer_id, turn } = visit;
   const line = (name: string, more: object = {}) => lineOf(products, name, more);
   const visits = [
     { kind: "F2" as const, lines: [line("Mantenimiento anual split"), line("Desplazamiento fuera de zona")] },
@@ -107,6 +109,7 @@ export async function invoiceVisit(
     { lines: [line("Hora de oficial", { iva_percent: 10, quantity: 2 }), line("Termostato de zona")] },
   ];
   const content = visits[turn % visits.length];
+  if (turn % visits.length > 0) await declareOnce(customer_id, repairAtHome(now), now);
   const id = await issue({ job_ids: [job_id], ...content }, now);
   await payInvoice(id, now, content?.kind === "F2" ? "card" : "transfer");
   if (turn !== 3) return;

@@ -28,7 +28,7 @@ export async function planPastVisits(
     const id = await addVisit(customer.id, { ...visit, ...slot }, start.minus({ days: 3 }).toJSDate());
     year.agenda.add(start.plus({ hours: 1 }).toJSDate(), async (now) => {
       await setJobState(id, { state: "done", reason: "" }, { now, place: "phone" });
-      await invoiceVisit({ job_id: id, turn }, products, now, year);
+      await invoiceVisit({ job_id: id, customer_id: customer.id, turn }, products, now, year);
     });
   }
 }

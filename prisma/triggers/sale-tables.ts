@@ -144,6 +144,19 @@ export const saleTables: Record<string, TableRules> = {
   },
   // The sums of the invoice are recorded, and the rates with its lines.
   InvoiceTax: { audit: null, frozen: { says: "INVOICE", isPart: true }, byHand: ["InvoiceTax_never_added"] },
+  CustomerDeclaration: {
+    audit: {
+      ...{ kind: "customer", id: "customer_id", part: "declarations", subject: nameOfCustomer },
+      tells: ["kind", "place", "signed_on", "on_paper", "signed_by"],
+    },
+    // Signatures must not be readable in the trail.
+    untold: ["customer_id", "site_id", "facts", "language", "signature_png", "signed_at"],
+    locked: {
+      ...{ says: "DECLARATION_SIGNED", when: `@."signed_on" IS NOT NULL` },
+      except: { customer_id: "two customers are merged; the printed one stays", site_id: "the site goes" },
+    },
+    byHand: ["CustomerDeclaration_signed_stays"],
+  },
   // It becomes an invoice, which is recorded.
   InvoiceDraft: { audit: null, byHand: ["InvoiceDraft_issued_once", "InvoiceDraft_issued_stays"] },
   InvoiceSeries: {

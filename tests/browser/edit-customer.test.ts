@@ -84,7 +84,7 @@ test("a customer with quotes is not deleted: no alert, one quiet line, and the c
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(
-    page.getByText("Not deleted: This customer has quotes, jobs or invoices and cannot be deleted."),
+    page.getByText("Not deleted: This customer has quotes, jobs, invoices or declarations and cannot be deleted."),
   ).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByLabel("Surname", { exact: true })).toHaveValue(customer.surname);

@@ -97,7 +97,9 @@ test("a customer with a quote cannot be deleted and stays", async () => {
   const { customer: quoted } = await addQuotedCustomer(me);
   const answer = await me.delete(`/api/customers/${quoted.id}`);
   expect(answer.status).toBe(409);
-  expect(answer.json).toEqual({ error: "This customer has quotes, jobs or invoices and cannot be deleted." });
+  expect(answer.json).toEqual({
+    error: "This customer has quotes, jobs, invoices or declarations and cannot be deleted.",
+  });
   expect((await me.get(`/api/customers/${quoted.id}`)).status).toBe(200);
 });
 

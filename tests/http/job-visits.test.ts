@@ -96,7 +96,7 @@ test("a customer with a visit is not deleted, and merged with it", async () => {
   const at = await addSite(me, one.id);
   const { id } = (await send({ ...asked, customer_id: one.id, site_id: at.id })).json;
   expect((await me.delete<Refused>(`/api/customers/${one.id}`)).json.error).toBe(
-    "This customer has quotes, jobs or invoices and cannot be deleted.",
+    "This customer has quotes, jobs, invoices or declarations and cannot be deleted.",
   );
   expect((await me.post(`/api/customers/${one.id}/merge`, { into: into.id })).status).toBe(200);
   expect((await me.get<Visit>(`/api/jobs/${id}`)).json).toMatchObject({

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   addCustomer,
+  addDeclaration,
   addInvoice,
   addProduct,
   addQuote,
@@ -24,11 +25,13 @@ async function twoCustomers() {
 
 test("the call merges, and the former id leads to the customer who stays", async () => {
   const { source, target, invoice, product } = await twoCustomers();
+  const declaration = await addDeclaration(me, source.id);
   const path = `/api/customers/${source.id}`;
   const answer = await me.post<Card>(`${path}/merge`, { into: target.id });
   expect([answer.status, answer.json.id, answer.headers.get("ETag")]).toEqual([200, target.id, '"v2"']);
   const card = (await me.get<Card>(`/api/customers/${target.id}`)).json;
   expect([card.quotes.total, card.invoices.total]).toEqual([1, 1]);
+  expect((await me.get(`/customers/${target.id}/declarations/${declaration.id}`)).status).toBe(200);
   // The invoice still names the customer to whom it was made out.
   expect((await me.get(`/api/invoices/${invoice.id}`)).json).toMatchObject({
     customer_id: target.id,

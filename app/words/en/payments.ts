@@ -37,6 +37,9 @@ export const payments = {
   otherAmount: ({ number, rest }: { number: string; rest: string }) => `${number} (${rest} still to be paid)`,
   otherUnread: ({ id }: { id: string }) => `Invoice with the id ${id}`,
   othersHint: "Leave empty what it is not for.",
+  bankPayment: ({ day }: { day: string }) =>
+    `This invoice has IVA at 10 %. For work from ${day} that wants a payment by card, transfer, cheque to order, or a deposit into your account (RDL 29/2026; ask your adviser whether it was ratified).`,
+  paidOtherwise: "A payment in cash, by Bizum or otherwise is recorded: it may cost the reduced rate.",
   sure: "Yes, the customer paid more than the invoice",
   // deleting one
   deleteTitle: "Delete payment",

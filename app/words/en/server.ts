@@ -1,5 +1,6 @@
 import { auditTexts } from "./audit-texts.ts";
 import { conflict } from "./conflict.ts";
+import { declared } from "./declared.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { invoiceContent } from "./invoice-content.ts";
@@ -13,6 +14,7 @@ import { taxLacks } from "./tax-lacks.ts";
 export const server = {
   auditTexts,
   conflict,
+  declared,
   documents,
   exportHeadings,
   invoiceContent,

@@ -36,4 +36,22 @@ export const tax = {
   toCorrect: "See what to do",
   toSettings: "Open Company settings",
   toCustomer: "Open the customer",
+  /** What customers declare for the IVA of their invoices, on the screens of others. */
+  declarations: {
+    card: "Declarations",
+    none: "This customer has declared nothing.",
+    ask: "10 % or reverse charge?",
+    askInNewTab: "May this be 10 %, or reverse charge? (new tab)",
+    kinds: { reduced: "Reduced rate of 10 %", reverse: "Reverse charge" },
+    states: {
+      open: "Not signed yet",
+      signed: ({ day }: { day: string }) => `Signed on ${day}`,
+      paper: ({ day }: { day: string }) => `Signed on paper on ${day}`,
+    },
+    evidence: {
+      held: ({ kind, day, place }: { kind: string; day: string; place: string }) =>
+        `${kind}: the customer's declaration of ${day} is there (${place}).`,
+      missing: ({ kind }: { kind: string }) => `${kind}: the customer has signed no declaration.`,
+    },
+  },
 };

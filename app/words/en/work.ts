@@ -9,6 +9,7 @@ import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { corrections } from "./corrections.ts";
+import { declarations } from "./declarations.ts";
 import { email } from "./email.ts";
 import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
@@ -48,6 +49,7 @@ export const work = {
   checklist,
   company,
   corrections,
+  declarations,
   email,
   engineers,
   feed,

@@ -38,6 +38,9 @@ export const payments: ScreenWords["payments"] = {
   otherAmount: ({ number, rest }) => `${number} (quedan ${rest} por cobrar)`,
   otherUnread: ({ id }) => `Factura con el id ${id}`,
   othersHint: "Deje en blanco las facturas que no paga.",
+  bankPayment: ({ day }) =>
+    `Esta factura lleva IVA al 10 %. Para los trabajos desde el ${day} hay que cobrarla con tarjeta, transferencia, cheque nominativo o ingreso en cuenta (RDL 29/2026; pregunte a su asesoría si se convalidó).`,
+  paidOtherwise: "Hay un cobro en efectivo, por Bizum o de otra forma: puede hacer perder el tipo reducido.",
   sure: "Sí, se ha cobrado más que la factura",
   // deleting one
   deleteTitle: "Eliminar cobro",

@@ -1,6 +1,7 @@
 import type { ServerWords } from "../words.ts";
 import { auditTexts } from "./audit-texts.ts";
 import { conflict } from "./conflict.ts";
+import { declared } from "./declared.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { invoiceContent } from "./invoice-content.ts";
@@ -14,6 +15,7 @@ import { taxLacks } from "./tax-lacks.ts";
 export const server: ServerWords = {
   auditTexts,
   conflict,
+  declared,
   documents,
   exportHeadings,
   invoiceContent,

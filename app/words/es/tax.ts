@@ -38,4 +38,21 @@ export const tax: ScreenWords["tax"] = {
   toCorrect: "Ver qué hacer",
   toSettings: "Abrir los datos de la empresa",
   toCustomer: "Abrir el cliente",
+  /** What customers declare for the IVA of their invoices, on the screens of others. */
+  declarations: {
+    card: "Declaraciones",
+    none: "Este cliente no ha declarado nada.",
+    ask: "¿10 % o inversión del sujeto pasivo?",
+    askInNewTab: "¿Puede ser al 10 % o con inversión del sujeto pasivo? (otra pestaña)",
+    kinds: { reduced: "Tipo reducido del 10 %", reverse: "Inversión del sujeto pasivo" },
+    states: {
+      open: "Sin firmar",
+      signed: ({ day }) => `Firmada el ${day}`,
+      paper: ({ day }) => `Firmada en papel el ${day}`,
+    },
+    evidence: {
+      held: ({ kind, day, place }) => `${kind}: está la declaración del cliente del ${day} (${place}).`,
+      missing: ({ kind }) => `${kind}: el cliente no ha firmado ninguna declaración.`,
+    },
+  },
 };

@@ -10,6 +10,7 @@ import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { corrections } from "./corrections.ts";
+import { declarations } from "./declarations.ts";
 import { email } from "./email.ts";
 import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
@@ -49,6 +50,7 @@ export const work: ScreenWords = {
   checklist,
   company,
   corrections,
+  declarations,
   email,
   engineers,
   feed,

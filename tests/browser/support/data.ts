@@ -47,6 +47,18 @@ export async function addSite(me: SignedInCaller, customer_id: number, changes: 
   );
 }
 
+/** Answers by which work in a home has 10 % IVA on any day. */
+export const reducedAnswers = {
+  ...{ kind: "reduced", day: "2026-11-24", dwelling: "yes", finished: "yes", use: "own", payment: "bank" },
+  ...{ materials_cents: "40", base_cents: "100" },
+};
+
+/** Makes a declaration that is to be signed; gives its id. */
+export async function addDeclaration(me: SignedInCaller, customer_id: number): Promise<{ id: number }> {
+  const answer = await me.postForm(`/customers/${customer_id}/declarations/new`, reducedAnswers);
+  return { id: Number(answer.headers.get("Location")?.split("/").at(-1)) };
+}
+
 /** Adds a product; the name is unique unless given, the price 1000 with IVA and 900 without. */
 export async function addProduct(me: SignedInCaller, changes: Partial<typeof product> = {}): Promise<StoredProduct> {
   return created(await me.post<StoredProduct>("/api/products", { ...product, name: uniqueWord(), ...changes }));

@@ -1,5 +1,6 @@
 /** The screens and open dialogs of customers, sites and the search. */
 import { customer } from "../../../support/samples.ts";
+import { reducedAnswers } from "../data.ts";
 import { expect } from "../journey.ts";
 import { openByLink, savedBySomeoneElse } from "./arrive.ts";
 import type { Screen } from "./shown.ts";
@@ -55,6 +56,17 @@ export const customerScreens: readonly Screen[] = [
   {
     name: "Merge customers, asked once more",
     path: ({ customer, double }) => `/customers/${customer.id}/merge?into=${double.id}&sure=1-1`,
+  },
+  { name: "10 % or reverse charge", path: ({ customer }) => `/customers/${customer.id}/declarations/new` },
+  { name: "Reverse charge", path: ({ customer }) => `/customers/${customer.id}/declarations/new?kind=reverse` },
+  {
+    name: "10 %, answered",
+    path: ({ customer }) =>
+      `/customers/${customer.id}/declarations/new?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}`,
+  },
+  {
+    name: "Declaration",
+    path: ({ customer, declaration }) => `/customers/${customer.id}/declarations/${declaration.id}`,
   },
   { name: "Add site", path: ({ customer }) => `/customers/${customer.id}/sites/new` },
   { name: "Edit site", path: ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}` },

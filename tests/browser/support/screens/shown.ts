@@ -6,6 +6,7 @@ import { freeWeek } from "../calendar.ts";
 import {
   addAbsence,
   addCustomer,
+  addDeclaration,
   addDraft,
   addEngineer,
   addInvoice,
@@ -46,6 +47,7 @@ export async function makeShown(me: SignedInCaller) {
     visit: await addVisit(me, quoted.customer.id),
     several: await addSeveralVisits(me, quoted.customer.id),
     site: await addSite(me, quoted.customer.id),
+    declaration: await addDeclaration(me, quoted.customer.id),
     absence: await addAbsence(me, engineer.id),
     quoteTemplate: await addQuoteTemplate(me, quoted.quote.id),
     week,

@@ -1,8 +1,10 @@
 /** Visits to the screens of customers, sites and the search. */
+
+import { reducedAnswers } from "../../../browser/support/data.ts";
 import { customer as customerSample, site as siteSample } from "../../../support/samples.ts";
 import type { Shown, Visits } from "./shown.ts";
 
-export function customerVisits({ customer, namesake, site }: Shown): Visits {
+export function customerVisits({ customer, declaration, namesake, site }: Shown): Visits {
   const chosen = `/customers?id=${customer.id}`;
   const card = `/customers/${customer.id}`;
   return {
@@ -24,6 +26,25 @@ export function customerVisits({ customer, namesake, site }: Shown): Visits {
       { path: `${card}/merge?into=${namesake.id}&sure=1-1` },
       { path: `${card}/merge?into=${namesake.id}`, form: { seen: "0-0" }, status: 409 },
       { path: "/customers/4000000/merge", status: 404 },
+    ],
+    "/customers/:id/declarations/new": [
+      { path: `${card}/declarations/new` },
+      { path: `${card}/declarations/new?kind=reverse` },
+      { path: `${card}/declarations/new?asked=1&materials_cents=much` },
+      { path: `${card}/declarations/new?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}` },
+      { path: `${card}/declarations/new`, form: { ...reducedAnswers, use: "other" }, status: 422 },
+      { path: `${card}/declarations/new`, form: reducedAnswers, status: 302 },
+      { path: "/customers/4000000/declarations/new", status: 404 },
+    ],
+    "/customers/:id/declarations/:declaration": [
+      { path: `${card}/declarations/${declaration.id}` },
+      { path: `${card}/declarations/${declaration.id}`, form: { intent: "here", signed_by: "" }, status: 422 },
+      { path: `${card}/declarations/${declaration.id}`, form: { intent: "paper", signed_on: "" }, status: 422 },
+      { path: `${card}/declarations/4000000`, status: 404 },
+    ],
+    "/customers/:id/declarations/:declaration/delete": [
+      { path: `${card}/declarations/${declaration.id}/delete` },
+      { path: `${card}/declarations/${declaration.id}/delete`, form: {}, status: 302 },
     ],
     "/customers/:id/sites/new": [
       { path: `${card}/sites/new` },

@@ -2,6 +2,7 @@
 import {
   addAbsence,
   addCustomer,
+  addDeclaration,
   addDraft,
   addEngineer,
   addInvoice,
@@ -69,6 +70,7 @@ export async function makeShown(me: SignedInCaller) {
     absence: await addAbsence(me, engineer.id),
     visit: await addVisit(me, quoted.customer.id),
     site: await addSite(me, quoted.customer.id),
+    declaration: await addDeclaration(me, quoted.customer.id),
     namesake: await addCustomer(me),
     quoteTemplate: await addQuoteTemplate(me, quoted.quote.id),
     session: ((await me.get<string>("/admin/sessions")).text.match(/\/admin\/sessions\/(\d+)\/end/) ?? [])[1] ?? "0",

@@ -1,0 +1,150 @@
+/** Declarations of customers: made from what was answered, signed once, and found for an invoice. */
+import { copyOfCustomer } from "#app/documents/customer-copy.ts";
+import { workPlace } from "#app/documents/site-copy.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { makeSignature } from "#app/signature/signature.server.ts";
+import { isAtReducedRate } from "#app/tax/reduced-rate.ts";
+import type { Language } from "#app/words/languages.ts";
+import {
+  areEnough,
+  type DeclarationKind,
+  type DeclarationRow,
+  type DeclaredFacts,
+  type Evidence,
+} from "./declaration.ts";
+
+/** A declaration of a customer, by the ids in its address. */
+export type DeclarationPlace = { customer_id: number; id: number };
+
+/**
+ * Makes a declaration to be signed, in the customer's language, the company's or else `language`. Throws a not-found
+ * Problem for an unknown customer, and an invalid one for a site of somebody else or for facts that are not enough for
+ * what is declared.
+ */
+export async function createDeclaration(
+  customer_id: number,
+  { facts, site_id }: { facts: DeclaredFacts; site_id: number | null },
+  { language, now }: { language: Language; now: Date },
+): Promise<number> {
+  if (!areEnough(facts)) throw new Problem("invalid", ({ problems }) => problems.declarationUnfounded);
+  return write(async (transaction) => {
+    const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
+    if (!customer) throw notFound();
+    const site = site_id === null ? null : await siteOfCustomer(transaction, { customer_id, id: site_id });
+    const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
+    const made = await transaction.customerDeclaration.create({
+      data: {
+        ...{ kind: facts.kind, customer_id, site_id, facts: JSON.stringify(facts) },
+        place: workPlace({ site, customer }),
+        language: customer.language ?? settings.language ?? language,
+        customer_copy: copyOfCustomer(customer),
+        ...{ letterhead_id: settings.letterhead_id, created_at: now },
+      },
+    });
+    return made.id;
+  });
+}
+
+async function siteOfCustomer(transaction: Transaction, { customer_id, id }: DeclarationPlace) {
+  const site = await transaction.site.findFirst({ where: { id, customer_id, deleted_at: null } });
+  if (!site) throw wrongField("site_id", ({ problems }) => problems.unknownSite);
+  return site;
+}
+
+/** A stored declaration with all that its page shows. Throws a not-found Problem. */
+export async function getDeclaration({ customer_id, id }: DeclarationPlace) {
+  const { facts, created_at, signature_png, ...stored } = await reader()
+    .customerDeclaration.findFirstOrThrow({ where: { id, customer_id } })
+    .catch(() => Promise.reject(notFound()));
+  return {
+    ...stored,
+    ...{ kind: stored.kind as DeclarationKind, language: stored.language as Language },
+    facts: JSON.parse(facts) as DeclaredFacts,
+    created_on: dayOf(created_at),
+    drawn: signature_png !== null,
+  };
+}
+
+/** The declarations of a customer, the newest first. */
+export async function listDeclarations(customer_id: number): Promise<DeclarationRow[]> {
+  const rows = await reader().customerDeclaration.findMany({
+    where: { customer_id },
+    select: {
+      ...{ id: true, kind: true, place: true, created_at: true, signed_on: true, on_paper: true, signed_by: true },
+    },
+    orderBy: { id: "desc" },
+  });
+  return rows.map(({ kind, created_at, ...row }) => ({
+    ...row,
+    kind: kind as DeclarationKind,
+    created_on: dayOf(created_at),
+  }));
+}
+
+export type Signing =
+  | { signed_by: string; name_signs: boolean; signature_base64: Uint8Array | null }
+  | { signed_on: Day; signed_by: string };
+
+/**
+ * Signs a declaration: here, by a drawing or a ticked name, or as signed on paper on a day. Throws a not-found Problem,
+ * an invalid one where nothing signs, for a bad picture or a day to come, and a conflict where it is signed already.
+ */
+export async function signDeclaration(place: DeclarationPlace, signing: Signing, now = new Date()): Promise<void> {
+  const signed = "signed_on" in signing ? onPaper(signing, now) : await here(signing, now);
+  await write(async (transaction) => {
+    await expectUnsigned(transaction, place);
+    await transaction.customerDeclaration.update({ where: { id: place.id }, data: { ...signed, signed_at: now } });
+  });
+}
+
+function onPaper({ signed_on, signed_by }: { signed_on: Day; signed_by: string }, now: Date) {
+  if (signed_on > dayOf(now)) throw wrongField("signed_on", ({ problems }) => problems.dayToCome);
+  return { signed_on, signed_by, on_paper: 1 };
+}
+
+async function here({ signed_by, name_signs, signature_base64 }: Extract<Signing, { name_signs: boolean }>, now: Date) {
+  if (signed_by !== "" && !name_signs && !signature_base64) {
+    throw wrongField("signed_by", ({ problems }) => problems.signatureTickMissing);
+  }
+  if (!signature_base64 && signed_by === "") {
+    throw wrongField("signed_by", ({ problems }) => problems.signatureMissing);
+  }
+  const signature_png = signature_base64 && (await makeSignature(signature_base64));
+  return { signed_on: dayOf(now), signed_by: signed_by || null, signature_png };
+}
+
+/** Deletes a declaration that nobody has signed. Throws a not-found Problem, and a conflict where it is signed. */
+export async function deleteDeclaration(place: DeclarationPlace): Promise<void> {
+  await write(async (transaction) => {
+    await expectUnsigned(transaction, place);
+    await transaction.customerDeclaration.delete({ where: { id: place.id } });
+  });
+}
+
+async function expectUnsigned(transaction: Transaction, { customer_id, id }: DeclarationPlace): Promise<void> {
+  const found = await transaction.customerDeclaration.findFirst({
+    where: { id, customer_id },
+    select: { signed_on: true },
+  });
+  if (!found) throw notFound();
+  if (found.signed_on) throw new Problem("conflict", ({ problems }) => problems.declarationSigned);
+}
+
+type Taxed = { customer_id: number; taxes: readonly { iva_bp: number; cause: string }[] };
+
+/**
+ * The declarations on which the IVA of an invoice rests: for the reduced rate, and for reverse charge. The place of the
+ * work is shown with each and not compared, since it may be written in two ways.
+ */
+export async function evidenceOf({ customer_id, taxes }: Taxed): Promise<Evidence[]> {
+  const kinds: DeclarationKind[] = [
+    ...(taxes.some(isAtReducedRate) ? (["reduced"] as const) : []),
+    ...(taxes.some(({ cause }) => cause === "S2") ? (["reverse"] as const) : []),
+  ];
+  if (kinds.length === 0) return [];
+  const signed = (await listDeclarations(customer_id)).filter(({ signed_on }) => signed_on !== null);
+  return kinds.map((kind) => ({ kind, declaration: signed.find((row) => row.kind === kind) ?? null }));
+}

@@ -1,0 +1,148 @@
+/**
+ * May the customer's invoice have 10 % IVA, or reverse charge? /customers/{id}/declarations/new asks what the law asks,
+ * answers with its articles, and makes the declaration that the customer signs. The answers are in the address.
+ */
+import { Form, Link } from "react-router";
+import { customerTitle } from "#app/customers/customer-choice.ts";
+import { getCustomer } from "#app/customers/customers.server.ts";
+import { listSites } from "#app/customers/sites.server.ts";
+import { siteLine } from "#app/documents/site-copy.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { type FieldProblems, notFound, Problem } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { reducedRateRules } from "#app/tax/dates.ts";
+import { reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { declarationsWords } from "#app/words/declarations-words.ts";
+import { taxWords } from "#app/words/tax-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { Route } from "./+types/questions.route";
+import { Answer } from "./answer.tsx";
+import { placeSchema, questionSchemas } from "./declaration.schema.ts";
+import { type DeclaredFacts, declarationKinds } from "./declaration.ts";
+import { createDeclaration } from "./declarations.server.ts";
+import { Questions, type Typed } from "./questions.tsx";
+import "./declarations.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idOf(params);
+  const words = wordsOf(context);
+  const customer = await getCustomer(id);
+  if (!customer) throw notFound();
+  const typed: Typed = Object.fromEntries(url.searchParams);
+  const kind = declarationKinds.find((one) => one === typed.kind) ?? "reduced";
+  const today = dayOf(new Date());
+  return {
+    customer: { id, name: customerTitle(customer, words) },
+    sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
+    ...{ kind, typed: { day: today, ...typed } },
+    // A question is answered as soon as the form was sent, and not when a link leads here.
+    ...("asked" in typed ? answered({ ...typed, kind }, words) : { facts: null, wrong: {} }),
+    bankPaymentFrom: formatDay(reducedRateRules.find(({ bankPayment }) => bankPayment)?.from ?? today),
+  };
+}
+
+/** The facts of a form's answers; null with what is wrong with them. */
+function answered(typed: Typed, words: Words): { facts: DeclaredFacts | null; wrong: FieldProblems } {
+  try {
+    return { facts: factsOf(typed), wrong: {} };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { facts: null, wrong: error.fields?.(words) ?? {} };
+  }
+}
+
+function factsOf(typed: Typed): DeclaredFacts {
+  if (typed.kind === "reverse") return validate(questionSchemas.reverse, typed);
+  // How it is paid need not be known where the rule of the day does not ask for it.
+  const payment = typed.payment || (reducedRateRuleOn(typed.day ?? "").bankPayment ? "" : "other");
+  return validate(questionSchemas.reduced, { ...typed, kind: "reduced", payment });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const customer_id = idOf(params);
+  const words = wordsOf(context);
+  const typed: Typed = Object.fromEntries(
+    [...(await formOf(request))].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  try {
+    const about = { facts: factsOf(typed), ...validate(placeSchema, typed) };
+    const made = await createDeclaration(customer_id, about, {
+      language: context.get(languageContext),
+      now: new Date(),
+    });
+    const to = `/customers/${customer_id}/declarations/${made}`;
+    return await redirectWithNotice(to, { tone: "ok", text: words.declarations.made });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export default function DeclarationQuestions({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(declarationsWords);
+  const { kinds } = useScreenWords(taxWords).declarations;
+  const refusal = useRefusal(actionData);
+  const { customer, kind, typed, facts, wrong } = loaderData;
+  const here = `/customers/${customer.id}/declarations/new`;
+  return (
+    <Page
+      title={words.title}
+      width="medium"
+      beside={
+        <Link className="button" to={`/customers/${customer.id}`}>
+          {words.backToCustomer}
+        </Link>
+      }
+    >
+      {refusal ? <FormProblem title={words.notMade({ reason: refusal.problem })} fields={refusal.fields} /> : null}
+      <p className="strong">{customer.name}</p>
+      <nav className="actions declaration-kinds" aria-label={words.title}>
+        {spaced(
+          declarationKinds.map((one) => (
+            <Link
+              key={one}
+              className="button view"
+              to={`${here}?kind=${one}`}
+              aria-current={one === kind ? "page" : undefined}
+            >
+              {kinds[one]}
+            </Link>
+          )),
+        )}
+      </nav>
+      {/* Above the questions, where whoever has answered them looks. */}
+      {facts ? (
+        <Answer
+          facts={facts}
+          typed={{ ...typed, kind }}
+          customer_id={customer.id}
+          sites={loaderData.sites}
+          wrong={refusal?.fields.site_id}
+        />
+      ) : null}
+      <section className="card">
+        {/* Another kind has other questions. */}
+        <Form key={kind} method="get" className="card-body">
+          <p>{words.leads[kind]}</p>
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="asked" value="1" />
+          <Questions kind={kind} typed={typed} wrong={wrong} bankPaymentFrom={loaderData.bankPaymentFrom} />
+          <div className="actions">
+            <button type="submit" className="button primary">
+              {words.answer}
+            </button>
+          </div>
+        </Form>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+/** A customer's declaration for the reduced rate: asked for, made, and signed on the pad or by a typed name. */
+import { drawLine } from "./support/checklist.ts";
+import { addCustomer } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+test("the questions lead to a declaration that the customer signs, and to an invoice at 10 %", {
+  tag: ["@phone", "@journey"],
+}, async ({ page, open, me, hasTouch, javaScriptEnabled }) => {
+  const customer = await addCustomer(me);
+  await open(`/customers/${customer.id}`);
+  await page.getByRole("link", { name: "10 % or reverse charge?" }).click();
+  const answers = {
+    "Is the work in a home": "Yes",
+    "Was the home finished": "Yes",
+    "Who is the customer": "A person who uses the home privately",
+  };
+  for (const [question, answer] of Object.entries(answers)) {
+    await page.getByLabel(question).selectOption({ label: answer });
+  }
+  await page.getByLabel("Day of the work").fill("2026-11-23");
+  await page.getByLabel("Cost of the materials").fill("400");
+  await page.getByLabel("The whole price").fill("1000");
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.getByText("The materials are 40 % of the price.")).toBeVisible();
+  await page.getByRole("button", { name: "Make the declaration" }).click();
+  await expect(page.getByText("Declaration made. It is to be signed.")).toBeVisible();
+
+  await page.getByLabel("Signed by").first().fill("Ana Gil");
+  if (javaScriptEnabled) await drawLine(page, [0.2, 0.3], [0.7, 0.7], hasTouch);
+  else await page.getByLabel("The typed name is the signature").check();
+  await page.getByRole("button", { name: "Save signature" }).click();
+  await expect(page.getByText("Declaration signed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save signature" })).toHaveCount(0);
+  await page.getByRole("link", { name: "New invoice at 10 %" }).click();
+  await expect(page.getByLabel("IVA %").first()).toHaveValue("10");
+});

@@ -1,0 +1,90 @@
+/** Customers' declarations for the reduced rate and reverse charge, by forms as a browser without scripts posts them. */
+import { beforeAll, expect, test } from "vitest";
+import { addCustomer, addDeclaration, addSite, reducedAnswers } from "../browser/support/data.ts";
+import type { SignedInCaller } from "../support/app.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app } = await runningApp();
+let me: SignedInCaller;
+let customer: { id: number };
+let card: string;
+
+beforeAll(async () => {
+  me = await app.signIn();
+  customer = await addCustomer(me);
+  card = `/customers/${customer.id}`;
+});
+
+const pageOf = async (path: string) => (await me.get<string>(path)).text;
+const asked = (answers: Record<string, string>) =>
+  pageOf(`${card}/declarations/new?${new URLSearchParams({ ...answers, asked: "1" })}`);
+
+test("the questions are answered with the articles, and lead to a declaration only where they are enough", async () => {
+  const yes = await asked(reducedAnswers);
+  expect(yes).toContain("10 % IVA");
+  expect(yes).toContain("The materials are 40 % of the price.");
+  expect(yes).toContain("Make the declaration");
+  const dear = await asked({ ...reducedAnswers, materials_cents: "40.01" });
+  expect(dear).toContain("21 % IVA");
+  expect(dear).toContain("our materials are at most 40 % of the price");
+  expect(dear).not.toContain("Make the declaration");
+  const reverse = { kind: "reverse", works: "construction", role: "contractor", business: "yes" };
+  expect(await asked(reverse)).toContain("cause S2");
+  expect(await asked({ ...reverse, works: "other" })).toContain("No reverse charge");
+});
+
+test("what is not answered, or not a number, is said at its field, and what was typed stays", async () => {
+  const page = await asked({ ...reducedAnswers, dwelling: "", base_cents: "much" });
+  expect(page).toMatch(/aria-invalid="true"[^>]*name="dwelling"|name="dwelling"[^>]*aria-invalid="true"/);
+  expect(page).toContain('value="much"');
+  expect(page).not.toContain("Make the declaration");
+});
+
+test("how it is paid is asked for where the rule of the day wants it", async () => {
+  expect(await asked({ ...reducedAnswers, day: "2026-11-30", payment: "" })).toContain("Make the declaration");
+  const later = await asked({ ...reducedAnswers, day: "2026-12-01", payment: "" });
+  expect(later).toContain("Please answer this question.");
+  expect(later).not.toContain("Make the declaration");
+});
+
+test("a site of somebody else is refused", async () => {
+  const other = await addSite(me, (await addCustomer(me)).id);
+  const answer = await me.postForm(`${card}/declarations/new`, { ...reducedAnswers, site_id: String(other.id) });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("This customer has no such site.");
+});
+
+test("a declaration is signed once, by a ticked name, and never changes or goes afterwards", async () => {
+  const { id } = await addDeclaration(me, customer.id);
+  const path = `${card}/declarations/${id}`;
+  expect(await pageOf(path)).toContain("Not signed yet");
+  expect((await me.postForm(path, { intent: "here", signed_by: "Ana Gil" })).text).toContain(
+    "Tick that the typed name is the signature, or draw one.",
+  );
+  expect((await me.postForm(path, { intent: "here", signed_by: "Ana Gil", name_signs: "1" })).status).toBe(302);
+  expect(await pageOf(path)).toMatch(/Signed on \d{2}\/\d{2}\/\d{4}/);
+  expect(await pageOf(card)).toContain("Reduced rate of 10 %");
+  const again = await me.postForm(path, { intent: "paper", signed_on: "2026-01-01", signed_by: "Luis" });
+  expect(again.status).toBe(409);
+  expect(again.text).toContain("This declaration is signed, and stays as it is.");
+  expect((await me.postForm(`${path}/delete`, {})).status).toBe(302);
+  expect(await pageOf(path)).toContain("Ana Gil");
+  const pdf = await fetch(`${app.url}/api${path}/pdf`, { headers: me.headers });
+  const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+  expect(text).toContain("91.Uno.2.10.º");
+  expect(text).toContain("Ana Gil");
+});
+
+test("signed on paper on a day that has been; unsigned, it is deleted", async () => {
+  const { id } = await addDeclaration(me, customer.id);
+  const path = `${card}/declarations/${id}`;
+  expect((await me.postForm(path, { intent: "paper", signed_on: "2999-01-01", signed_by: "Luis" })).text).toContain(
+    "The day is still to come.",
+  );
+  expect((await me.postForm(path, { intent: "paper", signed_on: "2026-01-02", signed_by: "Luis" })).status).toBe(302);
+  expect(await pageOf(path)).toContain("Signed on paper on 02/01/2026");
+  const other = await addDeclaration(me, customer.id);
+  expect((await me.postForm(`${card}/declarations/${other.id}/delete`, {})).status).toBe(302);
+  expect((await me.get(`${card}/declarations/${other.id}`)).status).toBe(404);
+});
