@@ -3,14 +3,15 @@ import { Form, Link } from "react-router";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { formatDay } from "#app/platform/dates.ts";
-import { notFound } from "#app/platform/problem.ts";
+import { type Day, formatDay } from "#app/platform/dates.ts";
+import { type FieldProblems, notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -29,19 +30,26 @@ import { getDeclaration, signDeclaration } from "./declarations.server.ts";
 import { SigningForm } from "./signing-form.tsx";
 import "./declarations.css";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const place = placeOf(params);
-  const customer = await getCustomer(place.customer_id);
-  if (!customer) throw notFound();
-  const { facts, language, ...declaration } = await getDeclaration(place);
-  return {
-    ...declaration,
-    language,
-    name: customerTitle(customer, wordsOf(context)),
-    texts: declaredTexts(facts, declaration.place, wordsIn(language)),
-    today: dayOf(new Date()),
-  };
+  const asked = { ...place, today: dayOf(new Date()) };
+  return framed<typeof asked & { declaration: Shown | null }>(
+    async () => {
+      const customer = await getCustomer(place.customer_id);
+      if (!customer) throw notFound();
+      const { facts, ...declaration } = await getDeclaration(place);
+      const texts = declaredTexts(facts, declaration.place, wordsIn(declaration.language));
+      return { ...asked, declaration: { ...declaration, texts, name: customerTitle(customer, wordsOf(context)) } };
+    },
+    { ...asked, declaration: null },
+  );
 }
+
+type Shown = Omit<Awaited<ReturnType<typeof getDeclaration>>, "facts"> & {
+  /** The customer's. */
+  name: string;
+  texts: ReturnType<typeof declaredTexts>;
+};
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
@@ -65,18 +73,18 @@ function placeOf(params: { id: string; declaration: string }) {
 }
 
 export default function Declaration({ loaderData, actionData }: Route.ComponentProps) {
-  const page = useWords();
   const words = useScreenWords(declarationsWords);
-  const { kinds, states } = useScreenWords(taxWords).declarations;
+  const { kinds } = useScreenWords(taxWords).declarations;
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { customer_id, id, kind, signed_on, on_paper, signed_by, name, texts, today } = loaderData;
-  const day = signed_on && formatDay(signed_on);
-  const state = day ? (on_paper ? states.paper({ day }) : states.signed({ day })) : states.open;
+  const { customer_id, declaration, today, failure } = loaderData;
   const values = refusal?.values ?? null;
+  const wrongOf = (intent: "here" | "paper") => (values?.intent === intent ? (refusal?.fields ?? {}) : {});
+  // What was typed stays where the declaration cannot be read any more.
+  const isToSign = declaration ? !declaration.signed_on : values !== null;
   return (
     <Page
-      title={kinds[kind]}
+      title={declaration ? words.declarationOf({ kind: kinds[declaration.kind] }) : words.declaration}
       width="medium"
       beside={
         <Link className="button" to={`/customers/${customer_id}`}>
@@ -84,74 +92,102 @@ export default function Declaration({ loaderData, actionData }: Route.ComponentP
         </Link>
       }
     >
+      <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={words.notSigned({ reason: refusal.problem })} fields={refusal.fields} /> : null}
-      <section className="card">
-        <div className="card-head">
-          <h2>{name}</h2> <span className={signed_on ? "badge ok" : "badge warn"}>{state}</span>
-        </div>
-        <div className="card-body" lang={loaderData.language}>
-          <p>{texts.lead}</p>
-          <ul>
-            {texts.statements.map((statement) => (
-              <li key={statement}>{statement}</li>
-            ))}
-          </ul>
-          {signed_by ? (
-            <p>
-              {words.fields.signed_by}: <b>{signed_by}</b>
-            </p>
-          ) : null}
-        </div>
-        <div className="card-foot actions">
-          <a className="button" href={`/api/customers/${customer_id}/declarations/${id}/pdf`}>
-            {words.pdf}
-          </a>{" "}
-          {signed_on ? (
-            <Link className="button primary" to={`/invoices/new?customer=${customer_id}&iva=${kind}`}>
-              {words.toInvoice[kind]}
-            </Link>
-          ) : (
-            <ConfirmLink className="button danger" {...declarationDeletion(page, words, { customer_id, id })}>
-              {words.delete}
-            </ConfirmLink>
-          )}
-        </div>
-      </section>
-      {signed_on ? null : (
+      {declaration ? <Declared declaration={declaration} /> : null}
+      {isToSign ? (
         <>
-          <SigningForm typed={values} wrong={values?.intent === "here" ? (refusal?.fields ?? {}) : {}} />
-          <section className="card">
-            <div className="card-head">
-              <h2>{words.paperTitle}</h2>
-            </div>
-            <Form method="post" className="card-body">
-              <p>{words.paperLead}</p>
-              <input type="hidden" name="intent" value="paper" />
-              <TextField
-                type="date"
-                label={words.fields.signed_on}
-                name="signed_on"
-                max={today}
-                defaultValue={values?.signed_on ?? ""}
-                error={values?.intent === "paper" ? refusal?.fields.signed_on : undefined}
-              />{" "}
-              <TextField
-                label={words.fields.signed_by}
-                name="signed_by"
-                maxLength={maxSigner}
-                autoComplete="off"
-                defaultValue={values?.intent === "paper" ? values.signed_by : ""}
-                error={values?.intent === "paper" ? refusal?.fields.signed_by : undefined}
-              />
-              <div className="actions">
-                <SubmitButton className="button" name="intent" value="paper" busyText={words.signing}>
-                  {words.notePaper}
-                </SubmitButton>
-              </div>
-            </Form>
-          </section>
+          <SigningForm typed={values} wrong={wrongOf("here")} />
+          <PaperForm typed={values?.intent === "paper" ? values : null} wrong={wrongOf("paper")} today={today} />
         </>
-      )}
+      ) : null}
     </Page>
+  );
+}
+
+/** What is declared, whether it is signed, and where it leads. */
+function Declared({ declaration }: { declaration: Shown }) {
+  const page = useWords();
+  const words = useScreenWords(declarationsWords);
+  const { states } = useScreenWords(taxWords).declarations;
+  const { customer_id, id, kind, language, signed_on, on_paper, signed_by, name, texts } = declaration;
+  const day = signed_on && formatDay(signed_on);
+  const state = day ? (on_paper ? states.paper({ day }) : states.signed({ day })) : states.open;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{name}</h2> <span className={signed_on ? "badge ok" : "badge warn"}>{state}</span>
+      </div>
+      <div className="card-body" lang={language}>
+        <p>{texts.lead}</p>
+        <ul>
+          {texts.statements.map((statement) => (
+            <li key={statement}>{statement}</li>
+          ))}
+        </ul>
+        {signed_by ? (
+          <p>
+            {words.fields.signed_by}: <b>{signed_by}</b>
+          </p>
+        ) : null}
+      </div>
+      <div className="card-foot actions">
+        <a className="button" href={`/api/customers/${customer_id}/declarations/${id}/pdf`}>
+          {words.pdf}
+        </a>{" "}
+        {signed_on ? (
+          <Link className="button primary" to={`/invoices/new?customer=${customer_id}&iva=${kind}`}>
+            {words.toInvoice[kind]}
+          </Link>
+        ) : (
+          <ConfirmLink className="button danger" {...declarationDeletion(page, words, { customer_id, id })}>
+            {words.delete}
+          </ConfirmLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PaperFormProps = {
+  /** What was posted and refused; null: nothing was. */
+  typed: Record<"signed_on" | "signed_by", string> | null;
+  wrong: FieldProblems;
+  today: Day;
+};
+
+/** Notes that the declaration was signed on paper, which the company keeps. */
+function PaperForm({ typed, wrong, today }: PaperFormProps) {
+  const words = useScreenWords(declarationsWords);
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{words.paperTitle}</h2>
+      </div>
+      <Form method="post" className="card-body">
+        <p>{words.paperLead}</p>
+        <TextField
+          type="date"
+          label={words.fields.signed_on}
+          name="signed_on"
+          max={today}
+          defaultValue={typed?.signed_on ?? ""}
+          error={wrong.signed_on}
+        />{" "}
+        <TextField
+          label={words.fields.signed_by}
+          name="signed_by"
+          maxLength={maxSigner}
+          autoComplete="off"
+          defaultValue={typed?.signed_by ?? ""}
+          error={wrong.signed_by}
+        />
+        <div className="actions">
+          <SubmitButton className="button" name="intent" value="paper" busyText={words.signing}>
+            {words.notePaper}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
   );
 }

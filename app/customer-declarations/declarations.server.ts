@@ -3,6 +3,7 @@ import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { makeSignature } from "#app/signature/signature.server.ts";
@@ -20,8 +21,8 @@ import {
 export type DeclarationPlace = { customer_id: number; id: number };
 
 /**
- * Makes a declaration to be signed, in the customer's language, the company's or else `language`. Throws a not-found
- * Problem for an unknown customer, and an invalid one for a site of somebody else or for facts that are not enough for
+ * Makes a declaration to be signed, in the customer's language, the company's or else `language`. The same form
+ * posted twice makes one. Throws a not-found Problem for an unknown customer, and an invalid one for a site of somebody else or for facts that are not enough for
  * what is declared.
  */
 export async function createDeclaration(
@@ -30,22 +31,32 @@ export async function createDeclaration(
   { language, now }: { language: Language; now: Date },
 ): Promise<number> {
   if (!areEnough(facts)) throw new Problem("invalid", ({ problems }) => problems.declarationUnfounded);
-  return write(async (transaction) => {
-    const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
-    if (!customer) throw notFound();
-    const site = site_id === null ? null : await siteOfCustomer(transaction, { customer_id, id: site_id });
-    const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-    const made = await transaction.customerDeclaration.create({
-      data: {
-        ...{ kind: facts.kind, customer_id, site_id, facts: JSON.stringify(facts) },
-        place: workPlace({ site, customer }),
-        language: customer.language ?? settings.language ?? language,
-        customer_copy: copyOfCustomer(customer),
-        ...{ letterhead_id: settings.letterhead_id, created_at: now },
+  const { id } = await write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "declaration", asked: { customer_id, site_id, facts } },
+      {
+        async make() {
+          const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
+          if (!customer) throw notFound();
+          const site = site_id === null ? null : await siteOfCustomer(transaction, { customer_id, id: site_id });
+          const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
+          return transaction.customerDeclaration.create({
+            data: {
+              ...{ kind: facts.kind, customer_id, site_id, facts: JSON.stringify(facts) },
+              place: workPlace({ site, customer }),
+              language: customer.language ?? settings.language ?? language,
+              customer_copy: copyOfCustomer(customer),
+              ...{ letterhead_id: settings.letterhead_id, created_at: now },
+            },
+            select: { id: true },
+          });
+        },
+        find: (made) => transaction.customerDeclaration.findUnique({ where: { id: made }, select: { id: true } }),
       },
-    });
-    return made.id;
-  });
+    ),
+  );
+  return id;
 }
 
 async function siteOfCustomer(transaction: Transaction, { customer_id, id }: DeclarationPlace) {

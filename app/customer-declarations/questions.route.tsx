@@ -9,7 +9,7 @@ import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -17,6 +17,7 @@ import { type FieldProblems, notFound, Problem } from "#app/platform/problem.ts"
 import { dayOf } from "#app/platform/zone.server.ts";
 import { reducedRateRules } from "#app/tax/dates.ts";
 import { reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { spaced } from "#app/ui/spaced.ts";
@@ -33,23 +34,31 @@ import { createDeclaration } from "./declarations.server.ts";
 import { Questions, type Typed } from "./questions.tsx";
 import "./declarations.css";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idOf(params);
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const customer_id = idOf(params);
   const words = wordsOf(context);
-  const customer = await getCustomer(id);
-  if (!customer) throw notFound();
   const typed: Typed = Object.fromEntries(url.searchParams);
   const kind = declarationKinds.find((one) => one === typed.kind) ?? "reduced";
   const today = dayOf(new Date());
-  return {
-    customer: { id, name: customerTitle(customer, words) },
-    sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
-    ...{ kind, typed: { day: today, ...typed } },
+  // Nothing of this is read from the database, so the questions and their answer are shown without it.
+  const asked = {
+    ...{ customer_id, kind, typed: { day: today, ...typed } },
     // A question is answered as soon as the form was sent, and not when a link leads here.
     ...("asked" in typed ? answered({ ...typed, kind }, words) : { facts: null, wrong: {} }),
     bankPaymentFrom: formatDay(reducedRateRules.find(({ bankPayment }) => bankPayment)?.from ?? today),
   };
+  return framed<typeof asked & OfCustomer>(
+    async () => {
+      const customer = await getCustomer(customer_id);
+      if (!customer) throw notFound();
+      const sites = (await listSites(customer_id)).map((site) => ({ id: site.id, name: siteLine(site) }));
+      return { ...asked, name: customerTitle(customer, words), sites };
+    },
+    { ...asked, name: "", sites: [] },
+  );
 }
+
+type OfCustomer = { name: string; sites: { id: number; name: string }[] };
 
 /** The facts of a form's answers; null with what is wrong with them. */
 function answered(typed: Typed, words: Words): { facts: DeclaredFacts | null; wrong: FieldProblems } {
@@ -91,20 +100,21 @@ export default function DeclarationQuestions({ loaderData, actionData }: Route.C
   const words = useScreenWords(declarationsWords);
   const { kinds } = useScreenWords(taxWords).declarations;
   const refusal = useRefusal(actionData);
-  const { customer, kind, typed, facts, wrong } = loaderData;
-  const here = `/customers/${customer.id}/declarations/new`;
+  const { customer_id, name, kind, typed, facts, wrong, failure } = loaderData;
+  const here = `/customers/${customer_id}/declarations/new`;
   return (
     <Page
       title={words.title}
       width="medium"
       beside={
-        <Link className="button" to={`/customers/${customer.id}`}>
+        <Link className="button" to={`/customers/${customer_id}`}>
           {words.backToCustomer}
         </Link>
       }
     >
       {refusal ? <FormProblem title={words.notMade({ reason: refusal.problem })} fields={refusal.fields} /> : null}
-      <p className="strong">{customer.name}</p>
+      <LoadFailure failure={failure} />
+      {name === "" ? null : <p className="strong">{name}</p>}
       <nav className="actions declaration-kinds" aria-label={words.title}>
         {spaced(
           declarationKinds.map((one) => (
@@ -123,8 +133,8 @@ export default function DeclarationQuestions({ loaderData, actionData }: Route.C
       {facts ? (
         <Answer
           facts={facts}
-          typed={{ ...typed, kind }}
-          customer_id={customer.id}
+          typed={{ ...typed, kind, site_id: refusal?.values?.site_id ?? "" }}
+          customer_id={customer_id}
           sites={loaderData.sites}
           wrong={refusal?.fields.site_id}
         />

@@ -19,6 +19,7 @@ import {
 } from "#app/platform/fields.ts";
 import { lineLimits, maxLines } from "#app/quotes/quote.ts";
 import { causes, type TaxCause } from "#app/tax/causes.ts";
+import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { languages } from "#app/words/languages.ts";
 import type { AdvanceAsked } from "./advance.ts";
 import { maxReason } from "./invoice.ts";
@@ -170,7 +171,7 @@ export const rectifySchema = z
       description:
         "I: the lines are the difference, negative where less is owed. S: they take the place of the invoice's.",
     }),
-    kind: absentOr(z.enum(["R1", "R2", "R3", "R4"])).meta({
+    kind: absentOr(z.enum(rectifyingKinds)).meta({
       description: "Absent: R1. A simplified invoice is always rectified by R5.",
     }),
     all: absentOr(flag).meta({ description: "1: the whole invoice. With S its lines stay, for the present customer." }),
@@ -198,6 +199,9 @@ export const rightLinesSchema = z.object({
   ),
 });
 
+/** What the form of a correction says of an amount that is credited, which is stated without IVA. */
+export const creditSchema = z.object({ credit: typedNumber("amount").pipe(z.number().min(1)) });
+
 /** What an invoice is rectified by; `lines` is null for all that is left of it. */
 export type Rectification = z.output<typeof rectifySchema>;
 
@@ -216,6 +220,13 @@ export const substituteSchema = z.object({
 /** The body that annuls an invoice. */
 export const annulSchema = z.object({ reason: requiredLine(maxReason) });
 
-for (const schema of [invoiceContentSchema, typedInvoiceSchema, rectifySchema, rightLinesSchema, substituteSchema]) {
+for (const schema of [
+  invoiceContentSchema,
+  typedInvoiceSchema,
+  rectifySchema,
+  rightLinesSchema,
+  creditSchema,
+  substituteSchema,
+]) {
   ownLabels.add(schema, { labels: ({ invoiceContent }) => ({ ...invoiceContent }) });
 }

@@ -19,6 +19,11 @@ export function isSameTax(original: Rate, { iva_bp, cause }: Rate): boolean {
   return original.iva_bp === iva_bp && (original.cause === cause || (iva_bp === 0 && original.cause === ""));
 }
 
+/** A rate as a form sends it, such as "2100" or "0 S2". */
+export function taxText({ iva_bp, cause }: Rate): string {
+  return `${iva_bp} ${cause}`.trim();
+}
+
 /** Sums of the same rate as one, in the order in which the rates come. */
 export function addedByRate(taxes: readonly TaxSum[], isSame = isSameRate): TaxSum[] {
   const added: TaxSum[] = [];

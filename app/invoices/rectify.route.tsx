@@ -8,9 +8,14 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { lineLimits } from "#app/quotes/quote.ts";
+import type { TaxCause } from "#app/tax/causes.ts";
+import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -21,15 +26,20 @@ import { taxWords } from "#app/words/tax-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/rectify.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
-import { rectifySchema, rightLinesSchema } from "./invoice-content.schema.ts";
+import { CreditFields } from "./credit-fields.tsx";
+import { creditSchema, type Rectification, rectifySchema, rightLinesSchema } from "./invoice-content.schema.ts";
 import { getInvoice } from "./invoices.server.ts";
 import { type Lawful, lawfulCorrection } from "./lawful.server.ts";
 import { ReasonField } from "./reason-field.tsx";
+import { taxText } from "./rectified-taxes.ts";
 import { type Correctable, getCorrectable, type RightLines, rectifyInvoice } from "./rectify.server.ts";
 import { KeptNumbers, StandingLineFields } from "./standing-lines.tsx";
 
-/** What a person chooses: all is taken back (type I), or stated again (type S), the same or with other numbers. */
-const hows = ["back", "again", "lines"] as const;
+/**
+ * What a person chooses: all is taken back (type I), or stated again (type S), the same or with other numbers, or an
+ * amount is credited (type I).
+ */
+const hows = ["back", "again", "lines", "credit"] as const;
 
 /** A field of a line of the form, by the line's place. */
 const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
@@ -59,11 +69,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const numbers = Object.fromEntries(
     [...form].flatMap(([name, text]) => (lineField.test(name) ? [[name, `${text}`]] : [])),
   );
-  const values = { ...textsOf(form, ["how", "reason", "iva", "seen"]), numbers };
+  const values = { ...textsOf(form, ["how", "reason", "iva", "seen", "kind", "credit", "credit_tax"]), numbers };
   const language = context.get(languageContext);
   try {
-    const type = values.how === "back" ? "I" : "S";
-    const asked = validate(rectifySchema, { type, all: 1, reason: values.reason, cause: chosenOf(values.iva).cause });
+    const type = values.how === "back" || values.how === "credit" ? "I" : "S";
+    const { cause } = chosenOf(values.iva);
+    const whole = validate(rectifySchema, {
+      type,
+      all: 1,
+      reason: values.reason,
+      kind: values.kind || undefined,
+      cause,
+    });
+    const asked = values.how === "credit" ? await crediting(id, whole, values) : whole;
     const byLines = values.how === "lines" ? { right: rightOf(numbers), seen: values.seen } : null;
     const made = await rectifyInvoice(id, asked, { language, byLines });
     const number = (await getInvoice(made.id))?.invoice_number ?? "";
@@ -72,6 +90,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, words, values);
   }
+}
+
+/** The correction that takes an amount off what is left at a rate, in a line that has the reason as its name. */
+async function crediting(
+  id: number,
+  whole: Rectification,
+  typed: { credit: string; credit_tax: string },
+): Promise<Rectification> {
+  const { credit } = validate(creditSchema, typed);
+  const { left } = await getCorrectable(id);
+  const tax = left.find((one) => taxText(one) === typed.credit_tax);
+  // It was corrected to nothing at that rate since the form was shown.
+  if (!tax) throw new ChangedMeanwhile();
+  const line = { kind: "line", description: "", unit: "ud", quantity_milli: 1_000, discount_bp: 0 } as const;
+  const { iva_bp, cause } = tax;
+  const name = whole.reason.slice(0, lineLimits.name);
+  return { ...whole, lines: [{ ...line, name, unit_price_cents: -credit, iva_bp, cause: cause as TaxCause }] };
 }
 
 /** The numbers of the lines. Throws an invalid Problem at the field that is wrong. */
@@ -124,6 +159,28 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
             ) : (
               <KeptNumbers seen={refusal?.values?.seen ?? ""} numbers={refusal?.values?.numbers ?? {}} />
             )}
+            {(standing?.left.length ?? 0) > 0 || how === "credit" ? (
+              <CreditFields
+                left={standing?.left ?? []}
+                typed={refusal?.values ?? null}
+                wrong={refusal?.values?.how === "credit" ? refusal.fields : {}}
+              />
+            ) : null}
+            {lawful && standing && standing.kind !== "F2" ? (
+              <SelectField
+                label={words.kind}
+                hint={words.kindHint}
+                name="kind"
+                defaultValue={refusal?.values?.kind ?? ""}
+                error={refusal?.fields.kind}
+              >
+                {rectifyingKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {words.kinds[kind]}
+                  </option>
+                ))}
+              </SelectField>
+            ) : null}
             {lawful?.iva ? (
               <IvaChoice options={lawful.iva} value={refusal?.values?.iva ?? ""} error={refusal?.fields.cause} />
             ) : null}

@@ -73,8 +73,6 @@ export type Correctable = StandingLines & {
   kind: InvoiceKind;
   /** What is left at each rate, of which an amount can be credited. */
   left: TaxSum[];
-  /** The number of the invoice that deducts it; null: none does. */
-  deducted_by: string | null;
 };
 
 /** An invoice as it stands. Throws what rectifyInvoice() throws for an invoice that is not rectified. */
@@ -85,7 +83,6 @@ export async function getCorrectable(id: number): Promise<Correctable> {
     ...standingLines(original, wordsOfDocument(original)),
     kind: original.kind as InvoiceKind,
     left: leftByRate(original).filter(({ base_cents }) => base_cents > 0),
-    deducted_by: deductionsOf(original)[0]?.invoice.invoice_number ?? null,
   };
 }
 

@@ -5,6 +5,12 @@ export const invoiceKinds = ["F1", "F2", "F3", "R1", "R2", "R3", "R4", "R5"] as 
 
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/**
+ * Those of which a full invoice is rectified by one (Ley 37/1992, article 80): R1 what was wrong, undone or discounted,
+ * R2 a customer in insolvency proceedings, R3 a debt that cannot be collected, R4 anything else.
+ */
+export const rectifyingKinds = ["R1", "R2", "R3", "R4"] as const satisfies readonly InvoiceKind[];
+
 /** I: the rectifying invoice states the difference. S: it takes the place of the other. "": it rectifies none. */
 export type RectifyType = "I" | "S" | "";
 

@@ -13,6 +13,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { root } from "../support/app.ts";
 import { failedBefore as before } from "../support/failure-sentences.ts";
 import { addresses } from "../support/routes.ts";
+import { reducedAnswers } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { type Shown, test } from "./support/screens.ts";
 import { fillForm, type SendButton, sendButtons, valuesOf } from "./support/send-buttons.ts";
@@ -145,6 +146,7 @@ function addressOf(path: string, shown: Shown): string {
   return path
     .replace(":id", String(ids[start]))
     .replace(":site", String(shown.site.id))
+    .replace(":declaration", String(shown.declaration.id))
     .replace(":payment", String(shown.payment.id))
     .replace(":to", to);
 }
@@ -164,6 +166,7 @@ function searches({
 }: Parameters<Parameters<typeof test>[2]>[0]["shown"]): Record<string, string> {
   return {
     "/customers": `?id=${customer.id}`,
+    "/customers/:id/declarations/new": `?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}`,
     "/invitation": new URL(user.invitation, "http://localhost").search,
     "/calendar/assign": `?date=${week}`,
     "/calendar/visit": `?customer=${customer.id}&date=${week}&day=${week}&time=07:00`,

@@ -116,7 +116,15 @@ const right: Record<string, string> = {
     no_iva_reason: "Typed reason",
   },
   ...{ customer_name: "Typed customer", site_address: "Typed street 1", notes: "Typed notes", job_ref: "T-1" },
-  ...{ report_date: today, date: today, amount: "1.00", to: "office@example.com", smtp_from_email: "o@example.com" },
+  ...{
+    report_date: today,
+    signed_on: today,
+    date: today,
+    amount: "1.00",
+    credit: "1.00",
+    to: "office@example.com",
+    smtp_from_email: "o@example.com",
+  },
   ...{ currentPassword: admin.password, newPassword: "correct horse 2", confirmPassword: "correct horse 2" },
   ...{ password: admin.password, custom: "" },
   ...{ payment_terms_days: "30", payment_month_days: "10, 25", iban: "ES91 2100 0418 4502 0005 1332" },
@@ -134,7 +142,9 @@ const chosen: Record<string, string> = {
 /** The fields of a form after a person has filled it in. */
 function typedInto({ name, form }: Sending): Field[] {
   // The form sends a test with the settings as saved.
-  const untouched = name === "/admin/email test" ? /^smtp|business/ : /^(template|name_signs|signed_by)$/;
+  const ofReport = /^(template|name_signs|signed_by)$/;
+  const untouched =
+    name === "/admin/email test" ? /^smtp|business/ : name.includes("/declarations/") ? /^template$/ : ofReport;
   return form.fields.map((field) => {
     const { type, options, value } = field;
     if (field.name in chosen) return { ...field, value: value || (chosen[field.name] ?? "") };
@@ -144,7 +154,7 @@ function typedInto({ name, form }: Sending): Field[] {
     if (name.endsWith("/import look")) return { ...field, value: "id;name\n;Typed" };
     if (field.name === "kind") return field;
     if (type === "radio") return { ...field, checked: value === tickedOf(form.fields, field.name) };
-    if (type === "date" && !/^(report_)?date$/.test(field.name)) return { ...field, value: "2031-05-06" };
+    if (type === "date" && !/^(report_|)date$|^signed_on$/.test(field.name)) return { ...field, value: "2031-05-06" };
     if (type === "checkbox") return { ...field, checked: true };
     if (type === "select") return { ...field, value: options.at(-1) ?? "" };
     return { ...field, value: right[field.name] ?? (value || (type.startsWith("text") ? "Typed text" : "")) };

@@ -76,6 +76,33 @@ test("calls of every origin are refused and answered alike", async () => {
   expect((await me.get<object>("/api/verifactu/check")).json).toEqual({ records: 3, broken: null });
 });
 
+test("on the screen an amount is credited at a rate of the invoice, for a legal reason that is recorded", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const lines = [
+    { name: "Work", unit_price: 100, iva_percent: 10 },
+    { name: "Part", unit_price: 50, iva_percent: 21 },
+  ];
+  const { id } = (await me.post<Invoice>("/api/invoices", { customer_id, lines })).json;
+  const screen = `/invoices/${id}/rectify`;
+  const page = await textOf(screen);
+  expect(page).toContain("IVA 10 %: € 100.00 are left");
+  expect(page).toContain("R3: the debt cannot be collected");
+  const form = { how: "credit", reason: "Discount for the delay", kind: "R4", credit_tax: "1000", iva: "", seen: "0" };
+  const empty = await me.postForm(screen, { ...form, credit: "" });
+  expect([empty.status, empty.text.includes("Amount to credit is required")]).toEqual([422, true]);
+  const larger = await me.postForm(screen, { ...form, credit: "100,01" });
+  expect([larger.status, larger.text.includes("At 10 % only € 100.00 of the invoice is left")]).toEqual([422, true]);
+  expect(larger.text).toContain('value="100,01"');
+  expect((await me.postForm(screen, { ...form, credit: "20", credit_tax: "400" })).status).toBe(409);
+  expect((await me.postForm(screen, { ...form, credit: "20" })).status).toBe(302);
+  const rows = await me.get<{ data: { kind: string; total: number; rectifies: string | null }[] }>(
+    `/api/invoices?pageSize=1`,
+  );
+  expect(rows.json.data).toMatchObject([{ kind: "R4", total: -22 }]);
+  expect(await textOf(screen)).toContain("IVA 10 %: € 80.00 are left");
+  expect((await me.get<{ broken: unknown }>("/api/verifactu/check")).json.broken).toBeNull();
+});
+
 test("a refused record shows on its invoice, and goes again by the button", async () => {
   const { id: customer_id } = await addCustomer(me);
   const { json } = await me.post<Invoice & { verifactu: object }>("/api/invoices", {

@@ -1,5 +1,7 @@
 /** Texts about the reduced rate and reverse charge: the questions, the answer, the declaration and its signature. */
 export const declarations = {
+  declaration: "Declaration",
+  declarationOf: ({ kind }: { kind: string }) => `Declaration: ${kind}`,
   title: "10 % or reverse charge",
   leads: {
     reduced:

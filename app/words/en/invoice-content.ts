@@ -9,5 +9,6 @@ export const invoiceContent = {
   advance_percent: "Percent in advance",
   advance: "Amount in advance",
   others: "Other simplified invoices",
+  credit: "Amount to credit",
   all: "The whole invoice",
 };

@@ -2,6 +2,8 @@
 import type { declarations as english } from "../en/declarations.ts";
 
 export const declarations: typeof english = {
+  declaration: "Declaración",
+  declarationOf: ({ kind }) => `Declaración: ${kind}`,
   title: "10 % o inversión del sujeto pasivo",
   leads: {
     reduced:

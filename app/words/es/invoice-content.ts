@@ -9,5 +9,6 @@ export const invoiceContent = {
   advance_percent: "Porcentaje de anticipo",
   advance: "Importe del anticipo",
   others: "Otras facturas simplificadas",
+  credit: "Importe que se abona",
   all: "Toda la factura",
 };

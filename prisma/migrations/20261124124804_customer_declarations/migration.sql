@@ -27,6 +27,12 @@ CREATE TABLE "CustomerDeclaration" (
 
 -- CreateIndex
 CREATE INDEX "CustomerDeclaration_customer_id_idx" ON "CustomerDeclaration"("customer_id");
+
+-- CreateIndex
+CREATE INDEX "CustomerDeclaration_site_id_idx" ON "CustomerDeclaration"("site_id");
+
+-- CreateIndex
+CREATE INDEX "CustomerDeclaration_letterhead_id_idx" ON "CustomerDeclaration"("letterhead_id");
 DROP TRIGGER IF EXISTS "CustomerDeclaration_audit_insert";
 CREATE TRIGGER "CustomerDeclaration_audit_insert" AFTER INSERT ON "CustomerDeclaration" BEGIN
   INSERT INTO "AuditChange" ("kind", "subject_id", "subject", "part", "before", "after")

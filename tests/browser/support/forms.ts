@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { addresses } from "../../support/routes.ts";
+import { reducedAnswers } from "./data.ts";
 import type { Shown } from "./screens.ts";
 
 /** Addresses with ids in place of parameters, and with the search parameters that show their form. */
@@ -12,6 +13,12 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/customers/:id/sites/new": ({ customer }) => `/customers/${customer.id}/sites/new`,
   "/customers/:id/sites/:site": ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}`,
   "/customers/:id/sites/:site/delete": ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}/delete`,
+  "/customers/:id/declarations/new": ({ customer }) =>
+    `/customers/${customer.id}/declarations/new?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}`,
+  "/customers/:id/declarations/:declaration": ({ customer, declaration }) =>
+    `/customers/${customer.id}/declarations/${declaration.id}`,
+  "/customers/:id/declarations/:declaration/delete": ({ customer, declaration }) =>
+    `/customers/${customer.id}/declarations/${declaration.id}/delete`,
   "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
   "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
   "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,
@@ -98,14 +105,14 @@ export async function formScreens(me: SignedInCaller, shown: Shown, method: Meth
 
 /**
  * The number of forms of this method with visible fields, without those of the top bar, which is on every page, and
- * without those that open a document in another tab, which are no filters.
+ * without those that are no filters: they open a document in another tab, or ask questions (`asked`).
  */
 function countForms(html: string, method: Method): number {
   const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
   const main = html.slice(html.indexOf("<main"));
   const forms = main.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   return forms.filter(
-    (form) => form.includes(`method="${method}"`) && !form.includes('target="_blank"') && field.test(form),
+    (form) => form.includes(`method="${method}"`) && !/target="_blank"|name="asked"/.test(form) && field.test(form),
   ).length;
 }
 
@@ -128,6 +135,7 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
       form.closest("main") &&
       form.method === method &&
       form.target !== "_blank" &&
+      !form.querySelector("[name=asked]") &&
       form.querySelector("select, textarea, input:not([type=hidden])"),
   );
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
