@@ -3,10 +3,10 @@
 import type { z } from "zod";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 import { countOf, reader, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
+import { lastGivenId } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { hasTerms, parseSearch, type SearchTerm, searchText } from "#app/platform/search.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { lastGivenId } from "#app/platform/sqlite.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { auditFilterSchema, auditListSchema } from "./audit.schema.ts";
 

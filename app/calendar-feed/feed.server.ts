@@ -6,6 +6,7 @@ import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { noteEvent } from "#app/platform/audit.server.ts";
 import { reader, rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import { jsonRows, latestOf } from "#app/platform/dialect.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { isJobOf } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -18,7 +19,6 @@ import {
   secrets,
 } from "#app/platform/secrets.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { jsonRows, latestOf } from "#app/platform/sqlite.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { decimalFromCents } from "#app/numbers/money.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { joinTexts } from "#app/platform/dialect.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -11,7 +12,6 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
-import { joinTexts } from "#app/platform/sqlite.server.ts";
 import type { productSchema } from "./product.schema.ts";
 import {
   type Product,

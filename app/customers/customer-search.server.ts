@@ -1,11 +1,11 @@
 /** The customers that a search finds, for calls and lists. */
 
 import { rowsOf } from "#app/platform/database.server.ts";
+import { joinTexts } from "#app/platform/dialect.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { joinTexts } from "#app/platform/sqlite.server.ts";
 import type { Customer } from "./customer.ts";
 import { customerColumns, customersById, listCustomers } from "./customers.server.ts";
 

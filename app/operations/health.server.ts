@@ -5,9 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import { seriesAheadOf } from "#app/documents/numbering.server.ts";
 import { waitingSince } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import { writeNumber } from "#app/platform/dialect.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
-import { writeNumber } from "#app/platform/sqlite.server.ts";
 import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
 
 type Check = { status: "ok" | "failing"; [fact: string]: string | number | null };

@@ -6,8 +6,8 @@
  */
 
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { jsonText } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { jsonText } from "#app/platform/sqlite.server.ts";
 import { dueBy, fillLanes, notToCustomers } from "./lanes.server.ts";
 import type { OutboxKind, Outgoing } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";

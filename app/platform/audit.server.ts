@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Transaction } from "./database.server.ts";
+import type { Engine } from "./engine.ts";
 import { logLine } from "./log.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import type { Person } from "./request.server.ts";
@@ -50,10 +51,7 @@ type Note = {
 };
 
 /** The open transaction, without Prisma: each write reads and stores its trail. */
-type OpenTransaction = {
-  rowsInside(query: Prisma.Sql): unknown[];
-  changeInside(query: Prisma.Sql): void;
-};
+type OpenTransaction = Pick<Engine, "rowsInside" | "changeInside">;
 
 /** The name for a change that another program made directly in the database file. */
 const outsider = { user_id: null, user_name: "?" };
@@ -62,8 +60,8 @@ const outsider = { user_id: null, user_name: "?" };
  * At the start of a transaction: marks the notes that are there already, because only another program can have left
  * them.
  */
-export function beginTrail(open: OpenTransaction): void {
-  open.changeInside(Prisma.sql`UPDATE "AuditChange" SET "outside" = 1`);
+export async function beginTrail(open: OpenTransaction): Promise<void> {
+  await open.changeInside(Prisma.sql`UPDATE "AuditChange" SET "outside" = 1`);
 }
 
 /** Notes an event that is not a change of a row, such as a backup, in the event's transaction. */
@@ -94,24 +92,26 @@ export async function notePart(transaction: Transaction, { before, after, ...of 
 }
 
 /** At the end of a transaction: turns its notes into lines of the trail, and gives them. `by` is the user. */
-export function sealTrail(open: OpenTransaction, by: Person | null, at = new Date()): AuditLine[] {
-  const notes = open.rowsInside(Prisma.sql`
-    SELECT "kind", "subject_id", "subject", "part", "before", "after", "outside" FROM "AuditChange" ORDER BY "id"`) as Note[];
+export async function sealTrail(open: OpenTransaction, by: Person | null, at = new Date()): Promise<AuditLine[]> {
+  const notes = (await open.rowsInside(Prisma.sql`
+    SELECT "kind", "subject_id", "subject", "part", "before", "after", "outside" FROM "AuditChange" ORDER BY "id"`)) as Note[];
   if (notes.length === 0) return [];
-  open.changeInside(Prisma.sql`DELETE FROM "AuditChange"`);
+  await open.changeInside(Prisma.sql`DELETE FROM "AuditChange"`);
   const [outside, ours] = [notes.filter((note) => note.outside === 1), notes.filter((note) => note.outside !== 1)];
   const doer = { user_id: by?.id ?? null, user_name: by?.name ?? "" };
   const news = [
     ...changesIn(outside).map((change) => ({ ...outsider, ...change })),
     ...changesIn(ours).map((change) => ({ ...doer, ...change })),
   ];
-  const [last] = open.rowsInside(Prisma.sql`SELECT "id", "hash" FROM "Audit" ORDER BY "id" DESC LIMIT 1`) as LastLine[];
+  const [last] = (await open.rowsInside(
+    Prisma.sql`SELECT "id", "hash" FROM "Audit" ORDER BY "id" DESC LIMIT 1`,
+  )) as LastLine[];
   const lines = chained(
     news.map((change) => ({ ...change, at })),
     last,
   );
   for (let begin = 0; begin < lines.length; begin += linesAtOnce) {
-    open.changeInside(insertLines(lines.slice(begin, begin + linesAtOnce)));
+    await open.changeInside(insertLines(lines.slice(begin, begin + linesAtOnce)));
   }
   return lines;
 }

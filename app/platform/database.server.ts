@@ -7,11 +7,12 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
+import type { Engine } from "./engine.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
 import { noteStored, person } from "./request.server.ts";
 import { singleton } from "./singleton.server.ts";
-import { type Engine, openSqlite } from "./sqlite.server.ts";
+import { openSqlite } from "./sqlite.server.ts";
 
 /** The client that a write gets, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
@@ -33,7 +34,7 @@ export function reader(): PrismaClient {
  * every request, because Prisma takes many times as long. Like reader(), it sees all committed writes and cannot write.
  */
 export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
-  return connections().rows(query) as Row[];
+  return (await connections().rows(query)) as Row[];
 }
 
 /** The number of rows; `from` is a query from its FROM on. */
@@ -90,9 +91,9 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
       const { given, trail } = await client.$transaction(
         async (transaction) => {
           done.begin = true;
-          beginTrail(inside);
+          await beginTrail(inside);
           const given = await work(transaction);
-          const trail = sealTrail(inside, person());
+          const trail = await sealTrail(inside, person());
           done.work = true;
           return { given, trail };
         },

@@ -1,4 +1,4 @@
-/** SQL of the application is portable, but for the pieces of sqlite.server.ts and what handles the database's file. */
+/** SQL of the application is portable, but for the pieces of dialect.server.ts and what handles the database's file. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 /** These are SQLite's own by what they do: copying, checking and locking a file, and the module of the dialect. */
 const ofSqlite = [
   "app/platform/sqlite.server.ts",
+  "app/platform/sqlite-sql.server.ts",
   "app/platform/connection.server.ts",
   "app/platform/prisma-adapter.server.ts",
   "app/platform/instance-lock.server.ts",

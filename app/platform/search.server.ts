@@ -3,10 +3,10 @@
  * searched table: the text of each row, with that of its present customer.
  */
 import { countOf, rowsOf } from "./database.server.ts";
+import { type Begins, beginsOf, foundIds, foundRows, isFound, newestFound, wordsToBegin } from "./dialect.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { exactLine, parseSearch, rankOf, type SearchTerm } from "./search.ts";
 import { beginsWith } from "./sql.server.ts";
-import { type Begins, beginsOf, foundIds, foundRows, isFound, newestFound, wordsToBegin } from "./sqlite.server.ts";
 
 export type SearchIndex = "CustomerSearch" | "ProductSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
 

@@ -1,28 +1,10 @@
-/**
- * Everything specific to SQLite: opening and reading the file, and the pieces of SQL that another engine writes
- * differently. All other SQL of the application is portable (portable-sql.test.ts checks it).
- * docs/decisions/0038-second-engine.md lists what a second engine would need.
- */
+/** The SQLite engine: opens and reads the file. Its pieces of SQL are in sqlite-sql.server.ts. */
 import { chmodSync } from "node:fs";
 import { type Connection, connect } from "./connection.server.ts";
+import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
-import { Prisma, PrismaClient } from "./prisma/client.ts";
+import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
-import type { SearchTerm } from "./search.ts";
-import { whereAll } from "./sql.server.ts";
-
-/** The connections to a database. */
-export type Engine = {
-  /** For queries, and for the transactions of write(); any other change is refused. */
-  client: PrismaClient;
-  /** The rows of a query as plain objects: booleans are 0 and 1, instants are for storedInstant(). */
-  rows(query: Prisma.Sql): unknown[];
-  /** The same inside the open transaction of write(). */
-  rowsInside(query: Prisma.Sql): unknown[];
-  /** Changes rows inside the open transaction of write(). */
-  changeInside(query: Prisma.Sql): void;
-  close(): Promise<void>;
-};
 
 /** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
 export async function openSqlite(file: string): Promise<Engine> {
@@ -33,9 +15,9 @@ export async function openSqlite(file: string): Promise<Engine> {
   return {
     client,
     // Without Prisma, which takes many times as long for the same rows.
-    rows: (query) => rowsOf(reading, query),
-    rowsInside: (query) => rowsOf(writing, query),
-    changeInside({ sql, values }) {
+    rows: async (query) => rowsOf(reading, query),
+    rowsInside: async (query) => rowsOf(writing, query),
+    async changeInside({ sql, values }) {
       writing.prepare(sql).run(...values.map(stored));
     },
     async close() {
@@ -52,145 +34,4 @@ function rowsOf(connection: Connection, { sql, values }: Prisma.Sql): unknown[] 
 
 function stored(value: unknown): unknown {
   return value instanceof Date ? instantText(value) : value;
-}
-
-/**
- * The condition that a text column contains a word. GLOB, because it needs a quarter less time than instr() for a text;
- * the characters that it takes for wildcards are put into brackets.
- */
-export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
-  return Prisma.sql`${column} GLOB ${`*${word.replace(/[*?[]/g, "[$&]")}*`}`;
-}
-
-/** The texts of a column of several rows, with a space between them; null where there is none. */
-export function joined(column: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`group_concat(${column}, ' ')`;
-}
-
-/** The characters of a token of a search index: it finds words that are at least as long. */
-const tokenLength = 3;
-
-/** The tokens with which the two-letter words of a search begin, by word (beginsOf). */
-export type Begins = ReadonlyMap<string, readonly string[]>;
-
-/** The words of a search that the index finds only by all tokens that begin with them. */
-export function wordsToBegin(terms: readonly SearchTerm[]): string[] {
-  const words = terms.flatMap(({ any }) => any.flat());
-  return [...new Set(words)].filter((word) => lengthOf(word) === tokenLength - 1);
-}
-
-/** Selects the tokens of a search index that begin with a word, as "term". */
-export function beginsOf(index: string, word: string): Prisma.Sql {
-  const terms = Prisma.raw(`"${index}Terms"`);
-  return Prisma.sql`SELECT "term" FROM ${terms} WHERE "term" >= ${word} AND "term" < ${`${word}\u{10FFFF}`}`;
-}
-
-/** Selects the ids of the rows whose text in a search index has all terms (platform/search.server.ts). */
-export function foundIds(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
-  return Prisma.sql`SELECT rowid AS "id" ${foundRows(index, terms, begins)}`;
-}
-
-/** The same, from FROM on; the text is "text". */
-export function foundRows(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
-  const name = Prisma.raw(`"${index}"`);
-  const matches = terms.map((term) => matchOf(term, begins)).filter((match) => match !== null);
-  // The texts are read for single letters, since most texts have them.
-  const read = terms.filter(({ any }) => any.flat().some((word) => lengthOf(word) < tokenLength - 1));
-  const conditions = read.map(hasTerm);
-  // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because
-  // reading them through the index takes half as long again.
-  if (matches.length === 0) return Prisma.sql`FROM ${textsOf(index)} ${whereAll(conditions)}`;
-  conditions.unshift(Prisma.sql`${name} MATCH ${matches.join(" AND ")}`);
-  return Prisma.sql`FROM ${name} ${whereAll(conditions)}`;
-}
-
-/** The ids and texts of a search index, without the index. */
-function textsOf(index: string): Prisma.Sql {
-  return Prisma.sql`(SELECT "id" AS rowid, "c0" AS "text" FROM ${Prisma.raw(`"${index}_content"`)})`;
-}
-
-/** Selects the id and the "text" of the rows with all terms that were added last. */
-export function newestFound(index: string, terms: readonly SearchTerm[], begins: Begins, most: number): Prisma.Sql {
-  return Prisma.sql`SELECT rowid AS "id", "text" ${foundRows(index, terms, begins)} ORDER BY rowid DESC LIMIT ${most}`;
-}
-
-/** The condition that the row with an id has all terms, for one row after the other. */
-export function isFound(index: string, id: Prisma.Sql, terms: readonly SearchTerm[]): Prisma.Sql {
-  const conditions = [Prisma.sql`rowid = ${id}`, ...terms.map(hasTerm)];
-  return Prisma.sql`EXISTS (SELECT 1 FROM ${Prisma.raw(`"${index}"`)} ${whereAll(conditions)})`;
-}
-
-/** Joins the texts of a search index, as "text", by id. */
-export function joinTexts(index: string, alias: string, id: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`JOIN ${Prisma.raw(`"${index}" ${alias}`)} ON ${Prisma.raw(alias)}.rowid = ${id}`;
-}
-
-/** What the index looks up for a term, but for its single letters; null when there is nothing else. */
-function matchOf({ any }: SearchTerm, begins: Begins): string | null {
-  const alternatives = any.map((words) =>
-    words
-      .filter((word) => lengthOf(word) >= tokenLength - 1)
-      .map((word) => (lengthOf(word) >= tokenLength ? quoted(word) : anyOf(begins.get(word) ?? [])))
-      .join(" AND "),
-  );
-  return alternatives.includes("") ? null : `(${alternatives.map((words) => `(${words})`).join(" OR ")})`;
-}
-
-/** No text has the three marks that are looked for where no token begins with the word. */
-function anyOf(tokens: readonly string[]): string {
-  return tokens.length > 0 ? `(${tokens.map(quoted).join(" OR ")})` : quoted("\u{10FFFF}".repeat(tokenLength));
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-function lengthOf(word: string): number {
-  return [...word].length;
-}
-
-function hasTerm({ any }: SearchTerm): Prisma.Sql {
-  const contained = (word: string) => contains(Prisma.sql`"text"`, word);
-  const alternatives = any.map((words) => Prisma.join(words.map(contained), " AND "));
-  return Prisma.sql`(${Prisma.join(alternatives, " OR ")})`;
-}
-
-/** The text under a name in a column of JSON objects. */
-export function jsonText(column: Prisma.Sql, name: string): Prisma.Sql {
-  return Prisma.sql`${column} ->> ${name}`;
-}
-
-/** A JSON array of objects as a text, made from all rows of a group: the named columns, in an order. */
-export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql): Prisma.Sql {
-  const pairs = Object.entries(columns).map(([name, column]) => Prisma.sql`${name}, ${column}`);
-  return Prisma.sql`json_group_array(json_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
-}
-
-/** A number that sorts by the instant which is a number of days after another. */
-export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`julianday(${instant}) + ${days}`;
-}
-
-/** The latest of several instants in one row. */
-export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {
-  return Prisma.sql`max(${Prisma.join(columns)})`;
-}
-
-/**
- * Joins a table after those before it: the table's name and alias follow, then ON. Only CROSS JOIN keeps SQLite from
- * reading the joined table first and looking up each of its rows among those of the page.
- */
-export const joinInOrder = Prisma.raw("CROSS JOIN");
-
-/** Selects the last id that a table has given out, as "n", even if its row is gone. */
-export function lastGivenId(table: string): Prisma.Sql {
-  return Prisma.sql`SELECT "seq" AS "n" FROM sqlite_sequence WHERE "name" = ${table}`;
-}
-
-/**
- * Writes a number (below 2^31) that nothing reads, the same way to the disk as any other write: `user_version`, a
- * number in SQLite's file header that is free for applications.
- */
-export function writeNumber(number: number): Prisma.Sql {
-  return Prisma.raw(`PRAGMA user_version = ${Math.trunc(number)}`);
 }

@@ -7,11 +7,11 @@ import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { daysAfter, joinInOrder } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
-import { daysAfter, joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteFilterSchema, quoteListSchema } from "./quote.schema.ts";
 import {

@@ -1,0 +1,14 @@
+import type { Prisma, PrismaClient } from "./prisma/client.ts";
+
+/** The connections to a database. Each engine has its own: sqlite.server.ts, postgresql.server.ts. */
+export type Engine = {
+  /** For queries, and for the transactions of write(); any other change is refused. */
+  client: PrismaClient;
+  /** The rows of a query as plain objects: booleans are 0 and 1, instants are for storedInstant(). */
+  rows(query: Prisma.Sql): Promise<unknown[]>;
+  /** The same inside the open transaction of write(). */
+  rowsInside(query: Prisma.Sql): Promise<unknown[]>;
+  /** Changes rows inside the open transaction of write(). */
+  changeInside(query: Prisma.Sql): Promise<void>;
+  close(): Promise<void>;
+};
