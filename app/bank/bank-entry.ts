@@ -1,6 +1,7 @@
 /** What came in on the company's bank account, as files of banks tell it. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { fold } from "#app/platform/fold.ts";
 
 /** A movement of the account. */
 export type BankMovement = {
@@ -15,11 +16,39 @@ export type BankMovement = {
   text: string;
   /** The bank's own mark of the movement; "" for none. */
   mark: string;
+  /** Whether the file marks it as something that the bank returned or took back. */
+  isReturn: boolean;
 };
 
 export const bankFormats = ["norma43", "camt053", "csv"] as const;
 
 export type BankFormat = (typeof bankFormats)[number];
+
+/**
+ * Whether two files may mean one account: the same number, or one of them names none. Norma 43 writes bank, branch and
+ * number, without the check digits that a Spanish IBAN has among these.
+ */
+export function isSameAccount(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((account) => {
+    const compact = account.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+    const [, bankAndBranch, number] = /^(?:ES\d{2})?(\d{8})\d{2}(\d{10})$/.exec(compact) ?? [];
+    return number ? `${bankAndBranch}${number}` : compact;
+  });
+  return a === b || a === "" || b === "";
+}
+
+/** Words with which banks say that a payment was returned, without accents. */
+const returned =
+  /\b(devol|devuel|impagad|retroces|retroced|rechaz|anulacion|returned|reversal|reversed|unpaid|rejected|chargeback)/;
+
+/** What a bank takes for returning one. */
+const charged = /\b(comision|comisiones|gastos|intereses|fee|fees|charges?)\b/;
+
+/** Whether a movement that went out is a payment that the bank took back, as far as its file tells. */
+export function isReturned({ amount_cents, isReturn, payer, text }: Omit<BankMovement, "account" | "mark">): boolean {
+  const said = fold(`${payer} ${text}`);
+  return amount_cents < 0 && !charged.test(said) && (isReturn || returned.test(said));
+}
 
 /** Why a file of a bank cannot be read. */
 export type BankFileFault = "unknown" | "incomplete" | "currency" | "columns" | "cells";

@@ -25,13 +25,13 @@ import {
   type DecidedEntry,
   type Decision,
   decideEntries,
-  importStatement,
   listDecidedEntries,
   listWaitingEntries,
   restoreEntry,
   type WaitingEntry,
 } from "./bank.server.ts";
 import { EntryFields } from "./entry-fields.tsx";
+import { importStatement } from "./import-statement.server.ts";
 
 /** The form has a file, or the text of one. */
 const posted: WantedFiles = { field: "file", most: 1, bytes: importLimits.bytes, text: importLimits.bytes };

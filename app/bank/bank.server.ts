@@ -1,21 +1,17 @@
 /**
- * Files of banks: reads them, keeps what came in, proposes which invoices it pays, and records it as payments when a
- * person says so (docs/decisions/0090-bank-files.md).
+ * What files of banks told: proposes which invoices a payment pays, or takes back, and records it as payments when a
+ * person says so (docs/decisions/0090-bank-files.md, 0130-returned-payments.md).
  */
-import { createHash } from "node:crypto";
 import { customerName, namesOf } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { restOf } from "#app/payments/payment.ts";
-import { addPayment } from "#app/payments/payments.server.ts";
+import { maxNote, type PaymentPart, restOf } from "#app/payments/payment.ts";
+import { addPayment, type NewPayment } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { BankFileRefused, type BankFormat, type BankMovement } from "./bank-entry.ts";
-import { isCamt053, parseCamt053 } from "./camt053.server.ts";
-import { parseCsvStatement } from "./csv-statement.ts";
-import { isNorma43, parseNorma43 } from "./norma43.ts";
 import { type OpenInvoice, type Proposal, proposer } from "./proposals.ts";
+import { listReceived, proposeReturned, type Received, returnedParts } from "./received.server.ts";
 
 /** So many entries are shown at once; the others come when these are decided. */
 const mostEntries = 100;
@@ -23,87 +19,61 @@ const mostEntries = 100;
 /** So many unpaid invoices are proposed from, the oldest first. */
 const mostOpen = 5_000;
 
-/** Which format a file has, and its movements. Throws an invalid Problem that says what is wrong with it. */
-export function parseStatement(text: string): { format: BankFormat; movements: BankMovement[] } {
-  try {
-    if (isNorma43(text)) return { format: "norma43", movements: parseNorma43(text) };
-    if (isCamt053(text)) return { format: "camt053", movements: parseCamt053(text) };
-    if (/^\s*</.test(text)) throw new BankFileRefused("unknown");
-    return { format: "csv", movements: parseCsvStatement(text) };
-  } catch (error) {
-    if (!(error instanceof BankFileRefused)) throw error;
-    const { fault, line } = error;
-    throw new Problem("invalid", ({ problems }) => problems.bankFile[fault]({ line }));
-  }
-}
-
-/** What became of a file: entries that are new, that were there already, and movements that went out. */
-export type ImportedStatement = { format: BankFormat; added: number; known: number; out: number };
-
-/**
- * Keeps what came in, of a file's text; what an earlier file had is there already. Throws what parseStatement() throws.
- */
-export async function importStatement(text: string, now: Date): Promise<ImportedStatement> {
-  // No database keeps NUL in a text, and a file of a bank has none.
-  const { format, movements } = parseStatement(text.replaceAll("\0", ""));
-  const came = keyed(movements).filter(({ amount_cents }) => amount_cents > 0);
-  return write(async (transaction) => {
-    let added = 0;
-    for (const { mark: _, ...entry } of came) {
-      const { entry_key } = entry;
-      if (await transaction.bankEntry.findUnique({ where: { entry_key }, select: { id: true } })) continue;
-      await transaction.bankEntry.create({ data: { ...entry, imported_at: now } });
-      added += 1;
-    }
-    return { format, added, known: came.length - added, out: movements.length - came.length };
-  });
-}
-
-/**
- * Each movement with a key that it also has in another file of the same account: what the file says of it and, of
- * several of one day that say the same, which it is.
- */
-function keyed(movements: readonly BankMovement[]): (BankMovement & { entry_key: string })[] {
-  const counts = new Map<string, number>();
-  return movements.map((movement) => {
-    const { account, booked_on, amount_cents, payer, text, mark } = movement;
-    const said = JSON.stringify([account, booked_on, amount_cents, payer, text, mark]);
-    const n = (counts.get(said) ?? 0) + 1;
-    counts.set(said, n);
-    return { ...movement, entry_key: createHash("sha256").update(`${said} ${n}`).digest("hex") };
-  });
-}
-
 /** An entry that waits for a decision. */
 export type WaitingEntry = {
   id: number;
   booked_on: Day;
+  /** Negative: it went out, and takes back what was paid before. */
   amount_cents: Cents;
   payer: string;
   text: string;
   proposals: Proposal[];
   /** The proposal that is chosen unless somebody chooses another: a sure one that no earlier entry took; else null. */
   chosen: Proposal | null;
+  /** The entry of a file in another format that it seems to repeat; null for none. */
+  sameAs: SameEntry | null;
 };
+
+/** An entry that another one seems to repeat, with the invoices that it was recorded for. */
+export type SameEntry = { payer: string; text: string; invoices: { id: number; invoice_number: string }[] };
 
 /** The entries that wait for a decision, the oldest first, and how many there are. */
 export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; total: number }> {
   const where = { payment_id: null, dismissed_at: null };
   const [rows, total, open] = await Promise.all([
-    reader().bankEntry.findMany({ where, orderBy: [{ booked_on: "asc" }, { id: "asc" }], take: mostEntries }),
+    reader().bankEntry.findMany({
+      where,
+      include: { same_as: { include: recordedFor } },
+      orderBy: [{ booked_on: "asc" }, { id: "asc" }],
+      take: mostEntries,
+    }),
     reader().bankEntry.count({ where }),
     listOpenInvoices(),
   ]);
+  const wentOut = rows.filter(({ amount_cents }) => amount_cents < 0);
+  const received = await listReceived(reader(), wentOut);
   const propose = proposer(open);
-  const taken = new Set<number>();
-  const entries = rows.map(({ id, booked_on, amount_cents, payer, text }) => {
-    const proposals = propose({ amount_cents, payer, text });
-    const chosen =
-      proposals.find((one) => one.isSure && one.invoices.every((invoice) => !taken.has(invoice.id))) ?? null;
-    for (const invoice of chosen?.invoices ?? []) taken.add(invoice.id);
-    return { id, booked_on, amount_cents, payer, text, proposals, chosen };
+  const taken = { paid: new Set<number>(), returned: new Set<number>() };
+  const entries = rows.map(({ id, booked_on, amount_cents, payer, text, same_as }) => {
+    const entry = { amount_cents, payer, text };
+    const proposals = amount_cents < 0 ? proposeReturned(received, entry) : propose(entry);
+    const of = amount_cents < 0 ? taken.returned : taken.paid;
+    const isFree = (one: Proposal) => one.isSure && one.invoices.every((invoice) => !of.has(invoice.id));
+    const chosen = (!same_as && proposals.find(isFree)) || null;
+    for (const invoice of chosen?.invoices ?? []) of.add(invoice.id);
+    const sameAs = same_as && { payer: same_as.payer, text: same_as.text, invoices: invoicesIn(same_as) };
+    return { id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs };
   });
   return { entries, total };
+}
+
+/** With the invoices for which an entry was recorded. */
+const recordedFor = {
+  payment: { include: { parts: { include: { invoice: { select: { id: true, invoice_number: true } } } } } },
+} as const;
+
+function invoicesIn({ payment }: { payment: { parts: { invoice: SameEntry["invoices"][number] }[] } | null }) {
+  return payment?.parts.map(({ invoice }) => invoice) ?? [];
 }
 
 /** The invoices that are not paid, the oldest first. */
@@ -139,27 +109,27 @@ export type DecidedEntry = {
 export async function listDecidedEntries(): Promise<DecidedEntry[]> {
   const rows = await reader().bankEntry.findMany({
     where: { OR: [{ payment_id: { not: null } }, { dismissed_at: { not: null } }] },
-    include: {
-      payment: { include: { parts: { include: { invoice: { select: { id: true, invoice_number: true } } } } } },
-    },
+    include: recordedFor,
     orderBy: [{ booked_on: "desc" }, { id: "desc" }],
     take: 50,
   });
   return rows.map(({ id, booked_on, amount_cents, payer, text, payment }) => ({
-    ...{ id, booked_on, amount_cents, payer, text },
-    invoices: payment?.parts.map(({ invoice }) => invoice) ?? [],
+    ...{ id, booked_on, amount_cents, payer, text, invoices: invoicesIn({ payment }) },
   }));
 }
 
-/** What a person decided of an entry: the invoices that it pays, by their ids or by the number of one; or none. */
+/**
+ * What a person decided of an entry: the invoices that it pays or takes back, by their ids or by the number of one; or
+ * none.
+ */
 export type Decision = { id: number } & ({ invoice_ids: number[] } | { invoice_number: string } | { dismissed: true });
 
 /**
  * Carries out decisions, all of them or none: records payments by transfer, or dismisses entries. An amount goes to the
- * invoices in their order, each up to what is left of it, and what is beyond to the last one. Gives how many were
- * recorded and dismissed. Throws a conflict for an entry that somebody decided meanwhile, a not-found Problem for the
- * id of no invoice, an invalid one at the field `invoice-{id}` for a number that no invoice has, and what addPayment()
- * throws.
+ * invoices in their order, each up to what is left of it, and what is beyond to the last one. What went out is recorded
+ * as paid back, in the way in which it had come. Gives how many were recorded and dismissed. Throws a conflict for an
+ * entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, invalid ones at the field
+ * `invoice-{id}` for a number that no invoice has and where less was paid than went out, and what addPayment() throws.
  */
 export async function decideEntries(
   decisions: readonly Decision[],
@@ -175,13 +145,8 @@ export async function decideEntries(
         await transaction.bankEntry.update({ where: { id: entry.id }, data: { dismissed_at: now } });
         done.dismissed += 1;
       } else {
-        const parts = partsOf(entry.amount_cents, await invoicesOf(transaction, decision));
-        const { id: payment_id } = await addPayment(
-          transaction,
-          { paid_on: entry.booked_on, method: "transfer", note: "", parts },
-          { mayOverpay: true },
-          now,
-        );
+        const payment = await paymentOf(transaction, entry, await invoicesOf(transaction, decision));
+        const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now);
         await transaction.bankEntry.update({ where: { id: entry.id }, data: { payment_id } });
         done.recorded += 1;
       }
@@ -217,8 +182,23 @@ async function invoicesOf(transaction: Transaction, wanted: InvoicesWanted) {
   return [found];
 }
 
+type ToSettle = { id: number; payable_cents: Cents; paid_cents: Cents };
+
+/** What an entry is recorded as for these invoices. */
+async function paymentOf(
+  transaction: Transaction,
+  { id, booked_on: paid_on, amount_cents, text }: { id: number; booked_on: Day; amount_cents: Cents; text: string },
+  invoices: readonly ToSettle[],
+): Promise<NewPayment> {
+  if (amount_cents > 0) return { paid_on, method: "transfer", note: "", parts: partsOf(amount_cents, invoices) };
+  const received: Received[] = await listReceived(transaction, [{ booked_on: paid_on }]);
+  const returned = returnedParts(received, amount_cents, invoices);
+  if (!returned) throw wrongField(`invoice-${id}`, ({ problems }) => problems.payments.paidBackTooMuch);
+  return { paid_on, note: text.slice(0, maxNote), ...returned };
+}
+
 /** What of an amount each invoice gets. */
-function partsOf(amount_cents: Cents, invoices: readonly { id: number; payable_cents: Cents; paid_cents: Cents }[]) {
+function partsOf(amount_cents: Cents, invoices: readonly ToSettle[]): PaymentPart[] {
   let rest = amount_cents;
   return invoices.flatMap((invoice, index) => {
     const part = index === invoices.length - 1 ? rest : Math.min(rest, restOf(invoice));

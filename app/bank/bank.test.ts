@@ -1,14 +1,19 @@
-/** What came in on the account, on a database: kept once, proposed, recorded as payments or dismissed, never twice. */
+/**
+ * What came in on the account and what was returned, on a database: kept once, proposed, recorded as payments or
+ * dismissed, never twice.
+ */
 import { expect, test } from "vitest";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { deletePayment, getSettledInvoice, listPayments } from "#app/payments/payments.server.ts";
+import { createPayment, deletePayment, getSettledInvoice, listPayments } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { decideEntries, importStatement, listDecidedEntries, listWaitingEntries, restoreEntry } from "./bank.server.ts";
+import { decideEntries, listDecidedEntries, listWaitingEntries, restoreEntry } from "./bank.server.ts";
+import { importStatement } from "./import-statement.server.ts";
 
 useDatabase();
 
@@ -130,6 +135,97 @@ test("an entry is not recorded for an invoice that is not there, nor for one tha
   expect((await waitingEntry("ibarra")).id).toBe(id);
 });
 
+test("a payment that bounced is proposed from its amount and number, and recorded as paid back in its way", async () => {
+  const { id, invoice_number } = await issue("Iglesias", 612);
+  const parts = [{ invoice_id: id, amount_cents: 61_200 }];
+  const paid = { paid_on: "2026-11-05", method: "direct_debit", note: "", parts } as const;
+  await createPayment(paid, { mayOverpay: false }, now);
+  const { out } = await read(
+    { day, cents: -61_200, text: `DEVOLUCION RECIBO ${invoice_number}` },
+    { day, cents: -450, text: `COMISION DEVOLUCION RECIBO ${invoice_number}` },
+    { day, cents: -61_200, text: "ALQUILER DEL LOCAL" },
+  );
+  expect(out).toBe(2);
+  const entry = await waitingEntry(`RECIBO ${invoice_number}`);
+  expect(entry).toMatchObject({
+    amount_cents: -61_200,
+    chosen: { invoices: [{ id }], reasons: ["reference", "amount"] },
+  });
+  expect(await decideEntries([{ id: entry.id, invoice_ids: [id] }], now)).toEqual({ recorded: 1, dismissed: 0 });
+  expect(await getSettledInvoice(id)).toMatchObject({ paid: 0, paid_cents: 0 });
+  const [back] = await listPayments(id);
+  expect(back).toMatchObject({ paid_on: day, method: "direct_debit", amount_cents: -61_200 });
+  expect(back?.note).toContain("DEVOLUCION RECIBO");
+});
+
+test.each<[string, string, Movement]>([
+  ["Norma 43", norma43([]), { day, cents: -12_300, text: "SIN TEXTO CONOCIDO", returned: true }],
+  ["CAMT.053", camt053([]), { day, cents: -12_300, text: "NADA", payer: "Otro Nombre", returned: true }],
+])("what %s marks as returned waits, without a proposal that is sure", async (_, format, movement) => {
+  const file = (format.startsWith("<") ? camt053 : norma43)([movement]);
+  expect(await importStatement(file, now)).toMatchObject({ added: 1, out: 0 });
+  expect(await waitingEntry(movement.text ?? "")).toMatchObject({ amount_cents: -12_300, chosen: null });
+});
+
+test("a transfer back to the customer who had paid is known by name and amount", async () => {
+  const { id } = await issue("Quiroga", 987);
+  const parts = [{ invoice_id: id, amount_cents: 98_700 }];
+  await createPayment({ paid_on: "2026-11-04", method: "transfer", note: "", parts }, { mayOverpay: false }, now);
+  const file = camt053([
+    { day, cents: -98_700, text: "ORDEN DE PAGO", payer: "Ana Quiroga" },
+    { day, cents: -98_700, text: "ORDEN DE PAGO", payer: "Suministros Fríos SL" },
+  ]);
+  expect(await importStatement(file, now)).toMatchObject({ added: 1, out: 1 });
+  expect((await waitingEntry("ORDEN DE PAGO")).chosen?.invoices.map((invoice) => invoice.id)).toEqual([id]);
+});
+
+test("one payment of two invoices that bounced is taken back from both; more than was paid is refused at its field", async () => {
+  const [first, second] = [await issue("Naharro", 100), await issue("Naharro", 50)];
+  const parts = [
+    { invoice_id: first.id, amount_cents: 10_000 },
+    { invoice_id: second.id, amount_cents: 5_000 },
+  ];
+  await createPayment({ paid_on: "2026-11-06", method: "transfer", note: "", parts }, { mayOverpay: false }, now);
+  await read({ day, cents: -15_000, text: "IMPAGADO NAHARRO ANA" }, { day, cents: -15_001, text: "IMPAGADO DE MAS" });
+  const [both, more] = [await waitingEntry("NAHARRO"), await waitingEntry("DE MAS")];
+  expect(both.chosen?.invoices.map(({ id }) => id).toSorted()).toEqual([first.id, second.id]);
+  const { invoice_number } = first;
+  const tooMuch = decideEntries([{ id: more.id, invoice_number }], now).catch((error) => error);
+  expect((await tooMuch).fields(wordsIn("en"))).toHaveProperty(`invoice-${more.id}`);
+  await decideEntries([{ id: both.id, invoice_ids: [first.id, second.id] }], now);
+  for (const { id } of [first, second]) expect(await getSettledInvoice(id)).toMatchObject({ paid: 0, paid_cents: 0 });
+});
+
+test("a part of what was paid bounces: the number is typed, and the rest stays paid", async () => {
+  const { id, invoice_number } = await issue("Olmedo", 300);
+  const parts = [{ invoice_id: id, amount_cents: 30_000 }];
+  await createPayment({ paid_on: "2026-11-06", method: "cheque", note: "", parts }, { mayOverpay: false }, now);
+  await read({ day, cents: -12_000, text: "devolucion parcial" });
+  await decideEntries([{ id: (await waitingEntry("devolucion parcial")).id, invoice_number }], now);
+  expect(await getSettledInvoice(id)).toMatchObject({ paid: 0, paid_cents: 18_000 });
+  expect((await listPayments(id))[0]).toMatchObject({ method: "cheque", amount_cents: -12_000 });
+});
+
+test("the same movements in another format wait with a hint, and nothing is chosen for them but to leave them", async () => {
+  const { id, invoice_number } = await issue("Palencia", 222);
+  const twice = { day, cents: 22_200, text: `pago ${invoice_number}`, payer: "PALENCIA ANA" };
+  await read(twice);
+  const entry = await waitingEntry(invoice_number);
+  await decideEntries([{ id: entry.id, invoice_ids: [id] }], now);
+  // The other format has it as well, and another transfer of the same amount behind it.
+  const other = camt053([
+    { ...twice, text: `PAGO ${invoice_number}` },
+    { ...twice, text: "y otro más" },
+  ]);
+  expect(await importStatement(other, now)).toMatchObject({ added: 2, known: 0 });
+  const again = await waitingEntry(`PAGO ${invoice_number}`);
+  expect(again).toMatchObject({ chosen: null, sameAs: { invoices: [{ id, invoice_number }] } });
+  expect(await waitingEntry("y otro más")).toMatchObject({ sameAs: null });
+  // A third format repeats one of them: each is repeated once.
+  expect(await importStatement(csvStatement([{ ...twice, text: "csv uno" }]), now)).toMatchObject({ added: 1 });
+  expect((await waitingEntry("csv uno")).sameAs).not.toBeNull();
+});
+
 test("two people who decide at once record it once", async () => {
   const { id: invoice_id } = await issue("Haro", 44);
   await read({ day, cents: 4_400, text: "haro" });
@@ -139,7 +235,7 @@ test("two people who decide at once record it once", async () => {
   expect(await getSettledInvoice(invoice_id)).toMatchObject({ paid_cents: 4_400 });
 });
 
-test("the database refuses an entry that went out, that changes, goes, or is dismissed and recorded", async () => {
+test("the database refuses an entry of nothing, that changes, goes, or is dismissed and recorded", async () => {
   await read({ day, cents: 5_500, text: "guard" });
   const { id } = await waitingEntry("guard");
   const { id: payment_id } = await write((transaction) =>
@@ -149,9 +245,7 @@ test("the database refuses an entry that went out, that changes, goes, or is dis
   await refused((transaction) => transaction.bankEntry.update({ where: { id }, data: { amount_cents: 1 } }));
   await refused((transaction) => transaction.bankEntry.delete({ where: { id } }));
   const given = { account: "", booked_on: day, payer: "", text: "", imported_at: now };
-  await refused((transaction) =>
-    transaction.bankEntry.create({ data: { ...given, entry_key: "x", amount_cents: -1 } }),
-  );
+  await refused((transaction) => transaction.bankEntry.create({ data: { ...given, entry_key: "x", amount_cents: 0 } }));
   await refused((transaction) =>
     transaction.bankEntry.update({ where: { id }, data: { payment_id, dismissed_at: now } }),
   );

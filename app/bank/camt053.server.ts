@@ -51,25 +51,42 @@ function movementsOf(entry: Element, account: string): BankMovement[] {
   const booked_on = dayAt(entry, "BookgDt");
   const parts = listAt(entry, "NtryDtls").flatMap((details) => listAt(details, "TxDtls"));
   const mark = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
-  const own = { account, booked_on, ...saidIn(parts[0] ?? {}), mark };
+  const isReversal = textAt(entry, "RvslInd") === "true";
+  const own = {
+    account,
+    booked_on,
+    ...saidIn(parts[0] ?? {}, entry),
+    mark,
+    isReturn: isReversal || isReturned(parts[0]),
+  };
   const whole = amountAt(entry, "Amt", entry);
   const amounts = parts.map((part) => partAmount(part, entry));
   // The parts of a batch are taken where they have amounts of their own, which come to that of the entry.
   const isSplit = parts.length > 1 && amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0) === whole;
   if (!isSplit) return [{ ...own, amount_cents: whole, text: own.text || textAt(entry, "AddtlNtryInf") }];
   return parts.map((part, index) => ({
-    ...{ account, booked_on, ...saidIn(part), amount_cents: amounts[index] ?? 0 },
+    ...{ account, booked_on, ...saidIn(part, entry), amount_cents: amounts[index] ?? 0 },
+    isReturn: isReversal || isReturned(part),
     mark: [mark, textAt(part, "Refs.AcctSvcrRef"), textAt(part, "Refs.EndToEndId")].filter(Boolean).join(" "),
   }));
 }
 
-/** Who paid, and what they wrote. From version 8 on a party has one level more. */
-function saidIn(part: Element): { payer: string; text: string } {
+/** A payment that is given back says why, in whatever version. */
+function isReturned(part: Element | undefined): boolean {
+  return part !== undefined && at(part, "RtrInf") !== undefined;
+}
+
+/**
+ * Who paid, and what they wrote. A payment that is given back still has its parties as they were; of other money that
+ * went out the one who got it is named. From version 8 on a party has one level more.
+ */
+function saidIn(part: Element, entry: Element): { payer: string; text: string } {
+  const got = textAt(entry, "CdtDbtInd") === "DBIT" && !isReturned(part);
   const payer =
-    textAt(part, "RltdPties.Dbtr.Nm") ||
-    textAt(part, "RltdPties.Dbtr.Pty.Nm") ||
-    textAt(part, "RltdPties.UltmtDbtr.Nm") ||
-    textAt(part, "RltdPties.UltmtDbtr.Pty.Nm");
+    (got ? ["Cdtr", "UltmtCdtr"] : ["Dbtr", "UltmtDbtr"])
+      .flatMap((party) => [`RltdPties.${party}.Nm`, `RltdPties.${party}.Pty.Nm`])
+      .map((path) => textAt(part, path))
+      .find(Boolean) ?? "";
   const free = (at(part, "RmtInf.Ustrd") as unknown[] | undefined) ?? [];
   const references = listAt(part, "RmtInf.Strd").map((one) => textAt(one, "CdtrRefInf.Ref"));
   const endToEnd = textAt(part, "Refs.EndToEndId");

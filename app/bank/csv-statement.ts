@@ -37,7 +37,8 @@ export function parseCsvStatement(file: string): BankMovement[] {
     const booked_on = dayOf(cells.booked_on ?? "");
     if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);
     const text = [cells.text, cells.more, cells.mark].filter(Boolean).join(" ");
-    return { account: cells.account ?? "", booked_on, amount_cents, payer: cells.payer ?? "", text, mark: "" };
+    const said = { payer: cells.payer ?? "", text, mark: "", isReturn: false };
+    return { account: cells.account ?? "", booked_on, amount_cents, ...said };
   });
 }
 

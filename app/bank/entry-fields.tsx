@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { bankWords } from "#app/words/bank-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
@@ -10,13 +12,16 @@ import type { Proposal } from "./proposals.ts";
 
 type EntryFieldsProps = { entry: WaitingEntry; typed: Record<string, string> | null; wrong: string | undefined };
 
-/** The choice for a payment that came in: one of the proposals, another invoice, none, or later. */
+/** The choice for a payment that came in or was returned: one of the proposals, another invoice, none, or later. */
 export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
   const words = useScreenWords(bankWords);
   const language = useLanguage();
-  const { id, booked_on, amount_cents, payer, text, proposals, chosen } = entry;
+  const { id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs } = entry;
   const name = `choice-${id}`;
-  const value = typed ? (typed[name] ?? "") : chosen ? invoiceIds(chosen) : "";
+  // What seems to be there twice is left without an invoice, unless somebody says otherwise.
+  const usual = sameAs ? "none" : chosen ? invoiceIds(chosen) : "";
+  const value = typed ? (typed[name] ?? "") : usual;
+  const isReturn = amount_cents < 0;
   const radio = (choice: string, label: ReactNode) => (
     <label key={choice} className="check">
       <input type="radio" name={name} value={choice} defaultChecked={choice === value} />
@@ -30,6 +35,17 @@ export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
         <span className="quiet small">{formatDay(booked_on)}</span>
       </legend>
       {text === "" ? null : <p className="quiet small">{text}</p>}
+      {isReturn ? <p className="small">{words.returned}</p> : null}
+      {sameAs ? (
+        <NoticeBox tone="warn">
+          {words.sameAs({ text: [sameAs.payer, sameAs.text].filter(Boolean).join(", ") })}{" "}
+          {sameAs.invoices.map((invoice) => (
+            <Link key={invoice.id} to={`/invoices/${invoice.id}/payments`}>
+              {invoice.invoice_number}
+            </Link>
+          ))}
+        </NoticeBox>
+      ) : null}
       {spaced(
         proposals.map((proposal) =>
           radio(invoiceIds(proposal), <ProposalText proposal={proposal} amount_cents={amount_cents} />),
@@ -47,7 +63,7 @@ export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
           error={wrong}
         />
       </div>
-      {radio("none", words.none)} {radio("", words.later)}
+      {radio("none", sameAs ? words.same : isReturn ? words.returnsNone : words.none)} {radio("", words.later)}
     </fieldset>
   );
 }
@@ -56,7 +72,7 @@ function invoiceIds({ invoices }: Proposal): string {
   return invoices.map((invoice) => invoice.id).join("+");
 }
 
-/** The invoices of a proposal, what speaks for it, and what would be left or too much. */
+/** The invoices of a proposal, what speaks for it, and what would be left or too much; of a return, what was paid. */
 function ProposalText({ proposal, amount_cents }: { proposal: Proposal; amount_cents: number }) {
   const words = useScreenWords(bankWords);
   const language = useLanguage();
@@ -64,11 +80,13 @@ function ProposalText({ proposal, amount_cents }: { proposal: Proposal; amount_c
   const owed = invoices.reduce((sum, invoice) => sum + invoice.owed_cents, 0);
   const money = (cents: number) => formatMoney(cents, language);
   const rest =
-    owed === amount_cents
-      ? words.owed({ amount: money(owed) })
-      : owed > amount_cents
-        ? words.part({ amount: money(owed - amount_cents) })
-        : words.tooMuch({ amount: money(amount_cents - owed) });
+    amount_cents < 0
+      ? words.paid({ amount: money(owed) })
+      : owed === amount_cents
+        ? words.owed({ amount: money(owed) })
+        : owed > amount_cents
+          ? words.part({ amount: money(owed - amount_cents) })
+          : words.tooMuch({ amount: money(amount_cents - owed) });
   const named = reasons.map((reason) => words.reasons[reason]).join(", ");
   return (
     <>

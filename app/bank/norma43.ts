@@ -9,6 +9,9 @@ import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
 /** Kinds of lines. */
 const kinds = { account: "11", movement: "22", text: "23", currency: "24", accountEnd: "33", fileEnd: "88" };
 
+/** The common concepts of what is given back: "devoluciones e impagados", "anulaciones y correcciones de asiento". */
+const returns = ["14", "98"];
+
 /** The euro's number in ISO 4217. */
 const euro = "978";
 
@@ -64,6 +67,7 @@ function movementOf(line: string, account: string, at: number): BankMovement {
     payer: "",
     text: references.filter((text) => !/^0*$/.test(text)).join(" "),
     mark: [document, ...references].filter((text) => !/^0*$/.test(text)).join(" "),
+    isReturn: returns.includes(line.slice(22, 24)),
   };
 }
 

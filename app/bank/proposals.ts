@@ -27,8 +27,14 @@ type Entry = { amount_cents: Cents; payer: string; text: string };
 /** So many are proposed of a payment. */
 const most = 5;
 
-/** Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first. */
-export function proposer(open: readonly OpenInvoice[]): (entry: Entry) => Proposal[] {
+/**
+ * Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first, and `together`
+ * groups of these that may belong together.
+ */
+export function proposer(
+  open: readonly OpenInvoice[],
+  together: readonly OpenInvoice[][] = [],
+): (entry: Entry) => Proposal[] {
   const known = open.map((invoice) => ({
     invoice,
     number: numberPattern(invoice.invoice_number),
@@ -45,6 +51,7 @@ export function proposer(open: readonly OpenInvoice[]): (entry: Entry) => Propos
       ...(named.length > 0 ? [named] : []),
       ...named.map((invoice) => [invoice]),
       ...open.filter(({ owed_cents }) => owed_cents === entry.amount_cents).map((invoice) => [invoice]),
+      ...together,
       ...customers.map((id) => byCustomer.get(id) ?? []),
       ...ofPayer.map((invoice) => [invoice]),
     ];

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
-import { parseStatement } from "./bank.server.ts";
-import { BankFileRefused } from "./bank-entry.ts";
+import { BankFileRefused, type BankMovement, isReturned, isSameAccount } from "./bank-entry.ts";
 import { parseCamt053 } from "./camt053.server.ts";
 import { centsOf, parseCsvStatement } from "./csv-statement.ts";
+import { parseStatement } from "./import-statement.server.ts";
 import { parseNorma43 } from "./norma43.ts";
 
 const movements: Movement[] = [
@@ -45,6 +45,31 @@ test("any amounts and days come back from each format", () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test.each<[string, Partial<BankMovement>, boolean]>([
+  ["Devolución recibo F-2026-0012", {}, true],
+  ["TRANSF. RETROCEDIDA", {}, true],
+  ["Direct debit returned", {}, true],
+  ["COMISION DEVOLUCION RECIBO", {}, false],
+  ["RECIBO LUZ", {}, false],
+  ["RECIBO LUZ", { isReturn: true }, true],
+  ["COMISION POR RECIBO", { isReturn: true }, false],
+  ["Devolución recibo", { amount_cents: 100 }, false],
+])("%j with %j that went out was returned: %s", (text, more, expected) => {
+  expect(isReturned({ booked_on: "2026-11-02", amount_cents: -100, payer: "", isReturn: false, text, ...more })).toBe(
+    expected,
+  );
+});
+
+test.each([
+  ["210004180200051332", "ES91 2100 0418 4502 0005 1332", true],
+  ["ES9121000418450200051332", "2100 0418 45 0200051332", true],
+  ["ES9121000418450200051332", "ES7921000813610123456789", false],
+  ["DE89370400440532013000", "DE89 3704 0044 0532 0130 00", true],
+  ["", "ES9121000418450200051332", true],
+])("the accounts %j and %j may be the same: %s", (one, other, expected) => {
+  expect([isSameAccount(one, other), isSameAccount(other, one)]).toEqual([expected, expected]);
 });
 
 /** How reading is refused, as "fault line". */

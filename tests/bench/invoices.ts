@@ -3,7 +3,8 @@
  * the bank and proposing invoices for its movements: the verbs alone, in this process.
  */
 import { join } from "node:path";
-import { importStatement, listWaitingEntries } from "#app/bank/bank.server.ts";
+import { listWaitingEntries } from "#app/bank/bank.server.ts";
+import { importStatement } from "#app/bank/import-statement.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";

@@ -1,6 +1,14 @@
 /** Files as banks write them, with what a test wants in them. */
 
-export type Movement = { day: string; cents: number; text?: string; payer?: string; mark?: string };
+/** `returned`: the bank marks it as given back, where the format has a mark for that. */
+export type Movement = {
+  day: string;
+  cents: number;
+  text?: string;
+  payer?: string;
+  mark?: string;
+  returned?: boolean;
+};
 
 const digits = (n: number, length: number) => String(Math.abs(n)).padStart(length, "0");
 
@@ -8,11 +16,11 @@ const digits = (n: number, length: number) => String(Math.abs(n)).padStart(lengt
 export function norma43(movements: readonly Movement[], { currency = "978" } = {}): string {
   const short = (day: string) => day.replaceAll("-", "").slice(2);
   const account = "210004180200051332";
-  const lines = movements.flatMap(({ day, cents, text = "", payer = "", mark = "" }) => {
+  const lines = movements.flatMap(({ day, cents, text = "", payer = "", mark = "", returned }) => {
     const key = cents < 0 ? "1" : "2";
     const references = mark.padEnd(12).slice(0, 12) + " ".repeat(16);
     return [
-      `22    0418${short(day)}${short(day)}02000${key}${digits(cents, 14)}0000000000${references}`,
+      `22    0418${short(day)}${short(day)}${returned ? "14" : "02"}000${key}${digits(cents, 14)}0000000000${references}`,
       ...(text || payer ? [`2301${payer.padEnd(38).slice(0, 38)}${text.padEnd(38).slice(0, 38)}`] : []),
     ];
   });
@@ -31,11 +39,12 @@ export function norma43(movements: readonly Movement[], { currency = "978" } = {
 /** A statement in CAMT.053, version 2, of one account. */
 export function camt053(movements: readonly Movement[]): string {
   const entries = movements.map(
-    ({ day, cents, text = "", payer = "", mark = "" }) => `<Ntry>
+    ({ day, cents, text = "", payer = "", mark = "", returned }) => `<Ntry>
   <Amt Ccy="EUR">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>
   <Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${mark}</AcctSvcrRef>
   <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-    <RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls>
+    <RltdPties>${partyOf(payer, cents < 0 && !returned)}</RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>
+    ${returned ? "<RtrInf><Rsn><Cd>AM04</Cd></Rsn></RtrInf>" : ""}</TxDtls></NtryDtls>
 </Ntry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -43,6 +52,12 @@ export function camt053(movements: readonly Movement[]): string {
 <Stmt><Id>1</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>
 ${entries.join("\n")}
 </Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** The other party: who paid, or who got it. A payment that is returned still names who had paid. */
+function partyOf(name: string, got: boolean): string {
+  const party = got ? "Cdtr" : "Dbtr";
+  return `<${party}><Nm>${name}</Nm></${party}>`;
 }
 
 /** A statement as CSV, as a bank in Spain gives it on its site. */
