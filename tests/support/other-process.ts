@@ -1,26 +1,38 @@
 /** A second process on a database, which shares no memory with the first. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
 import { root } from "./app.ts";
 
-/**
- * Starts a program of this folder on a database file, and waits until it has printed "ready". `tell` sends it a value
- * as JSON, waits for its end, and gives the line that it has printed.
- */
-export async function otherProcess(name: string, file: string): Promise<{ tell: (value: unknown) => Promise<string> }> {
+/** A program that runs: its process, and the lines that it prints, one by one; undefined after the last. */
+export type Program = {
+  child: ChildProcess;
+  /** Sends it a value as JSON, which is all that it reads. */
+  say(value: unknown): void;
+  next(): Promise<string | undefined>;
+  ended: Promise<unknown[]>;
+};
+
+/** Starts a program of this folder on a database file, and waits until it has printed "ready". */
+export async function startProgram(name: string, file: string): Promise<Program> {
   const given = ["--disable-warning=ExperimentalWarning", join(root, "tests/support", name), file];
   const child = spawn(process.execPath, given, { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const next = async (): Promise<string> => (await lines.next()).value ?? "nothing";
-  expect(await next()).toBe("ready");
   const ended = once(child, "close");
+  const next = async () => ((await lines.next()) as { value: string | undefined }).value;
+  expect(await next()).toBe("ready");
+  return { child, say: (value) => void child.stdin.end(JSON.stringify(value)), next, ended };
+}
+
+/** Starts a program; `tell` sends it a value, waits for its end, and gives the line that it has printed. */
+export async function otherProcess(name: string, file: string): Promise<{ tell: (value: unknown) => Promise<string> }> {
+  const { say, next, ended } = await startProgram(name, file);
   return {
     async tell(value) {
-      child.stdin.end(JSON.stringify(value));
-      const answer = await next();
+      say(value);
+      const answer = (await next()) ?? "nothing";
       expect(await ended).toEqual([0, null]);
       return answer;
     },
