@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { migrate, schemaDifference } from "./migrate.ts";
-import { triggerDifference } from "./triggers/write.ts";
+import { triggerDifference } from "./triggers/sqlite.ts";
 
 const name = process.argv[2] ?? "";
 if (!/^[a-z0-9_]+$/.test(name)) {

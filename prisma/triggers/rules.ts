@@ -49,7 +49,7 @@ export type LockedRules = {
 export type MoveRules = { column: string; says: string; allowed: Readonly<Record<string, readonly string[]>> };
 
 export type TableRules = {
-  /** null: the trail records nothing of this table. Absent: the triggers that record it are in a migration, by hand. */
+  /** null: the trail records nothing of this table. Absent: special triggers record it. */
   audit?: AuditRules | null;
   /** Columns that the trail leaves out, beside derivedColumns. */
   untold?: readonly string[];
@@ -60,8 +60,6 @@ export type TableRules = {
   counted?: readonly ("insert" | "delete")[];
   /** An SQL condition: only rows for which it is true are counted. `@` is the row. */
   countedWhen?: string;
-  /** Triggers that a migration writes by hand, since they follow no rule of this table. */
-  byHand?: readonly string[];
 };
 
 /** The SQL of a customer's name, as customerName() in app/customers/customer.ts makes it; `row` is "@." or "". */

@@ -59,11 +59,6 @@ export const saleTables: Record<string, TableRules> = {
     },
     // Of the versions of a quote one is listed.
     ...{ counted: ["insert"], countedWhen: `@."first_id" IS NULL` },
-    byHand: [
-      ...["Quote_number_never_changes", "Quote_never_deleted"],
-      ...["Quote_version_never_changes", "Quote_replaced_keeps_status", "Quote_version_of_first"],
-      ...["Quote_site_of_customer_insert", "Quote_site_of_customer_update"],
-    ],
   },
   // Its content never changes, and is a copy of a quote's lines and texts.
   QuoteTemplate: {
@@ -118,32 +113,21 @@ export const saleTables: Record<string, TableRules> = {
         customer_id: "two customers are merged; the printed one stays",
       },
     },
-    byHand: [
-      ...["Invoice_customer_only_merges", "Invoice_of_first_visit", "Invoice_paid_insert", "Invoice_paid_update"],
-      ...["Invoice_rectifies_original", "Invoice_rectified", "Invoice_annulled_once", "Invoice_under_rules"],
-      ...["Invoice_payable_insert", "Invoice_payable_update", "Invoice_released"],
-      ...["Invoice_advance_of_quote", "Invoice_substitute_annulled"],
-    ],
   },
   // The full invoice that is issued is recorded, and what is to be paid of the simplified ones.
   InvoiceSubstitution: {
     audit: null,
     frozen: { says: "INVOICE", isPart: true, except: { in_force: "the full invoice is annulled" } },
-    byHand: [
-      ...["InvoiceSubstitution_of_simplified", "InvoiceSubstitution_made", "InvoiceSubstitution_ended_once"],
-      "InvoiceSubstitution_ended",
-    ],
   },
   // It follows from the invoice, which is recorded. Duplicates are told by invoices/duplicate.server.ts.
-  InvoicePdf: { audit: null, frozen: { says: "INVOICE_PDF" }, byHand: ["InvoicePdf_kept_once"] },
+  InvoicePdf: { audit: null, frozen: { says: "INVOICE_PDF" } },
   // Which jobs an invoice is made from is recorded with its lines, by their quote.
   InvoiceJob: {
     audit: null,
     frozen: { says: "INVOICE", isPart: true, except: { in_force: "the invoice is annulled, or rectified to nothing" } },
-    byHand: ["InvoiceJob_of_first_visit", "InvoiceJob_one_in_force", "InvoiceJob_released_once"],
   },
   // The sums of the invoice are recorded, and the rates with its lines.
-  InvoiceTax: { audit: null, frozen: { says: "INVOICE", isPart: true }, byHand: ["InvoiceTax_never_added"] },
+  InvoiceTax: { audit: null, frozen: { says: "INVOICE", isPart: true } },
   CustomerDeclaration: {
     audit: {
       ...{ kind: "customer", id: "customer_id", part: "declarations", subject: nameOfCustomer },
@@ -155,15 +139,13 @@ export const saleTables: Record<string, TableRules> = {
       ...{ says: "DECLARATION_SIGNED", when: `@."signed_on" IS NOT NULL` },
       except: { customer_id: "two customers are merged; the printed one stays", site_id: "the site goes" },
     },
-    byHand: ["CustomerDeclaration_signed_stays"],
   },
   // It becomes an invoice, which is recorded.
-  InvoiceDraft: { audit: null, byHand: ["InvoiceDraft_issued_once", "InvoiceDraft_issued_stays"] },
+  InvoiceDraft: { audit: null },
   InvoiceSeries: {
     audit: { kind: "settings", id: "id", subject: `@."series"`, on: ["insert"], tells: ["prefix", "first", "year"] },
     untold: ["series"],
     frozen: { says: "INVOICE_SERIES" },
-    byHand: ["InvoiceSeries_before_its_first"],
   },
   // Recorded with its parts, of which it has one at least.
   Payment: { audit: null, frozen: { says: "PAYMENT", mayGo: true } },
@@ -192,7 +174,6 @@ export const saleTables: Record<string, TableRules> = {
     },
     untold: ["payment_id", "invoice_id"],
     frozen: { says: "PAYMENT", mayGo: true },
-    byHand: ["PaymentPart_paid_insert", "PaymentPart_paid_delete"],
   },
   InvoiceLine: {
     audit: {
@@ -206,9 +187,5 @@ export const saleTables: Record<string, TableRules> = {
     },
     untold: ["invoice_id", "advance_id"],
     frozen: { says: "INVOICE", isPart: true },
-    byHand: [
-      ...["InvoiceLine_never_added", "InvoiceLine_negative", "InvoiceLine_deducts_advance"],
-      "InvoiceLine_deducted_once",
-    ],
   },
 };

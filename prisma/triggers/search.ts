@@ -5,6 +5,8 @@
  * hand.
  */
 
+import type { Dialect, Trigger } from "./dialect.ts";
+
 type Searched = {
   /** SQL of the text; `@` is the row, under the name of its table. */
   text: string;
@@ -13,14 +15,14 @@ type Searched = {
 };
 
 const customerText = `coalesce((SELECT "search_text" FROM "Customer" WHERE "id" = @."customer_id"), '')`;
-const siteTexts = `coalesce((SELECT group_concat("search_text", '') FROM "Site"
-    WHERE "customer_id" = @."id" AND "deleted_at" IS NULL), '')`;
+const siteTexts = ({ allTexts }: Dialect) =>
+  `coalesce(${allTexts('"search_text"', `FROM "Site"\n    WHERE "customer_id" = @."id" AND "deleted_at" IS NULL`)}, '')`;
 const siteText = `coalesce((SELECT "search_text" FROM "Site" WHERE "id" = @."site_id"), '')`;
 const customerOfJob = `(SELECT c."search_text" FROM "Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id"
     JOIN "Customer" c ON c."id" = coalesce(q."customer_id", j."customer_id") WHERE j."id" = @."job_id")`;
 
-const searched: Record<string, Searched> = {
-  Customer: { text: `@."search_text" || ${siteTexts}`, columns: ["search_text"] },
+const searched = (dialect: Dialect): Record<string, Searched> => ({
+  Customer: { text: `@."search_text" || ${siteTexts(dialect)}`, columns: ["search_text"] },
   // A product that left the catalogue is found by nobody.
   Product: {
     text: `CASE WHEN @."deleted_at" IS NULL THEN @."search_text" ELSE '' END`,
@@ -36,9 +38,12 @@ const searched: Record<string, Searched> = {
     columns: ["search_text", "customer_id"],
   },
   ServiceReport: { text: `@."search_text" || coalesce(${customerOfJob}, '')`, columns: ["search_text", "job_id"] },
-};
+});
 
-const searchIndexes = Object.keys(searched).map((table) => `${table}Search`);
+/** The tables that have a search index. */
+const searchedTables = ["Customer", "Product", "Quote", "Invoice", "ServiceReport"] as const;
+
+const searchIndexes = searchedTables.map((table) => `${table}Search`);
 
 /** The search indexes, the views of their tokens, and the tables in which SQLite stores them. */
 export const searchTables = searchIndexes.flatMap((name) => [
@@ -60,50 +65,48 @@ const follows: Record<string, readonly { table: string; where: string }[]> = {
   Quote: [{ table: "ServiceReport", where: `"job_id" IN (SELECT "id" FROM "Job" WHERE "quote_id" = NEW."id")` }],
 };
 
+/** The triggers that keep the search indexes. */
+export function searchTriggers(dialect: Dialect): Trigger[] {
+  const texts = searched(dialect);
+  const write = (table: string, where: string) => {
+    const text = texts[table]?.text.replaceAll("@.", `"${table}".`);
+    return dialect.writeTexts(`${table}Search`, `SELECT "id", ${text} FROM "${table}" WHERE ${where}`);
+  };
+  const ofIndexes = Object.entries(texts).flatMap(([table, { columns }]): Trigger[] => {
+    const itself = write(table, `"id" = NEW."id"`);
+    const others = (follows[table] ?? []).map((follower) => write(follower.table, follower.where));
+    const gone = dialect.deleteText(`${table}Search`, `OLD."id"`);
+    return [
+      { name: `${table}_search_insert`, table, event: "AFTER INSERT", does: [itself] },
+      { name: `${table}_search_update`, table, ...changeOf(columns), does: [itself, ...others] },
+      { name: `${table}_search_delete`, table, event: "AFTER DELETE", does: [gone] },
+    ];
+  });
+  return [...ofIndexes, ...siteTriggers(write), jobTrigger(write)];
+}
+
 /** The triggers of sites, whose texts are part of those of their customer and quotes. */
-function siteTriggers(): [string, string][] {
-  const columns = ["search_text", "customer_id", "deleted_at"];
-  const changes = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(" OR ");
-  const of = columns.map((name) => `"${name}"`).join(", ");
+function siteTriggers(write: (table: string, where: string) => string): Trigger[] {
+  const change = changeOf(["search_text", "customer_id", "deleted_at"]);
+  const customers = `"id" IN (OLD."customer_id", NEW."customer_id")`;
+  const moved = [write("Customer", customers), write("Quote", `"site_id" = NEW."id"`)];
+  const table = "Site";
+  const [added, gone] = [`"id" = NEW."customer_id"`, `"id" = OLD."customer_id"`];
   return [
-    trigger("Site_search_insert", `AFTER INSERT ON "Site"`, [write("Customer", `"id" = NEW."customer_id"`)]),
-    trigger("Site_search_update", `AFTER UPDATE OF ${of} ON "Site" WHEN ${changes}`, [
-      write("Customer", `"id" IN (OLD."customer_id", NEW."customer_id")`),
-      write("Quote", `"site_id" = NEW."id"`),
-    ]),
-    trigger("Site_search_delete", `AFTER DELETE ON "Site"`, [write("Customer", `"id" = OLD."customer_id"`)]),
+    { name: "Site_search_insert", table, event: "AFTER INSERT", does: [write("Customer", added)] },
+    { name: "Site_search_update", table, ...change, does: moved },
+    { name: "Site_search_delete", table, event: "AFTER DELETE", does: [write("Customer", gone)] },
   ];
 }
 
-/** The triggers of jobs: the customer of a visit without a quote changes when two customers are merged. */
-function jobTriggers(): [string, string][] {
-  const event = `AFTER UPDATE OF "customer_id" ON "Job" WHEN OLD."customer_id" IS NOT NEW."customer_id"`;
-  return [trigger("Job_search_update", event, [write("ServiceReport", `"job_id" = NEW."id"`)])];
+/** The trigger of jobs: the customer of a visit without a quote changes when two customers are merged. */
+function jobTrigger(write: (table: string, where: string) => string): Trigger {
+  const does = [write("ServiceReport", `"job_id" = NEW."id"`)];
+  return { name: "Job_search_update", table: "Job", ...changeOf(["customer_id"]), does };
 }
 
-/** The SQL of the triggers that keep the search indexes, by name. */
-export function searchTriggers(): [name: string, sql: string][] {
-  const ofIndexes = Object.entries(searched).flatMap(([table, { columns }]): [string, string][] => {
-    const itself = write(table, `"id" = NEW."id"`);
-    const others = (follows[table] ?? []).map((follower) => write(follower.table, follower.where));
-    const changes = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(" OR ");
-    const of = columns.map((name) => `"${name}"`).join(", ");
-    return [
-      trigger(`${table}_search_insert`, `AFTER INSERT ON "${table}"`, [itself]),
-      trigger(`${table}_search_update`, `AFTER UPDATE OF ${of} ON "${table}" WHEN ${changes}`, [itself, ...others]),
-      trigger(`${table}_search_delete`, `AFTER DELETE ON "${table}"`, [
-        `DELETE FROM "${table}Search" WHERE rowid = OLD."id";`,
-      ]),
-    ];
-  });
-  return [...ofIndexes, ...siteTriggers(), ...jobTriggers()];
-}
-
-function trigger(name: string, event: string, statements: readonly string[]): [string, string] {
-  return [name, `CREATE TRIGGER "${name}" ${event} BEGIN\n  ${statements.join("\n  ")}\nEND`];
-}
-
-function write(table: string, where: string): string {
-  const text = searched[table]?.text.replaceAll("@.", `"${table}".`);
-  return `INSERT OR REPLACE INTO "${table}Search" (rowid, "text") SELECT "id", ${text} FROM "${table}" WHERE ${where};`;
+/** The event that one of the columns gets another value. */
+function changeOf(columns: readonly string[]): { event: string; when: string } {
+  const when = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(" OR ");
+  return { event: `AFTER UPDATE OF ${columns.map((name) => `"${name}"`).join(", ")}`, when };
 }

@@ -26,13 +26,9 @@ export const tables: Record<string, TableRules> = {
   User: {
     // On which screen somebody begins changes nothing for anybody else.
     untold: ["invite_hash", "totp_step", "starts_today"],
-    byHand: [
-      ...["User_audit_insert", "User_audit_update", "User_audit_delete"],
-      ...["User_last_owner_changed", "User_last_owner_deleted", "User_shut_ends_sessions", "User_totp_step_grows"],
-    ],
   },
   // The second factor is recorded with its user; which code was used, with the sign-in.
-  RecoveryCode: { audit: null, byHand: ["RecoveryCode_used_once"] },
+  RecoveryCode: { audit: null },
   SignInRule: {
     audit: { ...{ kind: "settings", id: "id", subject: "''", on: ["update"] }, tells: ["second_factor"] },
   },
@@ -43,13 +39,12 @@ export const tables: Record<string, TableRules> = {
       tells: ["user_agent"],
     },
     untold: ["token_hash", "user_id", "last_used_at"],
-    byHand: ["Session_of_active_user"],
   },
-  Settings: { byHand: ["Settings_audit_update", "Settings_tax_rules_stay"] },
+  Settings: {},
   // Changes of these two are recorded with those of the settings.
   Letterhead: { audit: null, frozen: { says: "LETTERHEAD", mayGo: true } },
   Logo: { audit: null, frozen: { says: "LOGO", mayGo: true } },
-  EmailSettings: { byHand: ["EmailSettings_audit_update"] },
+  EmailSettings: {},
   LetterText: {
     audit: {
       ...{ kind: "email-settings", id: "id", subject: `@."kind" || ' ' || @."language"` },
@@ -57,7 +52,7 @@ export const tables: Record<string, TableRules> = {
     },
     untold: ["kind", "language"],
   },
-  Counter: { audit: null, byHand: ["Counter_never_goes_back"] },
+  Counter: { audit: null },
   MistimedPaper: untoldTable,
   Tally: untoldTable,
   FoldRule: untoldTable,
@@ -66,7 +61,7 @@ export const tables: Record<string, TableRules> = {
   FormKey: untoldTable,
   PushSubscription: untoldTable,
   AuditChange: untoldTable,
-  Audit: { audit: null, byHand: ["Audit_only_at_its_end"], frozen: { says: "AUDIT" } },
+  Audit: { audit: null, frozen: { says: "AUDIT" } },
   Customer: {
     audit: {
       ...{ kind: "customer", id: "id", subject: customerNameOf("@.") },
@@ -126,7 +121,6 @@ export const tables: Record<string, TableRules> = {
       ],
     },
     untold: ["customer_id"],
-    byHand: ["Site_customer_only_merges"],
   },
   Product: {
     audit: {
@@ -152,7 +146,6 @@ export const tables: Record<string, TableRules> = {
   VerifactuRecord: {
     audit: null,
     frozen: { says: "VERIFACTU_RECORD" },
-    byHand: ["VerifactuRecord_first_of_chain", "VerifactuRecord_behind_last"],
   },
   // What was sent waits for its answer, and is final with it.
   VerifactuDelivery: {
@@ -176,6 +169,5 @@ export const tables: Record<string, TableRules> = {
   },
   DocumentEmail: {
     untold: ["quote_id", "invoice_id", "report_id", "sent_at", "finished_at", "message_id", "answer"],
-    byHand: ["DocumentEmail_audit_update", "DocumentEmail_never_changes", "DocumentEmail_never_deleted"],
   },
 };

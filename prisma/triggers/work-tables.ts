@@ -17,11 +17,6 @@ export const workTables: Record<string, TableRules> = {
     },
     untold: ["quote_id", "visit_of", "sequence"],
     moves: { column: "state", says: "JOB_STATE_CANNOT_MOVE", allowed: jobMoves },
-    byHand: [
-      ...["Job_duration_insert", "Job_duration_update", "Job_overlap_insert", "Job_overlap_update"],
-      ...["Job_sequence_grows", "Job_planned_insert", "Job_planned_update"],
-      ...["Job_site_of_customer_insert", "Job_site_of_customer_update", "Job_visit_of_first", "Job_visit_of_stays"],
-    ],
   },
   JobEngineer: {
     audit: {
@@ -30,7 +25,6 @@ export const workTables: Record<string, TableRules> = {
       tells: ["position", ["name", `(SELECT "name" FROM "Engineer" WHERE "id" = @."engineer_id")`]],
     },
     frozen: { says: "JOB_ENGINEER", except: { position: "another one is put in charge" }, mayGo: true },
-    byHand: ["JobEngineer_overlap_insert", "JobEngineer_overlap_delete"],
   },
   // A history itself; the state is recorded with the job.
   JobEvent: { audit: null, frozen: { says: "JOB_EVENT", isPart: true } },

@@ -1,48 +1,23 @@
-/** Writes the SQL of the triggers from the rules in tables.ts. */
-import type Database from "better-sqlite3";
+/** Writes the triggers from the rules in tables.ts, for both engines. */
+import type { Dialect, SpecialTriggers, Trigger } from "./dialect.ts";
 import type { AuditRules, FrozenRules, LockedRules, MoveRules, TableRules } from "./rules.ts";
 import { searchTriggers } from "./search.ts";
+import { specialOfInvoices } from "./special-invoices.ts";
+import { specialOfOthers } from "./special-others.ts";
+import { specialOfSales } from "./special-sales.ts";
+import { specialOfWork } from "./special-work.ts";
 import { tables } from "./tables.ts";
 
-/** The SQL of all triggers, by name. `columnsOf` gives the columns of a table in order. */
-export function writeTriggers(columnsOf: (table: string) => readonly string[]): Map<string, string> {
+/** All triggers. `columnsOf` gives the columns of a table in order. */
+export function writeTriggers(dialect: Dialect, columnsOf: (table: string) => readonly string[]): Trigger[] {
+  const special: SpecialTriggers = {
+    ...{ ...specialOfInvoices(dialect), ...specialOfSales(dialect) },
+    ...{ ...specialOfWork(dialect), ...specialOfOthers(dialect) },
+  };
   const written = Object.entries(tables).flatMap(([table, rules]) => triggersOf(table, rules, columnsOf(table)));
-  return new Map([...written, ...searchTriggers()]);
+  const others = Object.entries(special).flatMap(([table, triggers]) => triggers.map((one) => ({ ...one, table })));
+  return [...written, ...others, ...searchTriggers(dialect)];
 }
-
-/**
- * The SQL that changes a database's triggers to those of the rules; "" when they agree. It keeps the triggers that are
- * named as written by hand, and drops all others that no rule asks for.
- */
-export function triggerDifference(database: Database.Database): string {
-  const wanted = writeTriggers((table) => columnsIn(database, table));
-  const byHand = new Set(Object.values(tables).flatMap(({ byHand = [] }) => byHand));
-  const stored = new Map(
-    (
-      database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all() as {
-        name: string;
-        sql: string;
-      }[]
-    ).map(({ name, sql }) => [name, sql]),
-  );
-  const needless = [...stored.keys()].filter((name) => !wanted.has(name) && !byHand.has(name));
-  const changed = [...wanted].filter(([name, sql]) => oneLine(stored.get(name) ?? "") !== oneLine(sql));
-  return [
-    ...needless.map((name) => `DROP TRIGGER "${name}";`),
-    ...changed.map(([name, sql]) => `DROP TRIGGER IF EXISTS "${name}";\n${sql};`),
-  ].join("\n");
-}
-
-/** The columns of a table, in order. */
-export function columnsIn(database: Database.Database, table: string): string[] {
-  return database.prepare("SELECT name FROM pragma_table_info(?) ORDER BY cid").pluck().all(table) as string[];
-}
-
-function oneLine(sql: string): string {
-  return sql.replace(/\s+/g, " ").trim();
-}
-
-type Trigger = [name: string, sql: string];
 
 function triggersOf(table: string, rules: TableRules, columns: readonly string[]): Trigger[] {
   const { audit, frozen, locked, moves, counted = [], countedWhen } = rules;
@@ -71,16 +46,11 @@ function auditTriggers(table: string, rules: AuditRules): Trigger[] {
     const as = event === "delete" ? "OLD" : "NEW";
     const before = event === "insert" ? "NULL" : row(state, "OLD");
     const after = event === "delete" ? "NULL" : row(state, "NEW");
-    const name = `${table}_audit_${event}`;
-    return [
-      name,
-      `CREATE TRIGGER "${name}" AFTER ${happens[event]} ON "${table}" BEGIN
-  INSERT INTO "AuditChange" ("kind", "subject_id", "subject", "part", "before", "after")
+    const note = `INSERT INTO "AuditChange" ("kind", "subject_id", "subject", "part", "before", "after")
   VALUES ('${kind}', ${as}."${id}", ${row(subject, as)}, '${part}',
     ${before},
-    ${after});
-END`,
-    ];
+    ${after})`;
+    return { name: `${table}_audit_${event}`, table, event: `AFTER ${happens[event]}`, does: [note] };
   });
 }
 
@@ -88,10 +58,9 @@ function frozenTriggers(table: string, rules: FrozenRules, columns: readonly str
   const { says, except = {}, isPart, mayGo } = rules;
   const frozen = columns.filter((column) => !(column in except)).map((column) => `"${column}"`);
   const which = Object.keys(except).length > 0 ? ` OF ${frozen.join(", ")}` : "";
-  const never = (deed: "changes" | "deleted", event: string, error: string): Trigger => [
-    `${table}_never_${deed}`,
-    `CREATE TRIGGER "${table}_never_${deed}" BEFORE ${event} ON "${table}" BEGIN SELECT RAISE(ABORT, '${error}'); END`,
-  ];
+  const never = (deed: "changes" | "deleted", event: string, refuses: string): Trigger => ({
+    ...{ name: `${table}_never_${deed}`, table, event: `BEFORE ${event}`, refuses },
+  });
   const changes = never("changes", `UPDATE${which}`, `${says}_NEVER_CHANGES`);
   if (mayGo) return [changes];
   return [changes, never("deleted", "DELETE", `${says}_NEVER_${isPart ? "CHANGES" : "DELETED"}`)];
@@ -100,10 +69,9 @@ function frozenTriggers(table: string, rules: FrozenRules, columns: readonly str
 function lockedTriggers(table: string, rules: LockedRules, columns: readonly string[]): Trigger[] {
   const { says, when, except = {}, isPart } = rules;
   const locked = columns.filter((column) => !(column in except)).map((column) => `"${column}"`);
-  const trigger = (name: string, event: string, as: "NEW" | "OLD"): Trigger => [
-    name,
-    `CREATE TRIGGER "${name}" BEFORE ${event} ON "${table}" WHEN ${when.replaceAll("@.", `${as}.`)} BEGIN SELECT RAISE(ABORT, '${says}'); END`,
-  ];
+  const trigger = (name: string, event: string, as: "NEW" | "OLD"): Trigger => ({
+    ...{ name, table, event: `BEFORE ${event}`, when: when.replaceAll("@.", `${as}.`), refuses: says },
+  });
   return [
     trigger(`${table}_locked`, `UPDATE OF ${locked.join(", ")}`, "OLD"),
     ...(isPart
@@ -114,23 +82,14 @@ function lockedTriggers(table: string, rules: LockedRules, columns: readonly str
 
 function movesTrigger(table: string, { column, says, allowed }: MoveRules): Trigger {
   const moves = Object.entries(allowed).flatMap(([from, tos]) => tos.map((to) => `'${from} ${to}'`));
-  const name = `${table}_${column}_moves`;
-  return [
-    name,
-    `CREATE TRIGGER "${name}" BEFORE UPDATE OF "${column}" ON "${table}"
-WHEN NEW."${column}" <> OLD."${column}" AND OLD."${column}" || ' ' || NEW."${column}" NOT IN (${moves.join(", ")})
-BEGIN SELECT RAISE(ABORT, '${says}'); END`,
-  ];
+  const when = `NEW."${column}" <> OLD."${column}" AND OLD."${column}" || ' ' || NEW."${column}" NOT IN (${moves.join(", ")})`;
+  return { name: `${table}_${column}_moves`, table, event: `BEFORE UPDATE OF "${column}"`, when, refuses: says };
 }
 
 function countingTriggers(table: string, events: readonly ("insert" | "delete")[], when?: string): Trigger[] {
-  return events.map((event) => {
-    const name = `${table}_tally${events.length > 1 ? `_${event}` : ""}`;
-    const only = when ? ` WHEN ${when.replaceAll("@.", event === "insert" ? "NEW." : "OLD.")}` : "";
-    const step = event === "insert" ? "+ 1" : "- 1";
-    return [
-      name,
-      `CREATE TRIGGER "${name}" AFTER ${event.toUpperCase()} ON "${table}"${only} BEGIN UPDATE "Tally" SET "n" = "n" ${step} WHERE "name" = '${table}'; END`,
-    ];
-  });
+  return events.map((event) => ({
+    ...{ name: `${table}_tally${events.length > 1 ? `_${event}` : ""}`, table, event: `AFTER ${event.toUpperCase()}` },
+    ...(when ? { when: when.replaceAll("@.", event === "insert" ? "NEW." : "OLD.") } : {}),
+    does: [`UPDATE "Tally" SET "n" = "n" ${event === "insert" ? "+ 1" : "- 1"} WHERE "name" = '${table}'`],
+  }));
 }
