@@ -113,9 +113,9 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         {/* Instead of the library's label, which narrow tiles would cut off; while the job is dragged it changes. */}
         <span className="times">
           {timeIn(event.start)}
-          <span className="until">–{timeIn(event.end)}</span>
+          <span className="until">–{timeIn(event.end)}</span> <StateMark state={job.state} />
         </span>{" "}
-        <StateMark state={job.state} /> {marks}
+        {marks}
         <b>
           <TileTitle job={job} />
         </b>{" "}

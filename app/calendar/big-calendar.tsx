@@ -181,12 +181,18 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
           resizable={place.view !== "month" && !place.booking}
           dayPropGetter={(date) => ({ className: classOf(dayIn(date)) })}
           eventPropGetter={({ job }) => ({
-            className: [tintOf(job, shown.engineers), durationOf(slotOfJob(job)) < 120 ? "short" : ""].join(" ").trim(),
+            className: [tintOf(job, shown.engineers), lengthOf(durationOf(slotOfJob(job)))].join(" ").trim(),
           })}
         />
       </div>
     </ShownContext>
   );
+}
+
+/** How much room the tile of a job of so many minutes has: one line, two, more, or as much as it wants. */
+function lengthOf(minutes: number): string {
+  if (minutes >= 120) return "";
+  return minutes > 60 ? "short" : `short ${minutes < 60 ? "one-line" : "two-lines"}`;
 }
 
 function pathOf(job: ShownJob): string {

@@ -38,7 +38,7 @@ export function ToPlan({ shown, onDrag }: ToPlanProps) {
               onDragEnd={() => onDrag(null)}
             >
               <Link to={waitingHref(row, shown)} draggable={false} preventScrollReset>
-                <b>{row.title}</b> <span>{[row.customer, row.town].filter(Boolean).join(" · ")}</span>
+                <b>{row.title}</b> <span>{whereOf(row)}</span>
               </Link>
             </li>
           ))}
@@ -58,6 +58,11 @@ export function ToPlan({ shown, onDrag }: ToPlanProps) {
       </details>
     </aside>
   );
+}
+
+/** Whom and where it is for; the title of a visit names the customer already. */
+function whereOf({ title, customer, town }: Waiting): string {
+  return [title.endsWith(customer) ? "" : customer, town].filter(Boolean).join(" · ");
 }
 
 /**

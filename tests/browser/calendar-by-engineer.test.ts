@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
+import { dayAfter, drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
 import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -42,6 +42,46 @@ test("a job is dragged to another engineer, whose other jobs it must not meet", 
   const form = page.getByRole("dialog", { name: "Book Job" });
   await expect(form.getByRole("checkbox", { name: two.name })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: one.name })).not.toBeChecked();
+});
+
+test("short jobs show their name, in days and weeks, beside other jobs too", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const [one, two] = [await addEngineer(me), await addEngineer(me)];
+  const monday = freeWeek();
+  const visit = { customer_id: customer.id, kind: "breakdown", description: "", engineer_ids: [one.id, two.id] };
+  const titles = ["Leaks", "Beeps", "Smells"];
+  for (const [n, title] of titles.entries())
+    await me.post("/api/jobs", {
+      ...visit,
+      title,
+      start: `${monday}T${10 + 2 * n}:00`,
+      duration_minutes: 30 * (n + 1),
+    });
+  const third = await addEngineer(me);
+  const beside = await addJob(me, quote.id, `${dayAfter(monday, 1)}T09:00`, 1);
+  await me.patch(`/api/jobs/${beside.id}`, { engineer_ids: [third.id] });
+  const week = `/calendar?date=${monday}&engineer=${one.id}&engineer=${two.id}&engineer=${third.id}`;
+  for (const address of [week, `${week}&view=day`]) {
+    await open(address);
+    await dragReady(page);
+    for (const title of titles) {
+      const name = page.locator(".rbc-event b", { hasText: title }).first();
+      // What is cut off is outside of the tile, or behind the dots at the end of its line.
+      const room = await name.evaluate((text) => {
+        const tile = text.closest(".rbc-event")?.getBoundingClientRect() ?? new DOMRect();
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const [start] = range.getClientRects();
+        return start ? { right: tile.right - start.left, below: tile.bottom - start.bottom } : { right: 0, below: 0 };
+      });
+      expect(room.right, `${title}: its name begins within the tile`).toBeGreaterThan(30);
+      expect(room.below, `${title}: its name is above the tile's end`).toBeGreaterThanOrEqual(-2);
+    }
+  }
 });
 
 test("a drag to an engineer who is off that day opens the form, which asks", { tag: "@script" }, async ({

@@ -158,6 +158,11 @@ test("accepted quotes without a job stand beside the calendar, and lead to booki
   expect(found && attribute(found, "href")).toContain(`/calendar?view=month&quoteId=${quote.id}&`);
   await addJob(me, quote.id, "2031-07-01T09:00");
   expect(await link()).toBeUndefined();
+  // The title of a visit names its customer, who is not named once more below it.
+  const { surname } = customer;
+  await me.post("/api/jobs", { customer_id: customer.id, kind: "survey", title: "Measure", description: "" });
+  const visit = await link();
+  expect(visit && textOf(visit).split(surname)).toHaveLength(2);
 });
 
 test("free times of the engineers chosen are found, and what was typed is kept, without scripts too", async () => {
