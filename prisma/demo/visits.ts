@@ -2,6 +2,8 @@
 import { DateTime } from "luxon";
 import type { Product } from "#app/catalogue/product.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { freeInSlot } from "#app/jobs/free-slots.server.ts";
+import { slotOf } from "#app/jobs/job.ts";
 import { setJobState } from "#app/jobs/job-state.server.ts";
 import { createAnotherVisit, createVisit, type Visit } from "#app/jobs/visits.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -40,7 +42,7 @@ type Planned = Pick<Visit, "kind" | "title" | "description"> & {
 };
 
 /**
- * A breakdown in the evening of today and a maintenance of tomorrow, outside the hours of the vans so that no other job
+ * Visits of this morning; a breakdown in the evening of today and a maintenance of tomorrow, outside the hours of the vans so that no other job
  * is in the way; a survey that waits to be planned; a large installation over three weekdays behind the planned ones.
  */
 export async function addVisits(customers: readonly { id: number }[], now: Date): Promise<void> {
@@ -64,6 +66,7 @@ export async function addVisits(customers: readonly { id: number }[], now: Date)
     const customer = customers[n * 7];
     if (customer) made.push(await addVisit(customer.id, visit, now));
   }
+  await addMorningVisits(customers, at(0, 9), now);
   const large = customers[40];
   if (!large) return;
   const days = [14, 15, 16].map((day) => at(day + ((8 - today.weekday) % 7), 8));
@@ -80,6 +83,23 @@ export async function addVisits(customers: readonly { id: number }[], now: Date)
     await createAnotherVisit({ visit_of, start: day, duration_minutes: 480, engineer_ids }, { now, place: "office" });
   const [, maintenance] = made;
   if (maintenance) await noteTold(maintenance, now);
+}
+
+const morningVisits = [
+  { kind: "maintenance", title: "Limpieza de filtros", description: "Cuatro splits. La portera tiene la llave." },
+  { kind: "breakdown", title: "Gotea la unidad interior", description: "En el dormitorio; mirar el desagüe." },
+  { kind: "warranty", title: "Ruido en la unidad exterior", description: "Instalada en mayo." },
+  { kind: "survey", title: "Ver dónde va la máquina", description: "Local de 120 m² con falso techo." },
+] as const;
+
+/** Visits of an hour and a half for the engineers who are free this morning: on a working day each has a job today. */
+async function addMorningVisits(customers: readonly { id: number }[], start: Date, now: Date): Promise<void> {
+  const minutes = 90;
+  const free = await freeInSlot(slotOf(start, minutes), null);
+  for (const [n, visit] of morningVisits.entries()) {
+    const [engineer, customer] = [free[n], customers[3 + n * 5]];
+    if (engineer && customer) await addVisit(customer.id, { ...visit, start, minutes, crew: [engineer] }, now);
+  }
 }
 
 function addVisit(customer_id: number, { start, minutes, crew, ...visit }: Planned, now: Date): Promise<number> {
