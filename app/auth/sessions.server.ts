@@ -10,7 +10,7 @@ import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { setOnly, setPerson } from "#app/platform/request.server.ts";
+import { setOnly, setOwner, setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Role } from "./roles.ts";
@@ -144,6 +144,7 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   if (lastUsed < live.last_used_at.gte || created < live.created_at.gte || created > live.created_at.lte) return null;
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
+  setOwner(row.role === "owner");
   setOnly(row.role === "engineer" ? await engineerOf(user.id) : null);
   // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);

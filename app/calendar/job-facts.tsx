@@ -26,11 +26,13 @@ type JobFactsProps = {
   told: readonly string[];
   /** The address of the question whether to tell the customer; null where there is nothing to tell. */
   tellHref: string | null;
+  /** The address of the form that changes who comes; null where this may not be changed. */
+  assignHref: string | null;
   reports: readonly JobReport[];
 };
 
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
-export function JobFacts({ job, when, doubts, told, tellHref, reports }: JobFactsProps) {
+export function JobFacts({ job, when, doubts, told, tellHref, assignHref, reports }: JobFactsProps) {
   const { fields, quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
   const visit = useScreenWords(visitWords);
@@ -42,7 +44,12 @@ export function JobFacts({ job, when, doubts, told, tellHref, reports }: JobFact
       <dd className="strong">{when}</dd>
       <dt>{calendar.engineers}</dt>
       <dd>
-        <EngineerNames engineers={job.engineers} />
+        <EngineerNames engineers={job.engineers} />{" "}
+        {assignHref ? (
+          <Link className="tap" to={assignHref} preventScrollReset>
+            {calendar.changeEngineers}
+          </Link>
+        ) : null}
         {doubts.map((doubt) => (
           <div key={doubt} className="doubt">
             ⚠ {doubt}
@@ -111,7 +118,7 @@ export function JobFacts({ job, when, doubts, told, tellHref, reports }: JobFact
               <dd className="as-typed">{job.description}</dd>
             </>
           ) : null}
-          {may("/invoices") ? (
+          {may("/invoices") && !job.invoice ? (
             <>
               <dt>{calendar.invoice}</dt>
               <dd>{calendar.visitNotInvoiced}</dd>

@@ -12,6 +12,7 @@ import { slotOrNone } from "#app/jobs/job.ts";
 import { historyOfJob } from "#app/jobs/job-history.server.ts";
 import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
 import { reportsOfJob } from "#app/jobs/job-reports.server.ts";
+import { typedTitle } from "#app/jobs/visit-title.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime, whenLabel } from "#app/platform/date-texts.server.ts";
@@ -66,6 +67,7 @@ export async function loader(asked: Route.LoaderArgs) {
       edit: page(`/calendar/jobs/${job.id}/edit`),
       cancel: page(`/calendar/jobs/${job.id}/cancel`),
       tell: page(`/calendar/jobs/${job.id}/tell`),
+      quote: quotePage(job),
       invoice: invoicePage(job, page),
     },
   };
@@ -84,6 +86,13 @@ function invoicePage(job: Awaited<ReturnType<typeof anyShownJob>>, page: (path: 
   return `/invoices/new?customer=${job.customer.id}&job=${job.visit_of ?? job.id}`;
 }
 
+/** Where a visit becomes a quote: the builder, with its customer, site and title. */
+function quotePage({ customer, site, title }: Awaited<ReturnType<typeof anyShownJob>>): string {
+  const parameters = new URLSearchParams({ customer: String(customer.id), title: typedTitle(title, customer.name) });
+  if (site) parameters.set("site", String(site.id));
+  return `/quote-builder?${parameters}`;
+}
+
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
@@ -96,6 +105,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const title = useJobTitle()(job);
   // Of a cancelled job the page only says what it was, and why it was cancelled.
   const isOn = job.state !== "cancelled";
+  const isMovable = mayReschedule(job.state) && may("/calendar/jobs/:id/reschedule");
   return (
     <Dialog
       title={title}
@@ -120,34 +130,38 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           job={job}
           doubts={doubts}
           told={told}
+          assignHref={isMovable ? pages.reschedule : null}
           tellHref={isUntold && may("/calendar/jobs/:id/tell") ? pages.tell : null}
           reports={reports}
           when={when ? calendar.untilLine(when) : calendar.notPlanned}
         />
       </div>
       <div className="dialog-foot actions job-actions">
-        {may("/calendar/jobs/:id/reschedule") ? (
+        {isMovable ? (
           <>
-            {mayReschedule(job.state) ? (
-              <>
-                <Link className="button" to={pages.reschedule} preventScrollReset>
-                  {job.state === "to_plan" ? calendar.plan : calendar.reschedule}
-                </Link>{" "}
-              </>
-            ) : null}
-            {!isOn && !job.invoice ? null : (
-              <>
-                <Link className="button" to={pages.invoice} preventScrollReset>
-                  {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
-                </Link>{" "}
-              </>
-            )}
+            <Link className="button" to={pages.reschedule} preventScrollReset>
+              {job.state === "to_plan" ? calendar.plan : calendar.reschedule}
+            </Link>{" "}
+          </>
+        ) : null}
+        {may("/invoices") && (isOn || job.invoice) ? (
+          <>
+            <Link className="button" to={pages.invoice} preventScrollReset>
+              {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
+            </Link>{" "}
           </>
         ) : null}
         {isOn && job.quote_id === null && may("/calendar/jobs/:id/edit") ? (
           <>
             <Link className="button" to={pages.edit} preventScrollReset>
               {visit.edit}
+            </Link>{" "}
+          </>
+        ) : null}
+        {isOn && job.quote_id === null && may("/quote-builder") ? (
+          <>
+            <Link className="button" to={pages.quote}>
+              {visit.quote}
             </Link>{" "}
           </>
         ) : null}

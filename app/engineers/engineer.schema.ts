@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
-import { flag, optionalDay, optionalEmail, optionalLine, ownLabels, says } from "#app/platform/fields.ts";
+import { flag, optionalDay, optionalEmail, optionalLine, ownLabels, rowId, says } from "#app/platform/fields.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Certificate, type Colour, maxCertificate, maxPhone, palette } from "./engineer.ts";
 import { hoursSchema, typedHoursSchema } from "./hours.schema.ts";
@@ -38,15 +38,18 @@ const labels = {
   labels: (words: Words) => ({ ...reportLabels.labels(words), ...words.engineers.fields }),
 };
 
+/** The account with which an engineer signs in; null for none. Owners alone set it. */
+const account = { user_id: rowId.nullable().optional() };
+
 /** The body that adds an engineer. Without a colour the engineer gets the one that the fewest have. */
 export const engineerSchema = z
   .object({ name, email, active: flag.default(1) })
-  .extend(z.object(person).partial().shape)
+  .extend({ ...z.object(person).partial().shape, ...account })
   .register(ownLabels, labels);
 
 /** The body that changes an engineer. An absent field stays as it is. */
 export const engineerChangeSchema = z
-  .object({ name, email, active: flag, ...person })
+  .object({ name, email, active: flag, ...person, ...account })
   .partial()
   .register(ownLabels, labels);
 

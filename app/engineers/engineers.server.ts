@@ -5,7 +5,8 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { notFound, Problem } from "#app/platform/problem.ts";
+import { expectOwner } from "#app/platform/own-rows.server.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { type Certificate, type Colour, type Engineer, initialsAmong, nextColour } from "./engineer.ts";
@@ -63,7 +64,9 @@ export async function engineerOfUser(user_id: number): Promise<{ id: number; nam
   return reader().engineer.findUnique({ where: { user_id }, select: { id: true, name: true } });
 }
 
-/** Creates an engineer, once for each posted form (form-keys.server.ts). */
+/**
+ * Creates an engineer, once for each posted form (form-keys.server.ts). Throws what setAccount() throws for an account.
+ */
 export function createEngineer(input: z.output<typeof engineerSchema>): Promise<Engineer> {
   return write(async (transaction) => {
     const { id } = await makeOnce(
@@ -72,10 +75,12 @@ export function createEngineer(input: z.output<typeof engineerSchema>): Promise<
       {
         make: async () => {
           const colour = input.colour ?? nextColour(await colours(transaction));
-          return transaction.engineer.create({
+          const engineer = await transaction.engineer.create({
             data: { ...columnsOf(input), name: input.name, colour },
             select: fields,
           });
+          await setAccount(transaction, engineer, input.user_id);
+          return engineer;
         },
         find: (id) => transaction.engineer.findUnique({ where: { id }, select: fields }),
       },
@@ -85,9 +90,9 @@ export function createEngineer(input: z.output<typeof engineerSchema>): Promise<
 }
 
 /**
- * Saves the given fields of an engineer. Saved reports keep the old name. Only whether they are at work is no other
- * version: no form that may be open shows it. Throws a not-found Problem, and ChangedMeanwhile when the version is none
- * of `seen`.
+ * Saves the given fields of an engineer. Saved reports keep the old name. Whether they are at work, and their account,
+ * are no other version: no form that may be open shows them. Throws a not-found Problem, ChangedMeanwhile when the
+ * version is none of `seen`, and what setAccount() throws for an account.
  */
 export function updateEngineer(
   id: number,
@@ -95,8 +100,10 @@ export function updateEngineer(
   seen: Seen = null,
 ): Promise<Engineer> {
   return write(async (transaction) => {
-    expectSeen(await expectEngineer(transaction, id), seen);
-    const { active: _, ...shown } = input;
+    const known = await expectEngineer(transaction, id);
+    expectSeen(known.version, seen);
+    await setAccount(transaction, known, input.user_id);
+    const { active: _, user_id: __, ...shown } = input;
     const version = Object.keys(shown).length > 0 ? { version: { increment: 1 } } : {};
     const data = { ...columnsOf(input), ...version };
     await transaction.engineer.update({ where: { id }, data, select: { id: true } });
@@ -119,7 +126,7 @@ export async function deleteEngineer(id: number): Promise<void> {
 }
 
 /** The given fields as columns; undefined ones stay as they are. */
-function columnsOf({ certificate, hours, ...rest }: z.output<typeof engineerChangeSchema>) {
+function columnsOf({ certificate, hours, user_id: _, ...rest }: z.output<typeof engineerChangeSchema>) {
   return {
     ...rest,
     ...(certificate !== undefined && certificateColumns(certificate)),
@@ -163,9 +170,30 @@ function engineerOf(row: Row, initials: string): Engineer {
   };
 }
 
-/** In a transaction: the version of an engineer. Throws a not-found Problem. */
-async function expectEngineer(transaction: Transaction, id: number): Promise<number> {
-  const row = await transaction.engineer.findUnique({ where: { id }, select: { version: true } });
+type Known = Pick<Row, "id" | "user_id">;
+
+/** In a transaction: the version and the account of an engineer. Throws a not-found Problem. */
+async function expectEngineer(transaction: Transaction, id: number): Promise<Known & { version: number }> {
+  const select = { id: true, user_id: true, version: true } as const;
+  const row = await transaction.engineer.findUnique({ where: { id }, select });
   if (!row) throw notFound();
-  return row.version;
+  return row;
+}
+
+/**
+ * Gives an engineer another account, or none with null; undefined, and the account that they have, change nothing.
+ * Throws a forbidden Problem where no owner asks, an invalid one for an unknown account, a conflict one for that of
+ * another engineer. An owner also sets it in the user (auth/users.server.ts).
+ */
+async function setAccount(transaction: Transaction, { id, user_id: present }: Known, user_id?: number | null) {
+  if (user_id === undefined || user_id === present) return;
+  expectOwner();
+  if (user_id !== null) {
+    const select = { engineer: { select: { name: true } } } as const;
+    const user = await transaction.user.findUnique({ where: { id: user_id }, select });
+    if (!user) throw wrongField("user_id", (words) => words.problems.unknownAccount);
+    const { engineer } = user;
+    if (engineer) throw wrongField("user_id", (words) => words.problems.accountTaken(engineer), "conflict");
+  }
+  await transaction.engineer.update({ where: { id }, data: { user_id } });
 }

@@ -179,7 +179,7 @@ export const jobChangeSchema = z
   .refine(agree, oneDuration);
 
 /** Nothing else is changed with what a visit is for. */
-const apart = z.never({ error: says("contentAlone") }).optional();
+const apart = z.custom<undefined>((value) => value === undefined, { error: says("contentAlone") }).optional();
 
 /** The body that changes what a visit without a quote is for. What is absent stays. */
 export const visitChangeSchema = z.object({

@@ -6,7 +6,7 @@
 import { rowsOf, type Transaction } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { notFound, Problem } from "./problem.ts";
-import { onlyOf } from "./request.server.ts";
+import { isOwners, onlyOf } from "./request.server.ts";
 
 /** The tables of which an engineer sees a part. */
 type Table = "Job" | "Customer" | "ServiceReport";
@@ -59,6 +59,11 @@ export async function expectOwn(table: Table, id: number): Promise<void> {
  */
 export function refuseLimited(): void {
   if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.auth.onlyRoles.office);
+}
+
+/** Throws a forbidden Problem where the request is no owner's. For what owners alone may set at addresses of the office. */
+export function expectOwner(): void {
+  if (!isOwners()) throw new Problem("forbidden", (words) => words.auth.onlyRoles.owner);
 }
 
 /** The ids of the engineers whose job it is. */

@@ -10,6 +10,8 @@ type Answering = {
   person: Person | null;
   /** The engineer to whose records the request is limited; null or absent: it may see all. */
   only?: number | null;
+  /** Whether the user is an owner. */
+  owner?: boolean;
   /** The key of the posted form. */
   formKey?: string | null;
   /** Whether something that was asked for is stored already. */
@@ -54,6 +56,18 @@ export function onlyOf(): number | null {
 export function setOnly(engineer: number | null): void {
   const store = answering.getStore();
   if (store) store.only = engineer;
+}
+
+/** Whether the request is an owner's, or the work is the server's own. */
+export function isOwners(): boolean {
+  const store = answering.getStore();
+  return store === undefined || store.owner === true;
+}
+
+/** Notes whether the user is an owner. For the lookup of sessions. */
+export function setOwner(owner: boolean): void {
+  const store = answering.getStore();
+  if (store) store.owner = owner;
 }
 
 /** The key of the posted form, or null (form-keys.server.ts). */

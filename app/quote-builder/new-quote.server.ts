@@ -2,6 +2,7 @@
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import { textLimits } from "#app/quotes/quote.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -9,7 +10,7 @@ import { formOfStart, quoteToEdit } from "./builder.server.ts";
 import { emptyQuoteForm, type QuoteForm } from "./quote-form.ts";
 import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
 import { getQuoteTemplate } from "./quote-templates.server.ts";
-import { siteOfCopied } from "./site-choices.server.ts";
+import { siteOfCopied, siteOfCustomer } from "./site-choices.server.ts";
 
 /** The quote from which a new one was copied, and how many of its prices are not the catalogue's any more. */
 export type CopiedQuote = NumberedQuote & { otherPrices: number };
@@ -23,15 +24,15 @@ export type BegunQuote = {
 
 /**
  * The form of a new quote by the builder's address: a copy of the quote of `from`, or what the template of `template`
- * has, otherwise an empty one as the settings say; for the customer of `customer`, where it has one. Undefined when
- * there is no such quote or template.
+ * has, otherwise an empty one as the settings say, with the site of `site` and the title of `title`; for the customer
+ * of `customer`, where it has one. Undefined when there is no such quote or template.
  */
 export async function formOfNewQuote(asked: URLSearchParams, language: Language): Promise<BegunQuote | undefined> {
   // A customer's card leads here with ?customer=.
   const named = parseWhole(asked.get("customer"));
   const customer = named === null ? null : await presentCustomerId(named);
   if (asked.has("from")) return copyOf(asked.get("from"), customer, language);
-  const chosen = customer === null ? {} : { customer_id: String(customer) };
+  const chosen = await chosenFields(asked, customer);
   if (!asked.has("template")) {
     const form = emptyQuoteForm(language, await getQuoteDefaults());
     return { form: { ...form, ...chosen }, copied: null, template: null };
@@ -41,6 +42,14 @@ export async function formOfNewQuote(asked: URLSearchParams, language: Language)
   const { id, name, start } = template;
   const begun = startFromQuote(start, { products: await productsOf(start), refresh: true });
   return { form: { ...formOfStart(begun, language), ...chosen }, copied: null, template: { id, name } };
+}
+
+/** What the address says of a new quote: its customer, a site of that customer, a title. A visit's page leads so. */
+async function chosenFields(asked: URLSearchParams, customer: number | null): Promise<Partial<QuoteForm>> {
+  const title = (asked.get("title") ?? "").slice(0, textLimits.title);
+  if (customer === null) return title ? { title } : {};
+  const site = await siteOfCustomer(parseWhole(asked.get("site")), customer);
+  return { customer_id: String(customer), ...(site !== null && { site_id: String(site) }), ...(title && { title }) };
 }
 
 async function copyOf(from: string | null, customer: number | null, language: Language) {

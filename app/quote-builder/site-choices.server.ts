@@ -20,9 +20,13 @@ async function listSiteChoices(customer_id: number): Promise<SiteChoice[]> {
  * site was deleted.
  */
 export async function siteOfCopied(quote: Quote, customer_id: number): Promise<number | null> {
-  if (quote.site_id === null || customer_id !== quote.customer_id) return null;
-  const offered = await listSiteChoices(customer_id);
-  return offered.some(({ id }) => id === quote.site_id) ? quote.site_id : null;
+  return customer_id === quote.customer_id ? siteOfCustomer(quote.site_id, customer_id) : null;
+}
+
+/** `site_id` where it is a site of the customer that is not deleted, else null. */
+export async function siteOfCustomer(site_id: number | null, customer_id: number): Promise<number | null> {
+  if (site_id === null) return null;
+  return (await listSiteChoices(customer_id)).some(({ id }) => id === site_id) ? site_id : null;
 }
 
 /** What the choice of a site shows for the customer of a form: that customer's sites. */

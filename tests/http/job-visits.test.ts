@@ -40,8 +40,14 @@ test("a visit is created for a customer and a site, with its engineers, and stan
   const rows = await me.get<{ data: Visit[] }>("/api/jobs?from=2029-01-08&to=2029-01-08&kind=breakdown");
   expect(rows.json.data).toMatchObject([{ id: visit.id, quote_id: null, kind: "breakdown" }]);
   const page = shown((await me.get(`/calendar/jobs/${visit.id}?date=2029-01-08`)).text);
-  for (const text of ["Breakdown", "The unit in the hall", "This visit has no quote"]) expect(page).toContain(text);
+  for (const text of ["Breakdown", "The unit in the hall", "This visit has no quote", "Change who comes"])
+    expect(page).toContain(text);
   expect(page).not.toContain(`/calendar/jobs/${visit.id}/invoice`);
+  // It becomes a quote in the builder, which begins with its customer, site and title.
+  const [, builder = ""] = /href="(\/quote-builder\?[^"]*)"/.exec(page) ?? [];
+  const begun = (await me.get(builder.replaceAll("&amp;", "&"))).text;
+  for (const value of [`value="${customer.id}"`, `value="${site.id}" selected`, 'value="No cold air"'])
+    expect(begun).toContain(value);
   const invoice = await me.post<Refused>(`/api/jobs/${visit.id}/invoice`, { paid: 0 });
   expect([invoice.status, invoice.json.error]).toEqual([
     409,
@@ -152,7 +158,9 @@ test("what a visit is for is changed, with the customer's name behind its title 
   const strange = await addSite(me, (await addCustomer(me)).id);
   expect((await change({ site_id: strange.id })).json.fields).toEqual({ site_id: "This customer has no such site." });
   const mixed = await change({ title: "Both", start: "2029-01-11T09:00", duration_hours: 1 });
-  expect([mixed.status, Object.keys(mixed.json.fields ?? {})]).toEqual([400, ["start", "duration_hours"]]);
+  const alone =
+    "Kind, title, description and site are changed alone: send times, engineers and the state by themselves.";
+  expect([mixed.status, mixed.json.fields]).toEqual([400, { start: alone, duration_hours: alone }]);
   expect((await me.patch("/api/jobs/4000000", { title: "x" })).status).toBe(404);
 });
 

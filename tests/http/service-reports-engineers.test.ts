@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addEngineer, addReport, type StoredEngineer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
+import { addAccount, signInAs } from "../support/users.ts";
 
 const { app, me } = await runningApp();
 const path = "/api/service-reports/engineers";
@@ -32,6 +33,26 @@ test("active engineers come first, by name", async () => {
   await me.put(`${path}/${ids[2]}`, { active: 0 });
   const order = (await me.get<StoredEngineer[]>(path)).json.map(({ id }) => id).filter((id) => ids.includes(id));
   expect(order).toEqual([ids[1], ids[0], ids[2]]);
+});
+
+test("owners give an engineer an account; the office may send back the one that there is", async () => {
+  const { id } = await addEngineer(me, { name: "Olga" });
+  const other = await addEngineer(me, { name: "Pilar" });
+  const office = await signInAs(app, "office");
+  const account = addAccount(app, "olga@example.com", "engineer");
+  const put = async (who: typeof me, user_id: number | null, which = id) => {
+    const { status, json } = await who.put<{ user_id?: number; error?: string }>(`${path}/${which}`, { user_id });
+    return [status, json.error ?? json.user_id];
+  };
+  expect(await put(office, account.id)).toEqual([403, "Only an owner of this installation may do this."]);
+  expect(await put(me, account.id)).toEqual([200, account.id]);
+  expect(await put(office, account.id)).toEqual([200, account.id]);
+  expect(await put(me, account.id, other.id)).toEqual([409, "Olga signs in with this account."]);
+  expect(await put(me, 4_000_000)).toEqual([400, "There is no such account."]);
+  expect(await put(me, null)).toEqual([200, null]);
+  const added = await me.post<StoredEngineer>(path, { name: "Quique", user_id: account.id });
+  expect([added.status, added.json]).toMatchObject([201, { user_id: account.id }]);
+  expect((await office.post(path, { name: "Rita", user_id: account.id })).status).toBe(403);
 });
 
 test("saving keeps what is not given", async () => {

@@ -15,6 +15,7 @@ export const engineers = {
     until: "Valid until",
     hours: "Working hours",
     working_hours: "Working hours",
+    user_id: "Account",
     engineer_id: "Whose",
     absence_id: "Days off",
   },

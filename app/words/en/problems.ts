@@ -247,6 +247,8 @@ export const problems = {
   duplicateTask: ({ title }: { title: string }) => `Duplicate task name: “${title}” already exists.`,
   reportWithoutJob: "This report belongs to no job, so there is no customer's address to send it to.",
   unknownEngineer: "There is no such engineer.",
+  unknownAccount: "There is no such account.",
+  accountTaken: ({ name }: { name: string }) => `${name} signs in with this account.`,
   unknownJob: "There is no such job.",
   unknownTask: "There is no such task.",
   taskGone: "A task was deleted meanwhile. Open the report and save it again: it is taken without that task.",

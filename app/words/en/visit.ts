@@ -34,6 +34,7 @@ export const visit = {
   saved: "Visit saved ✓",
   notSaved: ({ reason }: { reason: string }) => `The visit was not saved: ${reason}`,
   editsAll: ({ n }: { n: number }) => `This job has ${n} visits. What you change holds for all of them.`,
+  quote: "Make a quote",
   another: "Another visit",
   ofSeveral: ({ n, of }: { n: number; of: number }) => `Visit ${n} of ${of}`,
   others: "Other visits",

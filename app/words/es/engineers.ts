@@ -14,6 +14,7 @@ export const engineers: Words["engineers"] = {
     until: "Válido hasta",
     hours: "Horario",
     working_hours: "Horario",
+    user_id: "Cuenta",
     engineer_id: "De quién",
     absence_id: "Días libres",
   },

@@ -240,6 +240,8 @@ export const problems: Words["problems"] = {
   duplicateTask: ({ title }) => `Nombre de tarea repetido: «${title}» ya existe.`,
   reportWithoutJob: "Este parte no es de ningún trabajo: no hay dirección de cliente a la que enviarlo.",
   unknownEngineer: "Ese técnico no existe.",
+  unknownAccount: "Esa cuenta no existe.",
+  accountTaken: ({ name }) => `${name} inicia sesión con esta cuenta.`,
   unknownJob: "Ese trabajo no existe.",
   unknownTask: "Esa tarea no existe.",
   taskGone: "Mientras tanto se ha eliminado una tarea. Abra el parte y guárdelo otra vez: se guardará sin ella.",

@@ -35,6 +35,7 @@ export const visit: ScreenWords["visit"] = {
   saved: "Visita guardada ✓",
   notSaved: ({ reason }) => `La visita no se ha guardado: ${reason}`,
   editsAll: ({ n }) => `Este trabajo tiene ${n} visitas. Lo que cambie vale para todas.`,
+  quote: "Hacer presupuesto",
   another: "Otra visita",
   ofSeveral: ({ n, of }) => `Visita ${n} de ${of}`,
   others: "Otras visitas",
