@@ -1,9 +1,11 @@
 /** Sends a document (quote, invoice, service report) to a customer by e-mail, and records every attempt. */
+import { setTimeout } from "node:timers/promises";
 import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
+import { isWithAnother, newLease, whileLeased } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { type DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
@@ -15,13 +17,13 @@ import type { Words } from "#app/words/words.ts";
 import type { EmailAttempt, EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
 import { type Letter, newMessageId, sendLetter } from "./letter.server.ts";
-import { failureSentence, isUncertain, MailFailure } from "./mail-failure.ts";
+import { failureSentence, isUncertain, MailFailure, type MailFailureKind } from "./mail-failure.ts";
 import { attendedPatience, type Patience } from "./transport.server.ts";
 
 /** The document that an e-mail attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
 
-/** The documents that are being e-mailed now, each until the result of the attempt is stored. */
+/** The documents that this process is e-mailing now, each until the result of the attempt is stored. */
 const underWay = singleton("emails under way", () => new Map<string, Promise<unknown>>());
 
 /** How many milliseconds a screen or a call waits for the mail server. The sending continues after that. */
@@ -80,7 +82,7 @@ async function sendAlone(sending: Sending, patience: Patience): Promise<SentEmai
  */
 export async function answeredWithin<T>(milliseconds: number, sending: Promise<T>, sentence: Sentence): Promise<T> {
   const waiting = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+  const timer = globalThis.setTimeout(() => {
     waiting.reject(new Problem("unanswered", sentence));
     // Nobody waits for the result any more. A Problem is in the record of the attempt; any other error would be lost.
     sending.catch((error: unknown) => error instanceof Problem || logFault(error));
@@ -97,7 +99,7 @@ async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
   const mailbox = await usableMailbox();
   const pdf = await sending.pdf();
   const begun = await begin(sending, newMessageId(mailbox));
-  if (begun.accepted) return begun.accepted;
+  if (begun.earlier) return endOf(begun.earlier);
   const { id, message_id, sent_at } = begun;
   const letter: Letter = {
     ...{ messageId: message_id, subject, text, language },
@@ -105,7 +107,10 @@ async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
     to: addresses.map((address) => ({ name: address === to.address ? to.name : "", address })),
     attachment: { filename, pdf },
   };
-  await sendLetter(letter, mailbox, patience).catch((error: unknown) => closeAsFailed(id, error));
+  const renew = () => write((transaction) => renewLease(transaction, id), { aside: true });
+  await whileLeased(renew, () => sendLetter(letter, mailbox, patience)).catch((error: unknown) =>
+    closeAsFailed(id, error),
+  );
   await close(id, (transaction, now) => accepted(transaction, now, { id, to: listed(addresses) }));
   return { to: listed(addresses), sent_at, message_id };
 }
@@ -150,28 +155,52 @@ function listed(addresses: readonly string[]): string {
   return addresses.join(", ");
 }
 
-/** The new attempt, or the message that an earlier post of the same form has sent already. */
-type Begun = { accepted?: undefined; id: number; message_id: string; sent_at: Date } | { accepted: SentEmail };
+/** The new attempt, or the attempt that an earlier post of the same form has begun. */
+type Begun = { earlier?: undefined; id: number; message_id: string; sent_at: Date } | { earlier: DocumentEmail };
 
-/** Stores an attempt before the mail server is asked. */
+/** Stores an attempt before the mail server is asked. Throws a conflict Problem where another process is sending it. */
 function begin(sending: Sending, message_id: string): Promise<Begun> {
   const { ref } = sending;
   const to_email = listed(addressesOf(sending));
   return write(async (transaction) => {
-    const before = await transaction.documentEmail.findUnique({
-      where: { id: (await madeByForm(transaction, asked(sending))) ?? 0, finished_at: { not: null }, error: null },
-    });
-    if (before) {
-      const { to_email: to, sent_at } = before;
-      return { accepted: { to, sent_at, message_id: before.message_id ?? "" } };
+    const now = new Date();
+    const made = await madeByForm(transaction, asked(sending));
+    const earlier = await transaction.documentEmail.findUnique({ where: { id: made ?? 0 } });
+    if (earlier && (isSent(earlier) || isOpen(earlier, now))) return { earlier };
+    const open = await transaction.documentEmail.findMany({ where: { ...ref, finished_at: null } });
+    if (open.some((attempt) => isWithAnother(attempt, now))) {
+      throw new Problem("conflict", (words) => words.problems.beingSent);
     }
     // An attempt that is still open here has ended, but the disk was too full to store how.
     await closeAttempts(transaction, ref);
-    const sent_at = new Date();
-    const { id } = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
+    const data = { ...ref, to_email, message_id, sent_at: now, ...newLease(now) };
+    const { id } = await transaction.documentEmail.create({ data });
     await keepForForm(transaction, asked(sending), id);
-    return { id, message_id, sent_at };
+    return { id, message_id, sent_at: now };
   });
+}
+
+async function renewLease(transaction: Transaction, id: number): Promise<void> {
+  const { claimed_until } = newLease(new Date());
+  await transaction.documentEmail.updateMany({ where: { id, finished_at: null }, data: { claimed_until } });
+}
+
+function isSent({ finished_at, error }: DocumentEmail): boolean {
+  return finished_at !== null && error === null;
+}
+
+/** Milliseconds between looks at an attempt that another process makes. */
+const lookEvery = 100;
+
+/** Waits for the end of an attempt that another process makes, and gives or throws what it came to. */
+async function endOf({ id }: DocumentEmail): Promise<SentEmail> {
+  for (;;) {
+    const attempt = await reader().documentEmail.findUniqueOrThrow({ where: { id } });
+    const { to_email: to, sent_at, message_id, error, answer } = attempt;
+    if (isSent(attempt)) return { to, sent_at, message_id: message_id ?? "" };
+    if (!isOpen(attempt)) throw asProblem(new MailFailure((error ?? "interrupted") as MailFailureKind, answer ?? ""));
+    await setTimeout(lookEvery);
+  }
 }
 
 async function close(id: number, accepted: (transaction: Transaction, now: Date) => Promise<void>): Promise<void> {
@@ -219,11 +248,13 @@ export async function isBeingSent(id: number): Promise<boolean> {
 }
 
 /**
- * Whether an attempt is running in this process. A row without `finished_at` may be left from a process that was
- * killed.
+ * Whether an attempt is running, in this process or another one. A row without `finished_at` may be left from a process
+ * that was killed.
  */
-function isOpen({ finished_at, quote_id, invoice_id, report_id }: DocumentEmail): boolean {
+function isOpen(attempt: DocumentEmail, now = new Date()): boolean {
+  const { finished_at, quote_id, invoice_id, report_id } = attempt;
   if (finished_at !== null) return false;
+  if (isWithAnother(attempt, now)) return true;
   if (quote_id !== null) return underWay.has(keyOf({ quote_id }));
   return underWay.has(invoice_id === null ? keyOf({ report_id: Number(report_id) }) : keyOf({ invoice_id }));
 }

@@ -160,6 +160,28 @@ test("an attempt whose end could not be written down, as on a full disk, holds u
   expect(await reader().documentEmail.count({ where: { ...ref, finished_at: null } })).toBe(0);
 });
 
+test("what another process is sending nobody sends meanwhile; when its lease has ended, nobody knows", async () => {
+  await use((stream, _session, done) => {
+    stream.resume();
+    stream.on("end", () => done());
+  });
+  const { ref, send, record } = await newSending();
+  const theirs = (milliseconds: number) => ({
+    ...{ claimed_by: "another:1:a", claimed_until: new Date(Date.now() + milliseconds) },
+  });
+  const { id } = await write((transaction) =>
+    transaction.documentEmail.create({
+      data: { ...ref, to_email: "a@example.com", sent_at: new Date(), ...theirs(30_000) },
+    }),
+  );
+  expect(await record()).toMatchObject([{ state: "under-way" }]);
+  expect((await problemOf(send({ wait: 10_000 })))[0]).toBe("conflict");
+  await write((transaction) => transaction.documentEmail.update({ where: { id }, data: theirs(0) }));
+  expect(await record()).toMatchObject([{ state: "unknown" }]);
+  await send({ wait: 10_000 });
+  expect((await record()).map(({ state }) => state)).toEqual(["sent", "unknown"]);
+});
+
 test("who waits for a test message is told that it may still arrive", async () => {
   const { given } = await useSlowServer();
   const [kind, sentence] = await problemOf(sendTestEmail("prueba@example.com", "en", 50));

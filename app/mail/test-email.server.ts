@@ -1,6 +1,5 @@
-import { write } from "#app/platform/database.server.ts";
-import { joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
-import { wrongField } from "#app/platform/problem.ts";
+import { doOnce, joinByForm } from "#app/platform/form-keys.server.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -19,9 +18,8 @@ export async function sendTestEmail(to: string, language: Language, wait = longe
   if (to === "") throw wrongField("to", (words) => words.problems.testRecipient);
   const what = { kind: "test-email", asked: { to } };
   const sent = joinByForm(what, async () => {
-    if ((await write((transaction) => madeByForm(transaction, what))) !== null) return;
-    await send(to, language);
-    await write((transaction) => keepForForm(transaction, what, 0));
+    if (await doOnce(what, () => send(to, language))) return;
+    throw new Problem("unanswered", (words) => words.problems.testNotConfirmedYet);
   });
   await answeredWithin(wait, sent, (words) => words.problems.testNotConfirmedYet);
 }

@@ -3,9 +3,11 @@
  * outbox.server.ts.
  */
 
+import { randomUUID } from "node:crypto";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
+import { leasedAt, newLease, noLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
@@ -55,17 +57,19 @@ const running = singleton<Running>("outbox", () => ({
 
 /**
  * Starts sending. All messages that the previous process left, claimed or waiting, are due at once: as far as is known
- * they were not sent, and a database has only one process.
+ * they were not sent, and the lock of the data folder allows one process to send.
  */
 export async function startOutbox(deliverers: Deliverers): Promise<void> {
   running.deliverers = deliverers;
   const now = new Date();
   const done = new Date(now.getTime() - keepDone);
-  if (!(await anyOf(Prisma.sql`FROM "Outbox" WHERE "done_at" IS NULL OR "done_at" < ${done}`))) return;
+  const left = Prisma.sql`"done_at" IS NULL OR "done_at" < ${done} OR "claimed_until" IS NOT NULL`;
+  if (!(await anyOf(Prisma.sql`FROM "Outbox" WHERE ${left}`))) return;
   await write(async (transaction) => {
     const old = { done_at: { lt: done }, ...notToCustomers };
     await transaction.outbox.deleteMany({ where: old });
     await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
+    await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
   });
   for (const kind of kinds()) fillLanes(kind);
 }
@@ -126,31 +130,38 @@ async function sendDue(kind: OutboxKind): Promise<void> {
   }
 }
 
-/**
- * Which message is next of those that need not wait for the morning: the oldest, where a kind keeps its order (one
- * lane), however long it waits; else the first due.
- */
-function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
-  return lanes[kind] === 1 ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
+/** Whether a kind keeps its order: of such a kind one message is sent at a time, whichever process sends it. */
+function keepsOrder(kind: OutboxKind): boolean {
+  return lanes[kind] === 1;
 }
 
-type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
+/**
+ * Which message is next of those that need not wait for the morning: the oldest, where a kind keeps its order, however
+ * long it waits; else the first due.
+ */
+function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
+  return keepsOrder(kind) ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
+}
+
+/** A message that this process has claimed; the lease is of this one sending of it. */
+type Row = { id: number; payload: string; attempts: number; expires_at: Date | null; lease: string };
 
 /**
- * Claims the next due message, so that no other lane sends it too. Null when none is due. A message that is due again
- * at night, after it failed by day, is put off until the morning.
+ * Claims the next due message, so that no other lane and no other process sends it too. Null when none is due. A
+ * message that is due again at night, after it failed by day, is put off until the morning.
  */
 function takeNext(kind: OutboxKind): Promise<Row | null> {
   return write(async (transaction) => {
     const now = new Date();
     await bringBack(transaction, kind, now);
     await putOff(transaction, kind, now);
-    const where = { kind, done_at: null, ...dueBy(now) };
+    if (keepsOrder(kind) && (await transaction.outbox.count({ where: { kind, ...leasedAt(now) } })) > 0) return null;
+    const where = { kind, done_at: null, AND: [dueBy(now), unleasedAt(now)] };
     const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
     if (!row || row.next_at > now) return null;
-    const data = { next_at: inSeconds(retries.claim), attempts: { increment: 1 } };
-    await transaction.outbox.update({ where: { id: row.id }, data });
-    return row;
+    const lease = newLease(now, `:${randomUUID()}`);
+    await transaction.outbox.update({ where: { id: row.id }, data: { ...lease, attempts: { increment: 1 } } });
+    return { ...row, lease: lease.claimed_by };
   });
 }
 
@@ -191,31 +202,44 @@ async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date):
 async function send(row: Row, deliver: Deliverer): Promise<void> {
   try {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
-    await deliver(JSON.parse(row.payload));
-    await close(row.id, null);
+    await whileLeased(
+      () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
+      () => deliver(JSON.parse(row.payload)),
+    );
+    await close(row, null);
   } catch (error) {
     const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
-    if (error instanceof NeverDeliverable) return close(row.id, last_error);
+    if (error instanceof NeverDeliverable) return close(row, last_error);
     const seconds = error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1);
-    await write((transaction) =>
-      transaction.outbox.updateMany({
-        where: { id: row.id, done_at: null },
-        data: { next_at: inSeconds(seconds), last_error },
-      }),
-    );
+    await write(async (transaction) => {
+      const where = { id: row.id, claimed_by: row.lease };
+      const data = { next_at: inSeconds(seconds), last_error };
+      await transaction.outbox.updateMany({ where: { ...where, done_at: null }, data });
+      await transaction.outbox.updateMany({ where, data: noLease });
+    });
   }
 }
 
-async function close(id: number, last_error: string | null): Promise<void> {
-  await write((transaction) => transaction.outbox.update({ where: { id }, data: { done_at: new Date(), last_error } }));
+function close(row: Row, last_error: string | null): Promise<void> {
+  return change(row, { ...noLease, done_at: new Date(), last_error });
 }
 
-/** Sets a timer for the next due message, or for the first that waits for its morning. */
+/** Changes a message while the lease is ours: another process may have taken it over from one that stood still. */
+async function change({ id, lease }: Row, data: Prisma.OutboxUpdateManyMutationInput): Promise<void> {
+  await write((transaction) => transaction.outbox.updateMany({ where: { id, claimed_by: lease }, data }));
+}
+
+/** Sets a timer for the next due message, for the first that waits for its morning, or for the end of a lease. */
 async function sleep(kind: OutboxKind): Promise<void> {
   const now = new Date();
-  const [next, quiet] = await Promise.all([
+  const leased = reader().outbox.findFirst({
+    where: { kind, ...leasedAt(now) },
+    orderBy: { claimed_until: "asc" },
+    select: { claimed_until: true },
+  });
+  const [next, quiet, lease] = await Promise.all([
     reader().outbox.findFirst({
-      where: { kind, done_at: null, ...dueBy(now) },
+      where: { kind, done_at: null, AND: [dueBy(now), unleasedAt(now)] },
       orderBy: orderOf(kind),
       select: { next_at: true },
     }),
@@ -224,8 +248,12 @@ async function sleep(kind: OutboxKind): Promise<void> {
       orderBy: { not_before: "asc" },
       select: { not_before: true },
     }),
+    leased,
   ]);
-  const times = [next?.next_at, quiet?.not_before].flatMap((time) => (time ? [time.getTime()] : []));
+  const waits = [lease?.claimed_until, quiet?.not_before];
+  // Of a kind that keeps its order, nothing goes before the lease has ended.
+  if (!lease || !keepsOrder(kind)) waits.push(next?.next_at);
+  const times = waits.flatMap((time) => (time ? [time.getTime()] : []));
   if (times.length > 0) lookIn(kind, Math.min(Math.max(Math.min(...times) - now.getTime(), 100), hour));
 }
 

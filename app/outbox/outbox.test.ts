@@ -4,6 +4,7 @@ import { write } from "#app/platform/database.server.ts";
 import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
 import { putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
+import type { OutboxKind } from "./outbox.ts";
 
 useOutbox();
 
@@ -101,4 +102,62 @@ test("what waits about one thing is taken back, and nothing else", async () => {
   await put("no topic", { kind: "push" });
   await write((transaction) => withdrawFromOutbox(transaction, { kind: "push", topic: "job-1" }, new Date()));
   expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([false, true, false, false]);
+});
+
+/** Stores a message that another process is sending, until so many milliseconds from now. */
+const putElsewhere = (payload: unknown, kind: OutboxKind, milliseconds: number) =>
+  write(async (transaction) => {
+    const now = new Date();
+    const lease = { claimed_by: "another:1:a", claimed_until: new Date(now.getTime() + milliseconds) };
+    const data = { kind, payload: JSON.stringify(payload), created_at: now, next_at: now, ...lease };
+    return (await transaction.outbox.create({ data })).id;
+  });
+
+const endLease = (id: number) =>
+  write((transaction) => transaction.outbox.update({ where: { id }, data: { claimed_until: new Date() } }));
+
+test("what another process sends is left to it, with all that comes after it, until its lease ends", async () => {
+  const { given, has } = await started();
+  const id = await putElsewhere("booked", "mail", 30_000);
+  await put("cancelled");
+  await put("passes", { kind: "push" });
+  await vi.waitFor(async () => expect((await rows()).at(-1)?.done_at).not.toBeNull());
+  expect(given).toEqual([]);
+  await endLease(id);
+  await hurryOutbox("mail");
+  await has(2);
+  expect(given).toEqual(["booked", "cancelled"]);
+});
+
+test("what another process sends holds up nothing of a kind without order", async () => {
+  const passed: unknown[] = [];
+  const push = async (payload: unknown) => {
+    passed.push(payload);
+  };
+  await startOutbox({ mail: ignore, push, verifactu: ignore, pdf: ignore });
+  const id = await putElsewhere("elsewhere", "push", 30_000);
+  await put("ours", { kind: "push" });
+  await vi.waitFor(() => expect(passed).toEqual(["ours"]));
+  await endLease(id);
+  await hurryOutbox("push");
+  await vi.waitFor(() => expect(passed).toEqual(["ours", "elsewhere"]));
+});
+
+test("a lease that ends further away than any lasts is of a clock that was ahead, and holds up nothing", async () => {
+  const { has } = await started();
+  await putElsewhere("booked", "mail", 365 * 24 * 3_600_000);
+  await hurryOutbox("mail");
+  await has(1);
+});
+
+test("who stood still until another process had the message changes nothing of it", async () => {
+  const late = Promise.withResolvers<void>();
+  const { has } = await started(() => late.promise);
+  await put("news");
+  await has(1);
+  const theirs = { claimed_by: "another:1:b", claimed_until: new Date(Date.now() + 30_000) };
+  await write((transaction) => transaction.outbox.updateMany({ data: theirs }));
+  late.reject(new Error("Too late"));
+  await stopOutbox();
+  expect(await rows()).toMatchObject([{ ...theirs, done_at: null, last_error: null }]);
 });

@@ -62,12 +62,6 @@ export const retries = {
   longest: 7200,
   /** After an error in reading or writing the row of a message, for instance because the disk was full. */
   afterFault: 30,
-  /**
-   * The duration of a claim: a message that a lane sends is due again after it, in case the result could not be stored.
-   * A mail that takes longer is not sent twice, because its only lane is busy; push messages, which have several lanes,
-   * take less.
-   */
-  claim: 60,
 } as const;
 
 /** Seconds to wait after the given number of failed attempts (from 1): 30 at first, 1800 in the end. */

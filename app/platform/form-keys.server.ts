@@ -4,8 +4,10 @@
  * the same transaction, and a repeat is answered with that thing (docs/decisions/0028-posted-twice.md).
  */
 import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
-import { type Transaction, write } from "./database.server.ts";
+import { reader, type Transaction, write } from "./database.server.ts";
+import { isWithAnother, newLease, noLease, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
 import { formKey, person } from "./request.server.ts";
@@ -117,8 +119,58 @@ export function joinByForm<Answer>({ kind, asked }: Asked, work: () => Promise<A
   return mine;
 }
 
+/**
+ * For such work that stores nothing but the key: runs it once for all posts of the same form, in whatever process. Gives
+ * whether it was done, now or before: false where another process was at it and has failed, or died.
+ */
+export async function doOnce(what: Asked, work: () => Promise<void>): Promise<boolean> {
+  const id = idOfForm();
+  if (!id) return work().then(() => true);
+  const begun = await write((transaction) => begin(transaction, id, what));
+  if (begun === "done") return true;
+  if (begun === "elsewhere") return isDoneElsewhere(id);
+  const where = { ...id, claimed_by: begun.claimed_by };
+  const set = (data: Partial<Lease>) =>
+    write((transaction) => transaction.formKey.updateMany({ where, data }), { aside: true });
+  try {
+    await whileLeased(() => set({ claimed_until: newLease(new Date()).claimed_until }), work);
+  } catch (error) {
+    await write((transaction) => transaction.formKey.deleteMany({ where }), { aside: true });
+    throw error;
+  }
+  await set(noLease);
+  return true;
+}
+
+type FormId = { user_id: number; key: string };
+type Lease = { claimed_by: string | null; claimed_until: Date | null };
+
+/** Claims the key for this process, unless the work is done, or another process is at it. */
+async function begin(transaction: Transaction, id: FormId, what: Asked): Promise<"done" | "elsewhere" | Lease> {
+  const now = new Date();
+  const row = (await madeByForm(transaction, what)) === null ? null : await rowOfForm(transaction);
+  if (row && row.claimed_until === null) return "done";
+  if (row && isWithAnother(row, now)) return "elsewhere";
+  const lease = newLease(now);
+  const data = { kind: what.kind, subject_id: 0, request_sha256: hashOf(what.asked), ...lease };
+  await transaction.formKey.upsert({ where: { user_id_key: id }, create: { ...id, ...data }, update: data });
+  return lease;
+}
+
+/** Milliseconds between looks at what another process does. */
+const lookEvery = 100;
+
+async function isDoneElsewhere(id: FormId): Promise<boolean> {
+  for (;;) {
+    const row = await reader().formKey.findUnique({ where: { user_id_key: id } });
+    if (row?.claimed_until === null) return true;
+    if (!row || !isWithAnother(row, new Date())) return false;
+    await setTimeout(lookEvery);
+  }
+}
+
 /** Keys are separate for each user, because a client may choose its own. */
-function idOfForm(): { user_id: number; key: string } | null {
+function idOfForm(): FormId | null {
   const key = formKey();
   return key === null ? null : { user_id: person()?.id ?? 0, key };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { reader, write } from "./database.server.ts";
-import { ageKeys, joinByForm, makeOnce, parseFormKey } from "./form-keys.server.ts";
+import { ageKeys, doOnce, joinByForm, makeOnce, parseFormKey } from "./form-keys.server.ts";
 import { Problem } from "./problem.ts";
 import { inRequest, setFormKey, setPerson } from "./request.server.ts";
 
@@ -119,6 +119,34 @@ test("a repeat that comes while the first is under way waits for its answer", as
   resolve("sent");
   expect(await Promise.all([...both, other])).toEqual(["sent", "sent", "sent"]);
   expect(begun).toBe(2);
+});
+
+test("a repeat waits for another process, and learns whether it has done it", async () => {
+  const key = freshKey();
+  const what = { kind: "test-email", asked: { to: "a@example.com" } };
+  let done = 0;
+  const work = async () => {
+    done += 1;
+  };
+  const repeat = () => posted(key, () => doOnce(what, work));
+  expect(await repeat()).toBe(true);
+  const set = (data: object) =>
+    write((transaction) =>
+      transaction.formKey.updateMany({ where: { key }, data: { claimed_by: "another:1:a", ...data } }),
+    );
+  const live = { claimed_until: new Date(Date.now() + 30_000) };
+  await set(live);
+  const waiting = repeat();
+  await set({ claimed_until: null });
+  expect(await waiting).toBe(true);
+  await set(live);
+  const inVain = repeat();
+  await write((transaction) => transaction.formKey.deleteMany({ where: { key } }));
+  expect(await inVain).toBe(false);
+  expect(done).toBe(1);
+  // It has failed there, so it is done where it is asked again.
+  expect(await repeat()).toBe(true);
+  expect(done).toBe(2);
 });
 
 test("a key is forgotten after four weeks of running, whatever the clock says", async () => {

@@ -168,6 +168,9 @@ export const tables: Record<string, TableRules> = {
     frozen: { says: "VERIFACTU_DECLARATION" },
   },
   DocumentEmail: {
-    untold: ["quote_id", "invoice_id", "report_id", "sent_at", "finished_at", "message_id", "answer"],
+    untold: [
+      ...["quote_id", "invoice_id", "report_id", "sent_at", "finished_at", "message_id", "answer"],
+      ...["claimed_by", "claimed_until"],
+    ],
   },
 };

@@ -1,0 +1,57 @@
+/**
+ * Leases: who is at a piece of work, and until when, stored with the work's row. Another process leaves it alone for so
+ * long, and takes it over when the one that had it has died (docs/decisions/0115-several-processes.md).
+ */
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { clockStep } from "./clock.server.ts";
+import { logFault } from "./log.server.ts";
+import { singleton } from "./singleton.server.ts";
+
+/** How many milliseconds a lease lasts without being renewed: so long nobody takes over the work of one that died. */
+const leaseTime = 60_000;
+
+/** How often it is renewed: two renewals may fail, as on a full disk, and the clocks of two machines may differ. */
+const renewEvery = leaseTime / 3;
+
+/** This process, among all that ever use the database: two machines may give the same process id. */
+const self = singleton("process name", () => `${hostname()}:${process.pid}:${randomUUID()}`);
+
+/** The columns of a row that has a lease. */
+type Leased = { claimed_by: string | null; claimed_until: Date | null };
+
+/** The columns of a new or renewed lease of this process; `work` tells apart two claims of the same row. */
+export function newLease(now: Date, work = ""): { claimed_by: string; claimed_until: Date } {
+  return { claimed_by: `${self}${work}`, claimed_until: new Date(now.getTime() + leaseTime) };
+}
+
+/** The columns of a row that nobody is at. */
+export const noLease = { claimed_by: null, claimed_until: null } as const;
+
+/** The condition that a row's lease is in force. One that ends later than a lease lasts is of a clock that was ahead. */
+export function leasedAt(now: Date): { claimed_until: { gt: Date; lt: Date } } {
+  const longest = now.getTime() + leaseTime + clockStep;
+  return { claimed_until: { gt: now, lt: new Date(longest) } };
+}
+
+/** The condition that it is not. */
+export function unleasedAt(now: Date) {
+  const { gt, lt } = leasedAt(now).claimed_until;
+  return { OR: [{ claimed_until: null }, { claimed_until: { lte: gt } }, { claimed_until: { gte: lt } }] };
+}
+
+/** Whether another process is at a row. */
+export function isWithAnother({ claimed_by, claimed_until }: Leased, now: Date): boolean {
+  const { gt, lt } = leasedAt(now).claimed_until;
+  return claimed_until !== null && claimed_until > gt && claimed_until < lt && !claimed_by?.startsWith(self);
+}
+
+/** Runs `work` and renews its lease meanwhile by `renew`. */
+export async function whileLeased<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => renew().catch(logFault), renewEvery).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
