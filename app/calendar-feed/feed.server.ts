@@ -5,7 +5,9 @@ import { customerNames } from "#app/customers/customers.server.ts";
 import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { noteEvent } from "#app/platform/audit.server.ts";
-import { reader, rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import type { CountedTable } from "#app/platform/changed-tables.ts";
+import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
 import { jsonRows, latestOf } from "#app/platform/dialect.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { isJobOf } from "#app/platform/own-rows.server.ts";
@@ -19,7 +21,8 @@ import {
   secrets,
 } from "#app/platform/secrets.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import { getBrand, getCompanyLanguage } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
@@ -44,10 +47,9 @@ export type FeedOwner = { id: number; name: string } | null;
  */
 export async function ownerOfToken(text: string): Promise<FeedOwner | undefined> {
   if (isToken(text, secrets().feed_token)) return null;
-  const engineers = await reader().engineer.findMany({
-    where: { active: 1, OR: [{ user_id: null }, { user: { active: 1 } }] },
-    select: { id: true, name: true },
-  });
+  const engineers = await rowsOf<NonNullable<FeedOwner>>(Prisma.sql`
+    SELECT e."id", e."name" FROM "Engineer" e LEFT JOIN "User" u ON u."id" = e."user_id"
+    WHERE e."active" = 1 AND (e."user_id" IS NULL OR u."active" = 1)`);
   return engineers.filter(({ id }) => isToken(text, engineerFeedToken(id)))[0];
 }
 
@@ -96,17 +98,17 @@ export async function renewEngineerLink(id: number): Promise<void> {
 }
 
 /**
- * The feed as iCalendar text, in the company's language or else in `language`: all jobs, or those of the engineer whose
+ * The feed as iCalendar text, in the company's language, or else another: all jobs, or those of the engineer whose
  * feed it is.
  */
-export async function getFeed(owner: FeedOwner, language: Language, now = new Date()): Promise<string> {
-  const settings = await getSettings();
+export async function getFeed(owner: FeedOwner, otherwise: Language, now = new Date()): Promise<string> {
+  const [brand, language] = [await getBrand(), (await getCompanyLanguage()) ?? otherwise];
   return feedText(await jobsOfFeed(now, owner), {
-    name: [owner?.name, settings.company_name].filter(Boolean).join(" · "),
+    name: [owner?.name, brand.name].filter(Boolean).join(" · "),
     installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
-    words: wordsIn(settings.language ?? language),
-    language: settings.language ?? language,
+    words: wordsIn(language),
+    language,
   });
 }
 
@@ -139,9 +141,17 @@ const siteChanged = Prisma.sql`coalesce(s."updated_at", c."updated_at")`;
 const engineersAsJson = jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`);
 const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
+/** All tables of which the feed has anything. */
+export const tablesOfFeed: readonly CountedTable[] = [
+  ...(["Job", "Quote", "QuoteLine", "Customer", "Site", "JobEngineer", "Engineer", "ServiceReport"] as const),
+  // What the calendar is called, and its language.
+  ...(["Settings", "Letterhead", "Logo"] as const),
+];
+
 async function jobsOfFeed(now: Date, owner: FeedOwner): Promise<FeedJob[]> {
-  const since = new Date(now.getTime() - daysBack * dayMs);
-  const cancelledSince = new Date(now.getTime() - daysOfCancelled * dayMs);
+  // From the beginning of a day, so that the feed stays the same all day while no row is changed.
+  const daysAgo = (days: number) => startOfDay(addDays(dayOf(now), -days));
+  const [since, cancelledSince] = [daysAgo(daysBack), daysAgo(daysOfCancelled)];
   // No job is longer than a day, so the index on its start can be used.
   const startedSince = new Date(since.getTime() - dayMs);
   const conditions = [

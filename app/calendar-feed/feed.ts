@@ -1,5 +1,4 @@
 /** Writes jobs as an iCalendar text: RFC 5545 and 7986 (docs/decisions/0010-calendar-feed.md). */
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { type Address, addressLine } from "#app/documents/address.ts";
 import { workText } from "#app/documents/work-lines.ts";
@@ -9,8 +8,8 @@ import { oneLine } from "#app/platform/one-line.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 
-/** How often calendar programs are asked to fetch the feed, in seconds; they decide themselves. */
-const refreshSeconds = 15 * 60;
+/** How often calendar programs are asked to fetch the feed; they decide themselves. */
+const refresh = "PT15M";
 
 /** A job with all data of its entry. */
 export type FeedJob = {
@@ -47,31 +46,32 @@ export function feedText(
   jobs: readonly FeedJob[],
   { name, installation, publicUrl, words, language }: FeedCalendar,
 ): string {
-  const calendar = new ICalCalendar({
-    prodId: { company: "Alisio", product: "Alisio", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
-    // The library escapes every text but this one.
-    name: escaped(oneLine(name) || words.shell.product),
-    ttl: refreshSeconds,
-  });
+  const called = escaped(oneLine(name) || words.shell.product);
+  const head = [
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Alisio//Alisio//EN", "METHOD:PUBLISH"],
+    ...[folded(`NAME:${called}`), folded(`X-WR-CALNAME:${called}`)],
+    ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
+  ];
+  let text = `${head.join("\r\n")}\r\n`;
   for (const job of jobs) {
     const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
-    calendar.createEvent({
-      id: eventUid(job.id, installation),
-      sequence: job.sequence,
-      stamp: job.changed_at,
-      lastModified: job.changed_at,
-      start: job.start,
-      end: job.end,
-      summary: summary(job, words),
-      location: addressLine(place) || null,
-      description: description({ ...job, customer, place }, words, language),
-      url: `${publicUrl}/calendar/jobs/${job.id}`,
-      status: job.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    });
+    const [changed, address] = [instantOf(job.changed_at), addressLine(place)];
+    const location = address && `${folded(`LOCATION:${escaped(address)}`)}\r\n`;
+    text += `BEGIN:VEVENT\r
+${folded(`UID:${eventUid(job.id, installation)}`)}\r
+SEQUENCE:${job.sequence}\r
+DTSTAMP:${changed}\r
+DTSTART:${instantOf(job.start)}\r
+DTEND:${instantOf(job.end)}\r
+${folded(`SUMMARY:${escaped(summary(job, words))}`)}\r
+${location}${folded(`DESCRIPTION:${escaped(description({ ...job, customer, place }, words, language))}`)}\r
+${folded(`URL;VALUE=URI:${publicUrl}/calendar/jobs/${job.id}`)}\r
+STATUS:${job.cancelled ? "CANCELLED" : "CONFIRMED"}\r
+LAST-MODIFIED:${changed}\r
+END:VEVENT\r
+`;
   }
-  // The library leaves out the end of the last line.
-  return `${calendar.toString()}\r\n`;
+  return `${text}END:VCALENDAR\r\n`;
 }
 
 /** The title says it too, since many calendar programs show a cancelled event like any other. */
@@ -99,7 +99,32 @@ function inOneLineEach<Texts extends Record<string, string>>(texts: Texts): Text
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, oneLine(text)])) as Texts;
 }
 
-/** Escapes a text of one line as the type TEXT requires (RFC 5545, section 3.3.11). */
+/** Escapes a text as the type TEXT requires (RFC 5545, section 3.3.11). */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&");
+  return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+/** An instant in UTC, without its milliseconds: 20261123T070000Z (section 3.3.5). */
+function instantOf(instant: Date): string {
+  const text = instant.toISOString();
+  const date = text.slice(0, 4) + text.slice(5, 7) + text.slice(8, 10);
+  return `${date}T${text.slice(11, 13)}${text.slice(14, 16)}${text.slice(17, 19)}Z`;
+}
+
+/** The most octets of a line (section 3.1). */
+const mostOctets = 75;
+
+/** Folds a line: what follows of it begins with a space. No character is cut in two. */
+function folded(line: string): string {
+  if (line.length * 3 <= mostOctets || Buffer.byteLength(line) <= mostOctets) return line;
+  const octets = Buffer.from(line);
+  const parts: string[] = [];
+  for (let begin = 0; begin < octets.length; ) {
+    let end = begin + mostOctets - (begin === 0 ? 0 : 1);
+    // The octets after the first of a character are 10xxxxxx.
+    while (((octets[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
+    parts.push(octets.toString("utf8", begin, end));
+    begin = end;
+  }
+  return parts.join("\r\n ");
 }

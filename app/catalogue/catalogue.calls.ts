@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { importCallOf } from "#app/http/csv-import.calls.ts";
-import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import {
+  csvOut,
+  type DescribedCalls,
+  eurosOut,
+  gives,
+  givesList,
+  gone,
+  idOut,
+  named,
+} from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { productExportSchema, productListSchema, productSchema } from "./product.schema.ts";
@@ -23,7 +32,7 @@ export const catalogueCalls: DescribedCalls = {
     get: {
       summary: "List the products by name; with q the best hits first",
       query: productListSchema,
-      answers: { 200: gives(z.array(product), "All of them") },
+      answers: givesList(z.array(product), "All of them"),
     },
     post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
   },

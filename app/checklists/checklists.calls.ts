@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, flagOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, flagOut, gives, givesList, gone, idOut, named } from "#app/http/described-call.ts";
 import { taskChangeSchema, taskSchema } from "./task.schema.ts";
 import { templateChangeSchema, templateSchema, templateTasksSchema } from "./template.schema.ts";
 
@@ -28,7 +28,7 @@ const templateName = z.strictObject({ id: idOut, name: text });
 /** The calls for tasks and templates, below the base path of service reports (platform/service-reports-path.ts). */
 export const checklistCalls: DescribedCalls = {
   "/tasks": {
-    get: { summary: "List the tasks in their order", answers: { 200: gives(z.array(task), "All of them") } },
+    get: { summary: "List the tasks in their order", answers: givesList(z.array(task), "All of them") },
     post: {
       summary: "Add a task",
       body: taskSchema,
@@ -53,7 +53,7 @@ export const checklistCalls: DescribedCalls = {
     get: {
       summary: "List the active templates by name; all of them, with their tasks, with all=1",
       query: z.object({ all: z.literal(["0", "1"]).optional() }),
-      answers: { 200: gives(z.union([z.array(templateName), z.array(listedTemplate)]), "Names, or whole rows") },
+      answers: givesList(z.union([z.array(templateName), z.array(listedTemplate)]), "Names, or whole rows"),
     },
     post: { summary: "Add a template", body: templateSchema, answers: { 201: gives(template, "Added") } },
   },

@@ -1,12 +1,13 @@
 /** GET and POST /api/service-reports/tasks. */
 import { api, parseBody } from "#app/http/api.server.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { taskSchema } from "./task.schema.ts";
 import { createTask, listTasks } from "./tasks.server.ts";
 
 const answer = api({
-  async GET() {
+  GET: tagged(["ChecklistTask"], async () => {
     return Response.json(await listTasks());
-  },
+  }),
   async POST({ request }) {
     return Response.json(await createTask(await parseBody(request, taskSchema)), { status: 201 });
   },

@@ -1,5 +1,6 @@
 /** GET and POST /api/customers. */
 import { api, parseBody } from "#app/http/api.server.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
@@ -10,10 +11,10 @@ import { warningsOf } from "./warnings.server.ts";
 const english = wordsIn("en");
 
 const answer = api({
-  async GET({ url }) {
+  GET: tagged(["Customer", "Site"], async ({ url }) => {
     const { q, limit } = validate(customerHitsSchema, Object.fromEntries(url.searchParams));
     return Response.json(await searchCustomers(q, limit));
-  },
+  }),
   async POST({ request }) {
     const customer = await createCustomer(await parseBody(request, customerSchema));
     return Response.json({ ...customer, ...(await warningsOf(customer, english)) }, { status: 201 });

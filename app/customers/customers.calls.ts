@@ -5,6 +5,7 @@ import {
   csvOut,
   type DescribedCalls,
   gives,
+  givesList,
   gone,
   idOut,
   named,
@@ -70,14 +71,14 @@ export const customerCalls: DescribedCalls = {
       summary:
         "List the customers: companies by legal name, persons by surname then first name; with q the best hits first",
       query: customerHitsSchema,
-      answers: { 200: gives(z.array(customer), "All of them") },
+      answers: givesList(z.array(customer), "All of them"),
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },
   },
   "/customers/{id}/sites": {
     get: {
       summary: "List a customer's sites, by name",
-      answers: { 200: gives(z.strictObject({ data: z.array(site) }), "All of them") },
+      answers: givesList(z.strictObject({ data: z.array(site) }), "All of them"),
     },
     post: {
       summary: "Add a site to a customer",

@@ -3,6 +3,7 @@
  * the whole company.
  */
 import { type ApiArguments, api, noContent, parseBody } from "#app/http/api.server.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -11,10 +12,10 @@ import { createAbsence, deleteAbsence, listAbsences } from "./absences.server.ts
 import { getEngineer } from "./engineers.server.ts";
 
 const answer = api({
-  async GET({ url, params }) {
+  GET: tagged(["Absence", "Engineer"], async ({ url, params }) => {
     const { from, to } = validate(absenceListSchema, Object.fromEntries(url.searchParams));
     return Response.json({ data: await listAbsences({ from, to, engineer_id: await whose(params) }) });
-  },
+  }),
   async POST({ request, params }) {
     const engineer_id = await whose(params);
     const absence = await createAbsence(engineer_id, await parseBody(request, absenceSchema));

@@ -4,6 +4,7 @@ import {
   type DescribedCalls,
   flagOut,
   gives,
+  givesList,
   gone,
   idOut,
   named,
@@ -57,7 +58,7 @@ export const engineerCalls: DescribedCalls = {
   "/engineers": {
     get: {
       summary: "List the engineers, those at work first, by name",
-      answers: { 200: gives(z.array(engineer), "All of them") },
+      answers: givesList(z.array(engineer), "All of them"),
     },
     post: { summary: "Add an engineer", body: engineerSchema, answers: { 201: gives(engineer, "Added") } },
   },
@@ -83,7 +84,7 @@ export const absenceCalls: DescribedCalls = {
     get: {
       summary: "List the days off of an engineer, with those of the whole company",
       query: absenceListSchema,
-      answers: { 200: gives(absences, "In order of their first day") },
+      answers: givesList(absences, "In order of their first day"),
     },
     post: {
       summary: "Add days off of an engineer",
@@ -100,7 +101,7 @@ export const absenceCalls: DescribedCalls = {
     get: {
       summary: "List the days off of the whole company",
       query: absenceListSchema,
-      answers: { 200: gives(absences, "In order of their first day") },
+      answers: givesList(absences, "In order of their first day"),
     },
     post: {
       summary: "Add days off of the whole company",

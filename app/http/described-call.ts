@@ -53,6 +53,14 @@ export function gives(json: z.ZodType, says = "The thing as it is now", headers?
   return { says, json, ...(headers && { headers }) };
 }
 
+/** The answers of a list that a client need not get again while nothing of it changes (http/unchanged.server.ts). */
+export function givesList(json: z.ZodType, says?: string, headers?: Record<string, string>) {
+  return {
+    200: gives(json, says, { ...headers, ETag: "For If-None-Match of a later request" }),
+    304: { says: "Nothing has changed since the answer with the ETag of If-None-Match" },
+  };
+}
+
 /** The answer to a DELETE. */
 export const gone: DescribedAnswer = { says: "Done; the answer is empty" };
 

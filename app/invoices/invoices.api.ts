@@ -1,6 +1,7 @@
 /** GET and POST /api/invoices. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceListSchema } from "./invoice.schema.ts";
 import { invoiceContentSchema } from "./invoice-content.schema.ts";
@@ -9,7 +10,7 @@ import { listInvoices } from "./invoice-list.server.ts";
 import { draftRowOnWire, invoiceOnWire, rowOnWire } from "./invoice-wire.server.ts";
 
 const answer = api({
-  async GET({ url }) {
+  GET: tagged(["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Job", "Quote"], async ({ url }) => {
     const asked = Object.fromEntries(url.searchParams);
     if (asked.status === "draft") {
       const drafts = await listDrafts();
@@ -17,7 +18,7 @@ const answer = api({
     }
     const { rows, total } = await listInvoices(validate(invoiceListSchema, asked));
     return Response.json({ data: rows.map(rowOnWire), total });
-  },
+  }),
   async POST({ request, context }) {
     const { draft, ...content } = await parseBody(request, invoiceContentSchema);
     const language = context.get(languageContext);

@@ -9,6 +9,7 @@ import {
   eurosOut,
   flagOut,
   gives,
+  givesList,
   gone,
   idOut,
   instantOut,
@@ -106,12 +107,10 @@ export const invoiceCalls: DescribedCalls = {
     get: {
       summary: "List the invoices, the newest first",
       query: invoiceListSchema,
-      answers: {
-        200: gives(
-          z.strictObject({ data: z.array(listed), total: z.number().int() }),
-          "A page of those that match, and how many match; with `status=draft` all drafts",
-        ),
-      },
+      answers: givesList(
+        z.strictObject({ data: z.array(listed), total: z.number().int() }),
+        "A page of those that match, and how many match; with `status=draft` all drafts",
+      ),
     },
     post: {
       summary: "Make an invoice of a quote, of jobs, or of lines for a customer; or a draft of one",

@@ -2,6 +2,7 @@
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, parseJson } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { createJob } from "./create-job.server.ts";
 import { anotherVisitSchema, jobListSchema, jobSchema, visitSchema } from "./job.schema.ts";
@@ -11,11 +12,14 @@ import type { Doing } from "./jobs.server.ts";
 import { createAnotherVisit, createVisit } from "./visits.server.ts";
 
 const answer = api({
-  async GET({ url }) {
-    const { state, ...filter } = validate(jobListSchema, Object.fromEntries(url.searchParams));
-    const jobs = state ? await listJobsInState({ ...filter, state }) : await listJobs(filter);
-    return Response.json({ data: jobs.map(jobRowOnWire) });
-  },
+  GET: tagged(
+    ["Job", "Quote", "Customer", "Site", "JobEngineer", "Engineer", "QuoteLine", "Invoice"],
+    async ({ url }) => {
+      const { state, ...filter } = validate(jobListSchema, Object.fromEntries(url.searchParams));
+      const jobs = state ? await listJobsInState({ ...filter, state }) : await listJobs(filter);
+      return Response.json({ data: jobs.map(jobRowOnWire) });
+    },
+  ),
   async POST({ request, context }) {
     const [body, doing] = [await parseJson(request), { by: doerOf(context) }];
     const id = await create(body, doing);

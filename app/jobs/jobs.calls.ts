@@ -3,6 +3,7 @@ import {
   changedMeanwhile,
   type DescribedCalls,
   gives,
+  givesList,
   gone,
   idOut,
   instantOut,
@@ -78,9 +79,7 @@ export const jobCalls: DescribedCalls = {
     get: {
       summary: "List the jobs that have a time, or with `state` also those that wait for one or were cancelled",
       query: jobListSchema,
-      answers: {
-        200: gives(z.strictObject({ data: z.array(named("JobRow", z.strictObject(row))) }), "Those that match"),
-      },
+      answers: givesList(z.strictObject({ data: z.array(named("JobRow", z.strictObject(row))) }), "Those that match"),
     },
     post: {
       summary:

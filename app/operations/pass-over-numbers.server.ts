@@ -23,11 +23,18 @@ export function passOverNumbers(file: string): void {
       for (const { table, column } of counters(database)) {
         database.exec(`UPDATE "${table}" SET "${column}" = "${column}" + ${savesPassedOver}`);
       }
+      passOverChanges(database);
       beginNewChain(database);
     })();
   } finally {
     database.close();
   }
+}
+
+/** Raises the counts of changes: an ETag that was given out after the backup must not be that of other rows. */
+function passOverChanges(database: Database.Database): void {
+  const counted = database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'ChangeCount'`).get();
+  if (counted) database.exec(`UPDATE "ChangeCount" SET "n" = "n" + ${rowsPassedOver} WHERE "name" = ''`);
 }
 
 /**

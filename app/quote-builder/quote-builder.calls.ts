@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, gives, givesList, gone, idOut, named } from "#app/http/described-call.ts";
 import { quoteLineOut, typeOut } from "#app/quotes/quotes.calls.ts";
 import { newTemplateSchema, templateNameSchema } from "./quote-template.schema.ts";
 
@@ -19,7 +19,7 @@ export const quoteTemplateCalls: DescribedCalls = {
   "/quotes/templates": {
     get: {
       summary: "List the templates of quotes, by name",
-      answers: { 200: gives(z.strictObject({ data: z.array(template) }), "All of them") },
+      answers: givesList(z.strictObject({ data: z.array(template) }), "All of them"),
     },
     post: {
       summary: "Save the lines and texts of a quote as a template",

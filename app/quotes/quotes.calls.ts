@@ -9,6 +9,7 @@ import {
   eurosOut,
   flagOut,
   gives,
+  givesList,
   idOut,
   instantOut,
   named,
@@ -86,12 +87,10 @@ export const quoteCalls: DescribedCalls = {
     get: {
       summary: "List the quotes, the newest first",
       query: quoteListSchema,
-      answers: {
-        200: gives(
-          z.strictObject({ data: z.array(named("QuoteRow", z.strictObject(row))), total: z.number().int() }),
-          "A page of those that match, and how many match",
-        ),
-      },
+      answers: givesList(
+        z.strictObject({ data: z.array(named("QuoteRow", z.strictObject(row))), total: z.number().int() }),
+        "A page of those that match, and how many match",
+      ),
     },
     post: {
       summary: "Save a new quote",

@@ -1,16 +1,17 @@
 /** GET and POST /api/service-reports/reports. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { createReport, getReport, listReports } from "./reports.server.ts";
 
 const answer = api({
   /** One page of reports as an array. A header has the number of reports on all pages. */
-  async GET({ url }) {
+  GET: tagged(["ServiceReport", "Job", "Quote", "Customer", "Engineer"], async ({ url }) => {
     const { rows, total } = await listReports(validate(reportListSchema, Object.fromEntries(url.searchParams)));
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
-  },
+  }),
   async POST({ request, context }) {
     const { id, created } = await createReport(await parseBody(request, reportSchema), context.get(languageContext));
     return Response.json(await getReport(id), { status: created ? 201 : 200 });

@@ -5,6 +5,7 @@ import {
   dayOut,
   flagOut,
   gives,
+  givesList,
   idOut,
   instantOut,
   named,
@@ -48,11 +49,9 @@ export const serviceReportCalls: DescribedCalls = {
     get: {
       summary: "List the reports, the last day first",
       query: reportListSchema,
-      answers: {
-        200: gives(z.array(named("ReportRow", z.strictObject(reportRow))), "A page of those that match", {
-          "X-Total-Count": "How many match",
-        }),
-      },
+      answers: givesList(z.array(named("ReportRow", z.strictObject(reportRow))), "A page of those that match", {
+        "X-Total-Count": "How many match",
+      }),
     },
     post: {
       summary: "Save a report; the same idempotency_key again gives the first one",

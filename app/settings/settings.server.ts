@@ -112,6 +112,12 @@ export async function getBrand(): Promise<Brand> {
   return { name, logo: sha256 === null ? null : { sha256, width, height } };
 }
 
+/** The language in which the company writes, or null where it chose none. */
+export async function getCompanyLanguage(): Promise<Language | null> {
+  const [row] = await rowsOf<{ language: Language | null }>(Prisma.sql`SELECT "language" FROM "Settings"`);
+  return row?.language ?? null;
+}
+
 /** What a new quote starts with: the IVA percent in hundredths, whether it is with IVA, the conditions. */
 export async function getQuoteDefaults(): Promise<{ iva_bp: number; type: 1 | 2; conditions: string }> {
   const { iva_bp, include_iva, quote_conditions } = await reader().settings.findUniqueOrThrow({

@@ -1,4 +1,5 @@
 import { languageContext } from "#app/http/context.ts";
+import { unlessUnchanged } from "#app/http/unchanged.server.ts";
 import { shortName } from "#app/settings/brand.ts";
 import { type IconName, iconPath } from "#app/settings/icons.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
@@ -10,7 +11,12 @@ import { themeColours } from "./theme.ts";
  * The manifest with which a phone installs the product on its home screen (W3C, Web Application Manifest). Open without
  * signing in, like the sign-in page, which shows the same name and logo (docs/decisions/0015-logo-and-icons.md).
  */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+export function loader(call: Route.LoaderArgs): Promise<Response> {
+  const made = { from: ["Settings", "Letterhead", "Logo"], headers: { "Cache-Control": "private, no-cache" } } as const;
+  return unlessUnchanged(call, made, () => renderManifest(call));
+}
+
+async function renderManifest({ context }: Route.LoaderArgs): Promise<Response> {
   const language = context.get(languageContext);
   const brand = await getBrand();
   const name = brand.name || wordsIn(language).shell.product;

@@ -55,6 +55,7 @@ export const tables: Record<string, TableRules> = {
   Counter: { audit: null },
   MistimedPaper: untoldTable,
   Tally: untoldTable,
+  ChangeCount: untoldTable,
   FoldRule: untoldTable,
   SignInTries: untoldTable,
   Outbox: untoldTable,

@@ -1,4 +1,5 @@
 /** Writes the triggers from the rules in tables.ts, for both engines. */
+import { changeTriggers } from "./changes.ts";
 import type { Dialect, SpecialTriggers, Trigger } from "./dialect.ts";
 import type { AuditRules, FrozenRules, LockedRules, MoveRules, TableRules } from "./rules.ts";
 import { searchTriggers } from "./search.ts";
@@ -16,7 +17,7 @@ export function writeTriggers(dialect: Dialect, columnsOf: (table: string) => re
   };
   const written = Object.entries(tables).flatMap(([table, rules]) => triggersOf(table, rules, columnsOf(table)));
   const others = Object.entries(special).flatMap(([table, triggers]) => triggers.map((one) => ({ ...one, table })));
-  return [...written, ...others, ...searchTriggers(dialect)];
+  return [...written, ...others, ...changeTriggers(), ...searchTriggers(dialect)];
 }
 
 function triggersOf(table: string, rules: TableRules, columns: readonly string[]): Trigger[] {

@@ -121,3 +121,25 @@ test("many that ask at once get the same icon", async () => {
 test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });
+
+test("what a phone has already is answered with 304, until the company's name or logo changes", async () => {
+  const first = await manifestOf();
+  const known = first.headers.get("ETag") ?? "";
+  const again = app.visitor.with({ "If-None-Match": known });
+  expect([(await manifestOf(again)).status, first.headers.get("Cache-Control")]).toEqual([304, "private, no-cache"]);
+  // The same address in another language is another text.
+  expect((await manifestOf(again.with({ "Accept-Language": "es-ES", "If-None-Match": known }))).status).toBe(200);
+
+  const { json: uploaded } = await me.send<{ logoPath: string }>("POST", "/api/upload-logo", {
+    body: logoForm(await logoPng({ width: 300, height: 90, background: { r: 0, g: 90, b: 200 } })),
+  });
+  expect((await manifestOf(again)).status).toBe(200);
+  const sha256 = uploaded.logoPath.slice(6, -4);
+  for (const path of [uploaded.logoPath, `/icons/${sha256}/192.png`]) {
+    const { response } = await iconOf(path);
+    const tag = response.headers.get("ETag") ?? "";
+    const asked = (address: string) => fetch(`${app.url}${address}`, { headers: { "If-None-Match": tag } });
+    expect((await asked(path)).status, path).toBe(304);
+    expect((await asked(path.replace(sha256, "0".repeat(64)))).status, path).toBe(404);
+  }
+});

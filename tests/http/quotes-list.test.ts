@@ -225,3 +225,22 @@ test("a screen asks for a day, a call names the format", async () => {
   expect((await me.get("/quotes?from=rubbish")).text).toContain("Choose a day for “From”.");
   expect((await me.get<{ error: string }>("/api/quotes?from=rubbish")).json.error).toContain("YYYY-MM-DD");
 });
+
+test("a list that the client has already is answered with 304, until something in it changes", async () => {
+  const first = await me.get("/api/quotes");
+  const known = first.headers.get("ETag") ?? "";
+  expect(known).toMatch(/^W\/"[\w-]{20,}"$/);
+  // Still no browser keeps it.
+  expect(first.headers.get("Cache-Control")).toBe("private, no-cache, no-store");
+  const again = me.with({ "If-None-Match": known });
+  const unchanged = await again.get("/api/quotes");
+  expect([unchanged.status, unchanged.text, unchanged.headers.get("ETag")]).toEqual([304, "", known]);
+  expect((await again.get("/api/quotes?page=2")).status).toBe(200);
+  // Nobody is told that nothing changed who may not see the list.
+  expect((await app.visitor.with({ "If-None-Match": known }).get("/api/quotes")).status).toBe(401);
+
+  await addCustomer(me, { first_name: "Nobody", surname: "With quotes" });
+  const changed = await again.get("/api/quotes");
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get("ETag")).not.toBe(known);
+});

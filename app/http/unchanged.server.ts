@@ -1,0 +1,76 @@
+/**
+ * Answers that the client has already, by an ETag for which nothing of the answer is read or rendered: it is made of
+ * the counts of changes of the tables that the answer is made from (docs/decisions/0126-tags-by-counts.md).
+ */
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { CountedTable } from "#app/platform/changed-tables.ts";
+import { rowsOf } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { ApiArguments } from "./api.server.ts";
+import { languageContext } from "./context.ts";
+import { etagOf, matchesEtag } from "./etag.server.ts";
+
+/** The server's program: its start names files by the hashes of their content. In development each process is another. */
+const program = import.meta.env.PROD ? readFileSync(resolve("build/server/index.js"), "utf8") : randomUUID();
+
+/** By these it is decided which rows are an engineer's (platform/own-rows.server.ts). */
+const tablesOfOwnRows: readonly CountedTable[] = ["Job", "JobEngineer", "Quote", "ServiceReport"];
+
+type Call = Pick<ApiArguments, "request" | "url" | "context">;
+
+type Made = {
+  /** All tables of which the answer reads rows, but for those that triggers keep from them, such as search indexes. */
+  from: readonly CountedTable[];
+  /** What else decides the answer, beside the address, the day, the language and whose rows the request may see. */
+  also?: unknown;
+  /** Headers of both answers. */
+  headers?: Record<string, string>;
+};
+
+/** Makes the GET of a list an answer with an ETag (unlessUnchanged). */
+export function tagged(
+  from: readonly CountedTable[],
+  render: (call: ApiArguments) => Promise<Response>,
+): (call: ApiArguments) => Promise<Response> {
+  return (call) => unlessUnchanged(call, { from }, () => render(call));
+}
+
+/**
+ * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag. The
+ * ETag is another one after every change of a row of the tables, on another day of the company's zone, and of another
+ * build.
+ */
+export async function unlessUnchanged(
+  { request, url, context }: Call,
+  { from, also, headers = {} }: Made,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const only = onlyOf();
+  // Read before the rows: a change between the two gives an older ETag to newer rows, which are then sent once more.
+  const changes = await countChanges(only === null ? from : [...from, ...tablesOfOwnRows]);
+  const { PUBLIC_URL, TIME_ZONE } = environment;
+  const facts = [program, PUBLIC_URL, TIME_ZONE, url.pathname, url.search, context.get(languageContext), only, also];
+  const tag = { ...headers, ETag: etagOf(JSON.stringify([...facts, dayOf(new Date()), changes])) };
+  if (matchesEtag(request.headers.get("If-None-Match"), tag.ETag))
+    return new Response(null, { status: 304, headers: tag });
+  const answer = await render();
+  for (const [name, value] of Object.entries(tag)) answer.headers.set(name, value);
+  return answer;
+}
+
+/**
+ * The number of changes of tables so far, and what counts for all tables. No count ever goes back, so a change of any
+ * of them changes the sum.
+ */
+async function countChanges(tables: readonly CountedTable[]): Promise<number> {
+  const names = ["", ...new Set(tables)];
+  const [row] = await rowsOf<{ n: number | bigint | null }>(
+    Prisma.sql`SELECT sum("n") AS "n" FROM "ChangeCount" WHERE "name" IN (${Prisma.join(names)})`,
+  );
+  return Number(row?.n ?? 0);
+}

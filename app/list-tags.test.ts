@@ -1,0 +1,153 @@
+/** That the ETag of a list is made of all tables of which its rows are read (docs/decisions/0126-tags-by-counts.md). */
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { useDatabase } from "../tests/support/database.ts";
+import { storeBooking, storeSite } from "../tests/support/stored.ts";
+import { getFeed, tablesOfFeed } from "./calendar-feed/feed.server.ts";
+import type { ApiArguments } from "./http/api.server.ts";
+import { countedTables } from "./platform/changed-tables.ts";
+import { inRequest, setOnly } from "./platform/request.server.ts";
+import { openSecrets } from "./platform/secrets.server.ts";
+
+/** The SQL texts that were executed, with the values that they were given. */
+const executed = vi.hoisted((): { sql: string; values: readonly unknown[] }[] => []);
+
+vi.mock("./platform/connection.server.ts", async (original) => {
+  const { connect } = await original<typeof import("./platform/connection.server.ts")>();
+  return {
+    connect: (...given: Parameters<typeof connect>) => {
+      const connection = connect(...given);
+      const noted: typeof connection = {
+        ...connection,
+        prepare(sql) {
+          const statement = connection.prepare(sql);
+          if (!sql.includes('"ChangeCount"')) {
+            executed.push({ sql, values: [] });
+            return statement;
+          }
+          const all = (...values: unknown[]) => {
+            executed.push({ sql, values });
+            return statement.all(...values);
+          };
+          return { all } as unknown as typeof statement;
+        },
+        prepareRaw(sql) {
+          executed.push({ sql, values: [] });
+          return connection.prepareRaw(sql);
+        },
+      };
+      return noted;
+    },
+  };
+});
+
+const { file } = useDatabase();
+let database: Database.Database;
+
+beforeAll(async () => {
+  const { customer } = await storeBooking();
+  await storeSite(customer.id);
+  database = new Database(file);
+  // Prisma reads what belongs to rows only where there are rows.
+  database.exec(`INSERT INTO "Engineer" ("id", "name") VALUES (1, 'Nuria');
+    INSERT INTO "ReportTemplate" ("name", "description") VALUES ('Split', '');
+    INSERT INTO "Absence" ("engineer_id", "from", "to", "reason", "source", "uid") VALUES (1, '2026-11-02', '2026-11-02', '', 'typed', '')`);
+});
+
+afterAll(() => {
+  database.close();
+});
+
+const modules = import.meta.glob<{ loader: (call: ApiArguments) => Promise<Response> }>("./*/*.api.ts");
+const sources = import.meta.glob<string>("./*/*.api.ts", { query: "?raw", import: "default", eager: true });
+/** The modules of all calls whose GET is tagged(), and the feed's. */
+const lists = Object.keys(sources).filter((path) => /tagged\(|unlessUnchanged\(/.test(sources[path] ?? ""));
+
+/** The texts of search indexes are kept by triggers, from rows of these tables. */
+const tablesOfIndex: Record<string, readonly string[]> = {
+  CustomerSearch: ["Customer", "Site"],
+  ProductSearch: ["Product"],
+  QuoteSearch: ["Quote", "Site", "Customer"],
+  InvoiceSearch: ["Invoice", "Customer"],
+  ServiceReportSearch: ["ServiceReport", "Job", "Quote", "Customer"],
+};
+/** What is read of these follows from other rows, or decides nothing of the answer. */
+const left = ["ChangeCount", "Tally", "sqlite_schema"];
+
+/** The tables that a statement reads, by its program (https://www.sqlite.org/opcode.html). */
+function tablesRead(sql: string): string[] {
+  const roots = new Map(
+    (
+      database.prepare("SELECT rootpage, tbl_name FROM sqlite_master WHERE rootpage > 0").raw().all() as [
+        number,
+        string,
+      ][]
+    ).map(([root, table]) => [root, table]),
+  );
+  const names = [...sql.matchAll(/"(\w+Search)(?:_content|Terms)?"/g)].map(([, index]) => String(index));
+  const values = Array.from(sql.replace(/'[^']*'/g, "").matchAll(/\?/g), () => null);
+  const steps = database.prepare(`EXPLAIN ${sql}`).all(...values) as { opcode: string; p2: number }[];
+  const opened = steps.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx");
+  const tables = opened.map(({ p2 }) => roots.get(p2) ?? "?");
+  return [
+    ...names.flatMap((index) => tablesOfIndex[index] ?? [index]),
+    ...tables.filter((name) => !/Search_/.test(name)),
+  ];
+}
+
+/** Asks a list as it is asked first, and gives what its ETag counts and what else it read. */
+async function askedFor(path: string, query: string, only: number | null) {
+  const load = modules[path];
+  if (!load) throw new Error(`There is no ${path}`);
+  const { loader } = await load();
+  const url = new URL(`http://localhost/api${query}`);
+  const call = { request: new Request(url), url, params: { id: "1" }, context: new RouterContextProvider() };
+  executed.length = 0;
+  const answer = await inRequest({ id: "", person: null }, () => {
+    setOnly(only);
+    return loader(call);
+  });
+  const counting = executed.findIndex(({ sql }) => sql.includes('"ChangeCount"'));
+  const counted = executed[counting]?.values ?? [];
+  const read = executed.slice(counting + 1).flatMap(({ sql }) => tablesRead(sql));
+  return { answer, counted, read: [...new Set(read)].filter((table) => !left.includes(table)) };
+}
+
+test("there are lists with an ETag", () => {
+  expect(lists.length).toBeGreaterThan(10);
+});
+
+const asked = ["", "?q=ana", "?status=draft", "?sort=customer", "?state=booked", "?all=1"];
+
+test.each(lists.filter((path) => !path.includes("/calendar-feed/")))("%s counts what it reads", async (path) => {
+  for (const query of asked) {
+    for (const only of [null, 0]) {
+      const { answer, counted, read } = await askedFor(path, query, only);
+      if (only !== null && answer.status === 404) continue;
+      expect([answer.status, answer.headers.get("ETag")?.slice(0, 3)], query).toEqual([200, 'W/"']);
+      expect(
+        read.filter((table) => !counted.includes(table)),
+        `${query} ${only}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test.each([null, { id: 1, name: "Nuria" }])("the feed of %o counts what it reads", async (owner) => {
+  openSecrets(dirname(file));
+  executed.length = 0;
+  await getFeed(owner, "en");
+  const read = new Set(executed.flatMap(({ sql }) => tablesRead(sql)));
+  expect(read.size).toBeGreaterThan(5);
+  expect([...read].filter((table) => !tablesOfFeed.some((name) => name === table))).toEqual([]);
+});
+
+test("the triggers count every change of a row", () => {
+  const n = () => database.prepare(`SELECT "n" FROM "ChangeCount" WHERE "name" = 'Site'`).pluck().get() as number;
+  const before = n();
+  database.exec(`UPDATE "Site" SET "name" = "name"; DELETE FROM "Site"`);
+  expect(n()).toBe(before + 2);
+  expect(countedTables).toContain("Site");
+});
