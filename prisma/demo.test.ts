@@ -119,7 +119,7 @@ test("the demo's invoices of each series have no gap, in the order of their days
 
 test("the demo has invoices of every kind that a year brings, all with their record in one whole chain", () => {
   const kinds = all(`SELECT DISTINCT "kind" || "rectify_type" FROM "Invoice" ORDER BY 1`);
-  expect(kinds).toEqual(["F1", "F2", "R1I", "R1S", "R5I"]);
+  expect(kinds).toEqual(["F1", "F2", "F3", "R1I", "R1S", "R5I"]);
   const rates = all(`SELECT DISTINCT "iva_bp" || "cause" FROM "InvoiceTax" ORDER BY 1`);
   expect(rates).toEqual(["0S2", "1000", "2100"]);
   const count = (from: string) => all(`SELECT count(*) FROM ${from}`)[0];
@@ -130,6 +130,8 @@ test("the demo has invoices of every kind that a year brings, all with their rec
     0,
   );
   expect(count(`"InvoiceDraft"`)).toBe(2);
+  // One of them fills two pages.
+  expect(count(`"Invoice" WHERE "line_count" > 25`)).toBe(1);
   const program = join(import.meta.dirname, "../app/verifactu/check.program.ts");
   expect(run(program)).toMatch(/^\d{3} records: the chain is whole\.\n$/);
 });
@@ -156,7 +158,8 @@ test("the demo's customers paid in parts, several at once, and back; the bank's 
   ).toEqual(["Devuelto por el banco: sin saldo"]);
   expect(count(`"Invoice" WHERE "paid" = 0 AND "due_on" < date('now')`)).toBeGreaterThan(0);
   expect(count(`"PaymentReminder"`)).toBeGreaterThan(0);
-  expect(count(`"BankEntry" WHERE "payment_id" IS NULL AND "dismissed_at" IS NULL`)).toBe(5);
+  expect(count(`"BankEntry" WHERE "payment_id" IS NULL AND "dismissed_at" IS NULL`)).toBe(6);
+  expect(count(`"BankEntry" WHERE "amount_cents" < 0 AND "payment_id" IS NULL`)).toBe(1);
   expect(count(`"BankEntry" WHERE "payment_id" IS NOT NULL`)).toBe(1);
   expect(count(`"Invoice" WHERE "iban" = '' AND "rectifies_id" IS NULL`)).toBe(0);
 });

@@ -18,7 +18,7 @@ import { Agenda } from "./demo/agenda.ts";
 import { answerQuote, changeAccepted, deleteDraft } from "./demo/answers.ts";
 import { chanceOf, seeded } from "./demo/chance.ts";
 import { asCaller, demoEnquiries, isBuilder, makeCustomer } from "./demo/customers.ts";
-import { addDrafts } from "./demo/invoices.ts";
+import { addDrafts, planYearlyRound } from "./demo/invoices.ts";
 import { giveTerms, settleTheRest } from "./demo/payments.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
@@ -44,6 +44,7 @@ const company = {
   email: "hola@climasur.example",
   website: "climasur.example",
   nie: "B93123453",
+  registry: "Registro Mercantil de Málaga, tomo 4123, libro 3034, folio 87, hoja MA-91234, inscripción 1.ª",
 };
 
 /** The company's reason on quotes without IVA: builders who hire it pay the tax themselves (reverse charge). */
@@ -52,6 +53,7 @@ const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Le
 const payment_terms = "40 % al aceptar, 60 % al terminar, por transferencia";
 /** An account that examples use: nobody's. */
 const iban = "ES9121000418450200051332";
+const payment_ways = "También con tarjeta en la oficina, o por Bizum al 600 123 456.";
 const quote_conditions = `Los equipos tienen 3 años de garantía; la instalación, 2.
 El precio no incluye obras de albañilería ni permisos, salvo que se indique.
 La instalación la hacen técnicos certificados (RITE).`;
@@ -64,7 +66,8 @@ async function fill(): Promise<void> {
   const products: Product[] = [];
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
   await addTemplates(products, quote_conditions, today);
-  const customers: { id: number; sites: number[]; builds: boolean; isPerson: boolean }[] = [];
+  type Made = { id: number; sites: number[]; builds: boolean; isPerson: boolean; isCommunity: boolean };
+  const customers: Made[] = [];
   for (let n = 1; n <= customerCount; n += 1) {
     const input = makeCustomer(chance, n);
     const customer = await createCustomer(input);
@@ -72,7 +75,14 @@ async function fill(): Promise<void> {
     if (n === 1) await createCustomer(asCaller(input));
     const sites: number[] = [];
     for (const site of makeSites(chance, customer)) sites.push((await createSite(customer.id, site)).id);
-    customers.push({ id: customer.id, sites, builds: isBuilder(input), isPerson: input.kind === "person" });
+    const isCommunity = input.company_name.startsWith("Comunidad");
+    customers.push({
+      id: customer.id,
+      sites,
+      builds: isBuilder(input),
+      isPerson: input.kind === "person",
+      isCommunity,
+    });
     await giveTerms(customer.id, input);
   }
   for (const enquiry of demoEnquiries) await createCustomer(enquiry);
@@ -89,6 +99,11 @@ async function fill(): Promise<void> {
   const year = { agenda: new Agenda(today), chance, invoiced: 0 };
   await planWork(accepted, today, year);
   await planPastVisits(customers, products, year);
+  planYearlyRound(
+    customers.filter(({ isCommunity }) => isCommunity),
+    products,
+    year,
+  );
   await year.agenda.run();
   await settleTheRest(today);
   await addDrafts(customers, products, today);
@@ -106,7 +121,7 @@ function nameCompany(at: Date): Promise<unknown> {
       where: { id: 1 },
       data: { letterhead_id: letterhead.id, no_iva_reason, payment_terms, quote_conditions, include_iva: 1 },
     });
-    await saveCompanyTerms(transaction, { days: 30, iban });
+    await saveCompanyTerms(transaction, { days: 30, iban, payment_ways });
     await changeTaxRules(transaction, "spain", at);
   });
 }

@@ -33,7 +33,8 @@ export function DeclarationPdf({ declaration }: { declaration: DeclarationDocume
   const head = layoutLetterhead(company, words.declared.heading, "", words.documents);
   const parties = layoutParties({ customer, site: null }, facts, words.documents);
   const subject = [title, customerName(customer)].filter(Boolean).join(", ");
-  const frame = { page: 1, pages: 1, sender: company.company_name, subject, words: words.documents };
+  const sender = { sender: company.company_name, registry: company.registry };
+  const frame = { page: 1, pages: 1, ...sender, subject, words: words.documents };
   const about = { title: subject, subject: customerName(customer) ?? "", author: company.company_name };
   return (
     <Document {...about} creator="Alisio" language={language} accent={readableAccent(company.accent)}>

@@ -25,6 +25,8 @@ export type CompanyCopy = {
   email: string;
   website: string;
   nie: string;
+  /** The entry in the commercial register, at the foot of each page. */
+  registry: string;
   /** The colour of the document, #rrggbb; "" for the usual one. */
   accent: string;
   logo: { png: Uint8Array; width: number; height: number } | null;

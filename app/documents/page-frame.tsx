@@ -15,25 +15,29 @@ export const runningHeadHeight = 34;
 const footNumberWidth = 120;
 const footPadding = 8;
 const footMargin = 34;
+/** A foot of several lines begins no higher than this above the edge of the paper: what is on the page ends there. */
+const footTop = sheet.bottom - 4;
 
 type PageFrameProps = {
   page: number;
   pages: number;
   /** The company on one line, for the head and the foot; empty while the company is unknown. */
   sender: string;
+  /** Its entry in the commercial register, for the foot; may be empty. */
+  registry: string;
   /** The document's title and number. */
   subject: string;
   words: Words["documents"];
   children: ReactNode;
 };
 
-export function PageFrame({ page, pages, sender, subject, words, children }: PageFrameProps) {
+export function PageFrame({ page, pages, sender, registry, subject, words, children }: PageFrameProps) {
   return (
     <Page>
       <View style={sheetStyle}>
         {page > 1 && <RunningHead sender={sender} subject={subject} />}
         {children}
-        <Foot sender={sender} text={words.page_of(page, pages)} />
+        <Foot lines={[sender, registry]} text={words.page_of(page, pages)} />
       </View>
     </Page>
   );
@@ -53,12 +57,15 @@ function RunningHead({ sender, subject }: { sender: string; subject: string }) {
   );
 }
 
-function Foot({ sender, text }: { sender: string; text: string }) {
+function Foot({ lines, text }: { lines: readonly string[]; text: string }) {
   const width = contentWidth - footNumberWidth;
+  // The entry in the register is printed whole, in a second line or a third one: the margin below has room for them.
+  const printed = lines.flatMap((line, index) => wrapLines(line, width, faces.small, index + 1));
+  const height = footPadding + Math.max(1, printed.length) * faces.small.leading;
   return (
-    <View style={footStyle} {...part("Artifact")}>
+    <View style={{ ...footStyle, bottom: Math.min(footMargin, footTop - height) }} {...part("Artifact")}>
       <View style={{ width }}>
-        <TextBlock lines={oneLine(sender, width)} face={faces.small} width={width} color={ink.quiet} />
+        <TextBlock lines={printed} face={faces.small} width={width} color={ink.quiet} />
       </View>
       <TextBlock lines={[text]} face={faces.small} width={footNumberWidth} color={ink.quiet} align="right" />
     </View>
@@ -69,7 +76,6 @@ const footStyle = {
   position: "absolute",
   left: sheet.side,
   width: contentWidth,
-  bottom: footMargin,
   paddingTop: footPadding,
   flexDirection: "row",
   borderTopWidth: 0.5,

@@ -102,7 +102,8 @@ export function SalesPdf(props: SalesPdfProps) {
     language,
     accent: readableAccent(company.accent),
   };
-  const frame = { pages: pages.length, sender: company.company_name, subject, words };
+  const sender = { sender: company.company_name, registry: company.registry };
+  const frame = { pages: pages.length, ...sender, subject, words };
   return (
     <Document {...about}>
       {pages.map((later, index) => (

@@ -1,6 +1,6 @@
 /** Reads the data that an invoice's PDF prints. */
 import { unnamedCustomer } from "#app/documents/customer-copy.ts";
-import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
+import { printedRelations, storedDocument, textLines } from "#app/documents/stored-document.server.ts";
 import type { TaxSum } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
@@ -55,7 +55,8 @@ export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
     ...{ invoice_number, quote_number, work_date, no_iva_reason, invoice_kind },
     isAdvance: invoice.advance === 1,
     issued_on: dayOf(invoice.created_at),
-    ...{ due_on: terms.due_on, payment_terms: terms.payment_terms, iban: terms.iban },
+    ...{ due_on: terms.due_on, payment_terms: terms.payment_terms, iban: terms.iban, iban2: terms.iban2 },
+    payment_ways: textLines(terms.payment_ways),
     paid_on: rectifies ? null : paidOn(invoice),
     due_cents: Math.max(0, corrected ? corrected.due_cents : invoice.total_cents - invoice.paid_at_issue_cents),
     rectifies: rectifies &&

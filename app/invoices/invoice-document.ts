@@ -25,11 +25,14 @@ export type InvoiceDocument = SalesDocument & {
   /** The day of the last payment, where it was paid when it was issued. What is paid later, it does not say. */
   paid_on: Day | null;
   /**
-   * How it is to be paid, as it was agreed at the issue: until when, in a sentence, and to which account; may be empty.
+   * How it is to be paid, as it was agreed at the issue: until when, in a sentence, to which account or accounts, and
+   * in which other ways; may be empty.
    */
   due_on: Day | null;
   payment_terms: string;
   iban: string;
+  iban2: string;
+  payment_ways: string[];
   /** What was to be paid after its issue: of it, or of the invoice that it corrects. */
   due_cents: Cents;
   /** The invoice that it corrects, by the difference or in its place, why, and what that came to until then; or null. */

@@ -258,6 +258,23 @@ test("what was invoiced in advance comes off after the discount, and is named on
   expect(text).not.toMatch(/1 ud\s+−500/);
 });
 
+test("a second account and other ways to pay are printed; the entry in the register is whole at the foot of each page", async () => {
+  const registry =
+    "Inscrita en el Registro Mercantil de Madrid, tomo 12345, libro 0, folio 123, sección 8, hoja M-123456, inscripción 1.ª, el 1 de abril de 1999";
+  const ways = { iban2: "ES7921000813610123456789", payment_ways: ["Con tarjeta en la oficina.", "Bizum 600 123 456"] };
+  const invoice = { ...invoiceOf(linesOf(40), { ...agreed, ...ways }) };
+  const { pages } = await printed({ ...invoice, company: { ...invoice.company, registry } });
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) {
+    expect(page.text.replace(/\s+/g, " ")).toContain(registry);
+    // Nothing runs into it, and the edge of the paper stays free.
+    expect(Math.min(...page.pieces.map(({ y }) => y))).toBeGreaterThan(15);
+  }
+  const text = (pages.at(-1)?.text ?? "").replace(/\s+/g, " ");
+  expect(text).toContain("a ES91 2100 0418 4502 0005 1332 o ES79 2100 0813 6101 2345 6789.");
+  for (const way of ways.payment_ways) expect(text).toContain(way);
+});
+
 test("how to pay is never alone on a page", async () => {
   for (const count of [8, 9, 10, 11, 12, 13, 14, 15, 16]) {
     const { pages } = await printed(invoiceOf(linesOf(count), agreed));

@@ -46,14 +46,16 @@ function facts(invoice: InvoiceDocument, words: Words["documents"]) {
 
 /** How to pay what was not paid at the issue: until when, to which account, and the code for banking apps. */
 function payment(invoice: InvoiceDocument, words: Words["documents"]) {
-  const { due_on, iban, payment_terms, due_cents, company, rectifies } = invoice;
+  const { due_on, iban, iban2, payment_ways, payment_terms, due_cents, company, rectifies } = invoice;
+  const accounts = [iban, iban2].filter(Boolean).map(ibanText);
   // Payments stay with the invoice that is corrected.
   const reference = rectifies?.number ?? invoice.invoice_number;
   if (due_cents === 0) return [];
   const text = [
     ...(payment_terms ? [payment_terms] : []),
     ...(due_on ? [words.due_on(formatDay(due_on))] : []),
-    ...(iban ? [words.pay_to(ibanText(iban)), words.pay_reference(reference)] : []),
+    ...(accounts.length > 0 ? [words.pay_to(accounts), words.pay_reference(reference)] : []),
+    ...payment_ways,
   ];
   const transfer = { name: company.company_name, iban, amount_cents: due_cents, reference };
   const code = epcPayload(transfer);

@@ -101,7 +101,7 @@ export async function issueInvoice(
         ? substituted.terms
         : terms && {
             due_on: dueOn(dayOf(now), terms),
-            iban: terms.iban,
+            ...{ iban: terms.iban, iban2: terms.iban2, payment_ways: terms.payment_ways },
             payment_terms: terms.days === null ? "" : wordsIn(printedIn).documents.terms(terms.days, terms.month_days),
           }),
       ...{ language: printedIn, advance: source.isAdvance ? 1 : 0 },

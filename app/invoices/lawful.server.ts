@@ -8,8 +8,8 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { IvaOptions } from "#app/tax/iva-choice.tsx";
 import { ivaOptions } from "#app/tax/iva-options.server.ts";
-import { lackSentence, type ShownLack } from "#app/tax/lack-sentence.ts";
-import { type InvoiceToCheck, type Lack, lacksOf } from "#app/tax/lacks.ts";
+import { lackSentence, type ShownLack, shownLack } from "#app/tax/lack-sentence.ts";
+import { type InvoiceToCheck, isAdvice, type Lack, lacksOf } from "#app/tax/lacks.ts";
 import { companyOf, partyOf } from "#app/tax/party.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { type InvoiceSource, sourceOfJob } from "./invoice-source.server.ts";
@@ -23,7 +23,8 @@ export type Lawful = { lacks: ShownLack[]; iva: IvaOptions | null; evidence: Evi
 
 /** Throws a conflict Problem that names all that the invoice lacks. */
 export async function expectLawful(transaction: Transaction, source: InvoiceSource, kind: InvoiceKind): Promise<void> {
-  const lacks = await lacksOfInvoice(transaction, { ...source, ...sumsOf(source), kind });
+  const found = await lacksOfInvoice(transaction, { ...source, ...sumsOf(source), kind });
+  const lacks = found.filter((lack) => !isAdvice(lack));
   if (lacks.length === 0) return;
   const sentences = (words: Words) => lacks.map((lack) => lackSentence(lack, words));
   throw new Problem("conflict", (words) => words.taxLacks.notIssued({ lacks: sentences(words) }), {
@@ -77,7 +78,7 @@ export async function lawfulSubstitute(id: number, words: Words): Promise<ShownL
   const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
   if (!original) throw notFound();
   const lacks = await lacksOfInvoice(reader(), { ...original, kind: "F3" });
-  return lacks.map((lack) => ({ sentence: lackSentence(lack, words), at: lack.at }));
+  return lacks.map((lack) => shownLack(lack, words));
 }
 
 type Checked = Pick<InvoiceToCheck, "kind" | "work_date" | "taxes" | "total_cents"> & Pick<InvoiceSource, "customer">;
@@ -102,7 +103,7 @@ function asksCause({ what }: Lack): boolean {
 function asked(lacks: readonly Lack[], words: Words, options: IvaOptions): Lawful {
   const others = lacks.filter((lack) => !asksCause(lack));
   return {
-    lacks: others.map((lack) => ({ sentence: lackSentence(lack, words), at: lack.at })),
+    lacks: others.map((lack) => shownLack(lack, words)),
     iva: lacks.some(asksCause) ? options : null,
     evidence: [],
   };

@@ -91,7 +91,7 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
   if (stated.lines.length > maxLines)
     throw wrong(({ problems }) => problems.substitutesTooManyLines({ most: maxLines }));
   const sites = new Set(originals.map(({ site_copy }) => site_copy));
-  const { due_on, payment_terms, iban } = last;
+  const { due_on, payment_terms, iban, iban2, payment_ways } = last;
   return {
     source: {
       ...stated,
@@ -110,7 +110,7 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
     substituted: {
       invoices: originals.map(({ id, payable_cents }) => ({ id, payable_cents })),
       paid_cents: originals.reduce((sum, { paid_cents }) => sum + paid_cents, 0),
-      terms: { due_on, payment_terms, iban },
+      terms: { due_on, payment_terms, iban, iban2, payment_ways },
     },
   };
 }

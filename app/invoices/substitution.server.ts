@@ -5,6 +5,7 @@ import { type MovedPayments, movePayments, notePaidAt } from "#app/payments/paym
 import type { Transaction } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
+import type { WaysToPay } from "#app/terms/terms.server.ts";
 
 /** What of simplified invoices goes over to the full one in their place. */
 export type Substituted = {
@@ -13,7 +14,7 @@ export type Substituted = {
   /** What was paid of them, which is then paid of it. */
   paid_cents: Cents;
   /** Until when and how it was agreed to pay them: what is owed is no younger for being stated again. */
-  terms: { due_on: Day | null; payment_terms: string; iban: string };
+  terms: { due_on: Day | null; payment_terms: string } & WaysToPay;
 };
 
 /**

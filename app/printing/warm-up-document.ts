@@ -27,7 +27,7 @@ export const warmUpDocument: PdfDocument = {
   date: "2026-01-01",
   valid_until: "2026-01-31",
   ...{ title: "Ensayo", intro: ["Texto"], outro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },
-  company: { ...nobody, company_name: "Alisio", phone: "", website: "", accent: "", logo: null },
+  company: { ...nobody, company_name: "Alisio", phone: "", website: "", registry: "", accent: "", logo: null },
   customer: { ...nobody, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
   site: null,
   lines: Array.from({ length: 40 }, () => line),

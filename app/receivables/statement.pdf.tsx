@@ -57,7 +57,8 @@ export function StatementPdf({ statement }: { statement: StatementDocument }) {
   };
   const pages = paginate(rows.map(heightOf), room);
   const subject = `${words.statement} ${period}`;
-  const frame = { pages: pages.length, sender: company.company_name, subject, words };
+  const sender = { sender: company.company_name, registry: company.registry };
+  const frame = { pages: pages.length, ...sender, subject, words };
   const about = { title: subject, subject: customerName(statement.customer) ?? "", author: company.company_name };
   return (
     <Document {...about} creator="Alisio" language={language} accent={readableAccent(company.accent)}>

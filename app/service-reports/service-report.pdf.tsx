@@ -37,7 +37,8 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
     .map((most) => filled([...written, ...photoRows(report.photos, most, words)], room))
     .reduce((best, next) => (next.pages.length < best.pages.length ? next : best));
   const subject = `${words.service_report} ${report_number}`;
-  const frame = { pages: pages.length, sender: company.company_name, subject, words };
+  const sender = { sender: company.company_name, registry: company.registry };
+  const frame = { pages: pages.length, ...sender, subject, words };
   return (
     <Document
       title={subject}

@@ -18,6 +18,8 @@ const otherNames = [
   "payment_terms",
   ...termsNames,
   "iban",
+  "iban2",
+  "payment_ways",
   "include_iva",
   "travel_gap_minutes",
   "tell_booked",
@@ -51,14 +53,14 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
     <>
       <h2 className="legend">{company.whoHeading}</h2>
       <div className="columns">
-        {companyFields.slice(0, 5).map((field) => (
+        {companyFields.slice(0, 6).map((field) => (
           <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
         ))}
       </div>
       <LogoField current={logo} wrong={wrong.logo} removed={logoRemoved} lost={logoLost} />
       <h2 className="legend">{company.whereHeading}</h2>
       <div className="columns">
-        {companyFields.slice(5, -1).map((field) => (
+        {companyFields.slice(6, -1).map((field) => (
           <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
         ))}
       </div>
@@ -124,6 +126,17 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
           defaultValue={values.iban}
           error={wrong.iban}
         />
+        <TextField
+          label={fields.iban2}
+          hint={company.iban2Hint}
+          name="iban2"
+          autoComplete="off"
+          defaultValue={values.iban2}
+          error={wrong.iban2}
+        />
+        <Field label={fields.payment_ways} hint={company.paymentWaysHint} error={wrong.payment_ways} className="wide">
+          {(wiring) => <textarea {...wiring} name="payment_ways" rows={2} defaultValue={values.payment_ways} />}
+        </Field>
       </div>
       <h2 className="legend">{company.jobsHeading}</h2>
       <div className="columns">
@@ -165,6 +178,7 @@ function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (ty
       inputMode={"inputMode" in field ? field.inputMode : undefined}
       // The browser would fill in the user's own details; these fields are the company's.
       autoComplete="off"
+      hint={field.name === "registry" ? company.registryHint : undefined}
       defaultValue={values[field.name]}
       error={wrong[field.name]}
     />

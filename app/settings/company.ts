@@ -12,6 +12,7 @@ type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMo
 export const companyFields = [
   { name: "company_name", max: 200 },
   { name: "nie", max: 40 },
+  { name: "registry", max: 200 },
   { name: "phone", max: 40, type: "tel" },
   { name: "email", max: 254, type: "email" },
   { name: "website", max: 200, inputMode: "url" },
@@ -40,6 +41,7 @@ export const maxReason = 500;
 /** How long the texts of the settings for quotes may be, in characters. */
 export const maxConditions = 4000;
 export const maxPaymentTerms = 500;
+export const maxPaymentWays = 300;
 
 /** The longest travel gap between two jobs of one engineer, in minutes. */
 export const maxTravelGap = 240;
@@ -60,6 +62,10 @@ export type CompanySettings = CompanyTexts & {
   payment_month_days: string;
   /** The account that customers pay to, without blanks. */
   iban: string;
+  /** Another one, without blanks. */
+  iban2: string;
+  /** Other ways to pay an invoice, printed on it. */
+  payment_ways: string;
   /** 1: a new quote starts with IVA. */
   include_iva: 0 | 1;
   /** The working hours of engineers without own ones. */

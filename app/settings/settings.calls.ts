@@ -29,6 +29,11 @@ const settings = named(
       .meta({ description: "How many days after its issue an invoice is to be paid; null: nothing is agreed." }),
     payment_month_days: text.meta({ description: "Only on these days of the month, 10,25; 31 is its last." }),
     iban: text.meta({ description: "The account that customers pay to." }),
+    iban2: text.meta({ description: "Another one." }),
+    payment_ways: text.meta({ description: "Other ways to pay an invoice, printed on it." }),
+    registry: text.meta({
+      description: "The company's entry in the commercial register, printed at the foot of pages.",
+    }),
     include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),
     working_hours: week.meta({ description: "Of the engineers without hours of their own." }),
     travel_gap_minutes: z.number().meta({ description: "Between two jobs of one engineer." }),

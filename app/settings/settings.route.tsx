@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       include_iva: settings.include_iva ? "1" : "",
       payment_terms_days: settings.payment_terms_days === null ? "" : String(settings.payment_terms_days),
       iban: ibanText(settings.iban),
+      iban2: ibanText(settings.iban2),
       travel_gap_minutes: String(settings.travel_gap_minutes),
       tell_booked: settings.tell_booked ? "1" : "",
       tell_moved: settings.tell_moved ? "1" : "",

@@ -9,6 +9,7 @@ import {
   companyFields,
   maxConditions,
   maxPaymentTerms,
+  maxPaymentWays,
   maxReason,
   maxTravelGap,
 } from "./company.ts";
@@ -46,7 +47,8 @@ function schemaWith(iva_percent: z.ZodType<number>) {
       payment_terms: plainText(maxPaymentTerms),
       include_iva: flag,
       tax_rules: z.enum(taxRules),
-      ...{ payment_terms_days: termsDays, payment_month_days: monthDays, iban },
+      ...{ payment_terms_days: termsDays, payment_month_days: monthDays, iban, iban2: iban },
+      payment_ways: plainText(maxPaymentWays),
       travel_gap_minutes: wholeMinutes,
       ...{ tell_booked: flag, tell_moved: flag, tell_day_before: flag },
     })

@@ -49,7 +49,8 @@ export async function getSettings(): Promise<CompanySettings> {
     no_iva_reason,
     quote_conditions: settings.quote_conditions,
     payment_terms: settings.payment_terms,
-    ...{ payment_terms_days: terms.days, payment_month_days: terms.month_days, iban: terms.iban },
+    ...{ payment_terms_days: terms.days, payment_month_days: terms.month_days },
+    ...{ iban: terms.iban, iban2: terms.iban2, payment_ways: terms.payment_ways },
     include_iva: settings.include_iva === 1 ? 1 : 0,
     working_hours: JSON.parse(settings.working_hours) as WeekHours,
     travel_gap_minutes: settings.travel_gap_minutes,
@@ -76,8 +77,9 @@ export async function saveSettings(
     const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...others } = input;
     const { working_hours, travel_gap_minutes, tell_booked, tell_moved, tell_day_before, tax_rules, ...printed } =
       others;
-    const { payment_terms_days: days, payment_month_days: month_days, iban, ...texts } = printed;
-    await saveCompanyTerms(transaction, { days, month_days, iban });
+    const { payment_terms_days: days, payment_month_days: month_days, ...further } = printed;
+    const { iban, iban2, payment_ways, ...texts } = further;
+    await saveCompanyTerms(transaction, { days, month_days, iban, iban2, payment_ways });
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },

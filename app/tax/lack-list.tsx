@@ -4,8 +4,20 @@ import { taxWords } from "#app/words/tax-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownLack } from "./lack-sentence.ts";
 
-/** What Spanish tax rules want and is not there, each with a link to where it is filled in. */
-export function LackList({ title, lacks }: { title: string; lacks: readonly ShownLack[] }) {
+type LackListProps = { title: string; lacks: readonly ShownLack[] };
+
+/** What Spanish tax rules want and is not there, and apart what does not stop an invoice, each with a link to its field. */
+export function LackList({ title, lacks }: LackListProps) {
+  const tax = useScreenWords(taxWords);
+  return (
+    <>
+      <Lacks title={title} lacks={lacks.filter(({ isAdvice }) => !isAdvice)} />
+      <Lacks title={tax.adviceTitle} lacks={lacks.filter(({ isAdvice }) => isAdvice)} />
+    </>
+  );
+}
+
+function Lacks({ title, lacks }: LackListProps) {
   const tax = useScreenWords(taxWords);
   if (lacks.length === 0) return null;
   return (

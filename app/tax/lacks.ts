@@ -9,10 +9,13 @@ import { mostSimplified } from "./simplified.ts";
 /** A party as an invoice would name it. `nif` says of its number: right, doubtful, or absent. */
 type Party = { name: string; nif: "right" | "wrong" | "absent"; address: string };
 
+/** `registry`: "absent" where commercial law wants the company's entry in the register named, and it is not there. */
+type Company = Party & { registry?: "absent" };
+
 /** What is asked of an invoice that is about to be issued. */
 export type InvoiceToCheck = {
   kind: InvoiceKind;
-  company: Party;
+  company: Company;
   customer: Party & { id: number; kind: string };
   /** The day of the work. */
   work_date: Day;
@@ -25,7 +28,7 @@ export type InvoiceToCheck = {
  * filled in, null where that is the form of the invoice itself.
  */
 export type Lack = { at: string | null } & (
-  | { what: "companyName" | "companyNif" | "companyNifWrong" | "companyAddress" }
+  | { what: "companyName" | "companyNif" | "companyNifWrong" | "companyAddress" | "companyRegistry" }
   | { what: "customerName" | "customerNif" | "customerNifWrong" | "customerAddress" }
   | { what: "cause" | "reverseCharge" | "tooManyRates" }
   | { what: "rate"; iva_bp: number; day: Day }
@@ -64,14 +67,23 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
   return found.filter((lack) => lack !== false);
 }
 
+/**
+ * Whether an invoice is issued without it all the same. The entry in the register is wanted by commercial law (Código de
+ * Comercio, article 24) and not by that of invoices, which counts without it.
+ */
+export function isAdvice({ what }: Lack): boolean {
+  return what === "companyRegistry";
+}
+
 /** What a company lacks for any invoice. */
-export function lacksOfCompany({ name, nif, address }: Party): Lack[] {
+export function lacksOfCompany({ name, nif, address, registry }: Company): Lack[] {
   const at = "/settings";
   const found: (Lack | false)[] = [
     name === "" && { what: "companyName", at },
     nif === "absent" && { what: "companyNif", at },
     nif === "wrong" && { what: "companyNifWrong", at },
     address === "" && { what: "companyAddress", at },
+    registry === "absent" && { what: "companyRegistry", at },
   ];
   return found.filter((lack) => lack !== false);
 }

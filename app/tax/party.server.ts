@@ -15,14 +15,23 @@ export async function partyOf({
   return { name, nif: await standingOf(nie), address };
 }
 
-/** The company as an invoice would name it: the tax agency knows a company only by a Spanish number. */
+/** The first letters of the numbers of companies that are entered in the Registro Mercantil (Orden EHA/451/2008). */
+const registered = /^[ABCD]/;
+
+/**
+ * The company as an invoice would name it: the tax agency knows a company only by a Spanish number. Companies in the
+ * Registro Mercantil name their entry (Código de Comercio, article 24).
+ */
 export async function companyOf({
   company_name: name,
+  registry,
   ...letterhead
-}: Record<"company_name" | "nie" | "address", string>): Promise<InvoiceToCheck["company"]> {
+}: Record<"company_name" | "nie" | "address" | "registry", string>): Promise<InvoiceToCheck["company"]> {
   const party = await partyOf({ name, ...letterhead });
   const id = taxIdOf(letterhead.nie);
-  return id && !("nif" in id) ? { ...party, nif: "wrong" } : party;
+  if (id && !("nif" in id)) return { ...party, nif: "wrong" };
+  const lacksRegistry = registry === "" && id !== null && registered.test(id.nif);
+  return lacksRegistry ? { ...party, registry: "absent" } : party;
 }
 
 /** Zeros are no number, although their letter fits. */

@@ -13,7 +13,7 @@ import { taxWords } from "#app/words/tax-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/tax-rules.route";
 import { LackList } from "./lack-list.tsx";
-import { lackSentence, type ShownLack } from "./lack-sentence.ts";
+import { type ShownLack, shownLack } from "./lack-sentence.ts";
 import { RecordDates } from "./record-dates.tsx";
 import { taxRulesSchema } from "./tax-rules.schema.ts";
 import { getTaxRules, setTaxRules } from "./tax-rules.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     async () => {
       const { lacks, ...state } = await getTaxRules();
       return {
-        shown: { ...state, lacks: lacks.map((lack) => ({ sentence: lackSentence(lack, words), at: lack.at })) },
+        shown: { ...state, lacks: lacks.map((lack) => shownLack(lack, words)) },
       };
     },
     { shown: null },

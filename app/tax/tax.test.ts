@@ -8,7 +8,7 @@ import { agencyCountries } from "./agency-countries.ts";
 import { causes, mayStandOn } from "./causes.ts";
 import { recordDates } from "./dates.ts";
 import { invoiceKinds } from "./invoice-kinds.ts";
-import { type InvoiceToCheck, lacksOf } from "./lacks.ts";
+import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
 import { companyOf, partyOf } from "./party.server.ts";
 import { isRateOn, ratesOn } from "./rates.ts";
 import { taxIdOf } from "./tax-id.ts";
@@ -121,8 +121,21 @@ test.each([
 });
 
 test("a company has a Spanish number, or a wrong one: the tax agency records no other issuer", async () => {
-  const of = async (nie: string) => (await companyOf({ company_name: "Clima", nie, address: "x" })).nif;
+  const of = async (nie: string) => (await companyOf({ company_name: "Clima", nie, address: "x", registry: "" })).nif;
   expect(await Promise.all(["A58818501", "FR40303265045", ""].map(of))).toEqual(["right", "wrong", "absent"]);
+});
+
+test.each([
+  ["A58818501", "", ["companyRegistry"]],
+  ["B-12345674", "", ["companyRegistry"]],
+  ["B12345674", "Registro Mercantil de Málaga, hoja MA-1", []],
+  ["12345678Z", "", []],
+  ["G12345674", "", []],
+])("a company with the number %s and the entry %j in the register lacks %j", async (nie, registry, expected) => {
+  const lacks = lacksOfCompany(await companyOf({ company_name: "Clima", nie, address: "x", registry }));
+  expect(lacks.map(({ what }) => what)).toEqual(expected);
+  // It is said, and stops no invoice.
+  expect(lacks.every(isAdvice)).toBe(true);
 });
 
 test("the countries are those of the tax agency's schema", () => {

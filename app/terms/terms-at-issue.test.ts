@@ -24,24 +24,27 @@ async function issue(customer_id: number): Promise<number> {
 }
 
 const agreedOf = (id: number) =>
-  reader().invoice.findUniqueOrThrow({ where: { id }, select: { due_on: true, payment_terms: true, iban: true } });
+  reader().invoice.findUniqueOrThrow({ where: { id }, select: { due_on: true, payment_terms: true, ...ways } });
+const ways = { iban: true, iban2: true, payment_ways: true } as const;
+const none = { iban: "", iban2: "", payment_ways: "" };
+const all = { iban, iban2: "ES7921000813610123456789", payment_ways: "Con tarjeta en la oficina." };
 
 test("an invoice has the customer's terms, else the company's, else none, and keeps them", async () => {
   const [ana, bea] = [await storeCustomer(), await storeCustomer()];
   const before = await issue(ana.id);
-  await saveCompany({ days: 30, iban });
+  await saveCompany({ days: 30, ...all });
   await saveCustomerTerms(bea.id, { days: 60, month_days: "10,25" });
   const [usual, own] = [await issue(ana.id), await issue(bea.id)];
-  await saveCompany({ days: 15 });
-  expect(await agreedOf(before)).toEqual({ due_on: null, payment_terms: "", iban: "" });
+  await saveCompany({ days: 15, payment_ways: "", iban2: "" });
+  expect(await agreedOf(before)).toEqual({ due_on: null, payment_terms: "", ...none });
   const sentence = "Payment within 30 days of the issue date.";
-  expect(await agreedOf(usual)).toEqual({ due_on: "2026-12-20", payment_terms: sentence, iban });
+  expect(await agreedOf(usual)).toEqual({ due_on: "2026-12-20", payment_terms: sentence, ...all });
   expect(await agreedOf(own)).toMatchObject({ due_on: "2027-01-25", iban });
   const rectifying = await rectifyInvoice(usual, validate(rectifySchema, { reason: "Wrong", type: "I", all: 1 }), {
     language: "en",
     now,
   });
-  expect(await agreedOf(rectifying.id)).toEqual({ due_on: null, payment_terms: "", iban: "" });
+  expect(await agreedOf(rectifying.id)).toEqual({ due_on: null, payment_terms: "", ...none });
   await saveCustomerTerms(bea.id, { days: null, month_days: "" });
   expect(await agreedOf(await issue(bea.id))).toMatchObject({ due_on: "2026-12-05" });
 });

@@ -6,6 +6,9 @@ import { parseMonthDays, type Terms } from "./terms.ts";
 /** Terms as they are stored and typed: `month_days` is a text such as "10,25". */
 export type StoredTerms = { days: number | null; month_days: string };
 
+/** Where and how customers pay the company: one account or two, without blanks, and other ways as a text. */
+export type WaysToPay = { iban: string; iban2: string; payment_ways: string };
+
 /** The row of the company; the others are of customers. */
 const ofCompany = 1;
 
@@ -13,22 +16,25 @@ const noTerms: StoredTerms = { days: null, month_days: "" };
 
 type Client = Pick<Transaction, "paymentTerms">;
 
-/** The company's terms and account. */
-export async function getCompanyTerms(client: Client = reader()): Promise<StoredTerms & { iban: string }> {
-  const { days, month_days, iban } = await client.paymentTerms.findUniqueOrThrow({ where: { id: ofCompany } });
-  return { days, month_days, iban };
+/** The company's terms, and how it is paid. */
+export async function getCompanyTerms(client: Client = reader()): Promise<StoredTerms & WaysToPay> {
+  const found = await client.paymentTerms.findUniqueOrThrow({ where: { id: ofCompany } });
+  const { days, month_days, iban, iban2, payment_ways } = found;
+  return { days, month_days, iban, iban2, payment_ways };
 }
 
-/** Saves what is given of the company's terms and account. Throws an invalid Problem for days of the month alone. */
+/** Saves what is given of the company's terms, and how it is paid. Throws an invalid Problem for days of the month alone. */
 export async function saveCompanyTerms(
   transaction: Transaction,
-  change: { [Name in keyof StoredTerms | "iban"]?: (StoredTerms & { iban: string })[Name] | undefined },
+  change: { [Name in keyof (StoredTerms & WaysToPay)]?: (StoredTerms & WaysToPay)[Name] | undefined },
 ): Promise<void> {
-  const { days, month_days, iban } = await getCompanyTerms(transaction);
+  const before = await getCompanyTerms(transaction);
   const after = {
-    days: change.days === undefined ? days : change.days,
-    month_days: change.month_days ?? month_days,
-    iban: change.iban ?? iban,
+    days: change.days === undefined ? before.days : change.days,
+    month_days: change.month_days ?? before.month_days,
+    iban: change.iban ?? before.iban,
+    iban2: change.iban2 ?? before.iban2,
+    payment_ways: change.payment_ways ?? before.payment_ways,
   };
   if (after.days === null && after.month_days !== "")
     throw wrongField("payment_month_days", (words) => words.problems.monthDaysAlone);
@@ -59,10 +65,11 @@ export async function saveCustomerTerms(customer_id: number, terms: StoredTerms)
   });
 }
 
-/** The terms under which an invoice is issued for a customer, and the account that it prints. */
-export async function termsOf(transaction: Transaction, customer_id: number): Promise<Terms & { iban: string }> {
+/** The terms under which an invoice is issued for a customer, and how it says to pay. */
+export async function termsOf(transaction: Transaction, customer_id: number): Promise<Terms & WaysToPay> {
   const company = await getCompanyTerms(transaction);
   const own = await transaction.paymentTerms.findUnique({ where: { customer_id } });
   const { days, month_days } = own ?? company;
-  return { days, month_days: parseMonthDays(month_days) ?? [], iban: company.iban };
+  const { iban, iban2, payment_ways } = company;
+  return { days, month_days: parseMonthDays(month_days) ?? [], iban, iban2, payment_ways };
 }

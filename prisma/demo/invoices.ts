@@ -6,6 +6,7 @@ import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-conte
 import { createDraft, createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
+import { substituteInvoices } from "#app/invoices/substitute.server.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import { isBuilder } from "./customers.ts";
@@ -112,10 +113,35 @@ export async function invoiceVisit(
   if (turn % visits.length > 0) await declareOnce(customer_id, repairAtHome(now), now);
   const id = await issue({ job_ids: [job_id], ...content }, now);
   await payInvoice(id, now, content?.kind === "F2" ? "card" : "transfer");
+  // Who paid by card needs the full invoice for the books after all.
+  if (turn === 6)
+    agenda.add(new Date(now.getTime() + 2 * day), async (at) => {
+      await substituteInvoices([id], { language: "es", now: at });
+    });
   if (turn !== 3) return;
   const lines = [{ name: "Desplazamiento cobrado de más", unit_price: -20 }];
   const body = { type: "I", lines, reason: "El cliente vive dentro de la zona." };
   agenda.add(new Date(now.getTime() + chance.whole(2, 6) * day), (at) => rectify(id, body, at));
+}
+
+/** The yearly round of a community of owners, whose lines fill two pages. */
+export function planYearlyRound(
+  communities: readonly { id: number }[],
+  products: readonly Product[],
+  { agenda, chance }: Year,
+): void {
+  const [customer] = communities;
+  if (!customer) return;
+  agenda.add(new Date(agenda.end.getTime() - 45 * day), async (now) => {
+    const flats = Array.from({ length: 24 }, (_, n) => `${1 + Math.floor(n / 4)}.º ${"ABCD"[n % 4]}`);
+    const lines = flats.flatMap((flat, n) => {
+      const upkeep = lineOf(products, "Mantenimiento anual split");
+      const leak = { name: `Búsqueda de fuga, ${flat}`, unit_price: 58, unit: "h" };
+      return [{ ...upkeep, name: `${upkeep.name}, ${flat}` }, ...(n % 6 === 5 ? [leak] : [])];
+    });
+    const id = await issue({ customer_id: customer.id, lines, discount: 120 }, now);
+    agenda.add(new Date(now.getTime() + chance.whole(20, 40) * day), (at) => payInvoice(id, at, "transfer"));
+  });
 }
 
 /** Two invoices that somebody has begun and not issued. */

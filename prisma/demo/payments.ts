@@ -114,7 +114,7 @@ type Movement = { day: Day; cents: Cents; payer?: string; text: string };
 
 /**
  * A file of last week, of which what was sure was recorded and the interest left aside; and one of yesterday, which
- * waits: a number and an amount that agree, a name, a part, and what nobody knows.
+ * waits: a number and an amount that agree, a name, a part, what nobody knows, and a transfer that bounced.
  */
 async function readBankFiles(today: Date): Promise<void> {
   const day = (ago: number) => addDays(dayOf(today), -ago);
@@ -145,9 +145,23 @@ async function readBankFiles(today: Date): Promise<void> {
       ...came(fourth, 1, { text: `A CUENTA ${fourth?.invoice_number}`, ...(half && { cents: half }) }),
       ...came(fifth, 1, { payer: "" }),
       { day: day(1), cents: 15_000, payer: "PEREZ GOMEZ", text: "AIRE ACONDICIONADO" },
+      ...(await bounced(day(1))),
     ]),
     today,
   );
+}
+
+/** The last transfer for one invoice alone, which the bank takes back. */
+async function bounced(on: Day): Promise<Movement[]> {
+  const last = await reader().payment.findFirst({
+    where: { method: "transfer", paid_on: { lt: on }, parts: { some: { amount_cents: { gt: 0 } } }, bank_entry: null },
+    include: { parts: { include: { invoice: { select: { invoice_number: true, paid_cents: true } } } } },
+    orderBy: [{ paid_on: "desc" }, { id: "desc" }],
+  });
+  const [part] = last?.parts ?? [];
+  if (!part || part.amount_cents > part.invoice.paid_cents) return [];
+  const text = `DEVOLUCION TRANSFERENCIA ${part.invoice.invoice_number}`;
+  return [{ day: on, cents: -part.amount_cents, text }];
 }
 
 /** A statement as CSV, as banks give it on their sites. */

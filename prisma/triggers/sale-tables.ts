@@ -90,10 +90,9 @@ export const saleTables: Record<string, TableRules> = {
         ["rectifies", `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."rectifies_id")`],
         ["payable_cents", `nullif(@."payable_cents", @."total_cents")`],
         "annulled_at",
-        ...["reason", "annul_reason", "payment_terms", "iban"].map((name): [string, string] => [
-          name,
-          `nullif(@."${name}", '')`,
-        ]),
+        ...["reason", "annul_reason", "payment_terms", "iban", "iban2", "payment_ways"].map(
+          (name): [string, string] => [name, `nullif(@."${name}", '')`],
+        ),
         ["customer", nameOfCustomer],
       ],
     },

@@ -82,6 +82,8 @@ export const tables: Record<string, TableRules> = {
         ["payment_terms_days", `@."days"`],
         ["payment_month_days", `nullif(@."month_days", '')`],
         ["iban", `nullif(@."iban", '')`],
+        ["iban2", `nullif(@."iban2", '')`],
+        ["payment_ways", `nullif(@."payment_ways", '')`],
       ],
     },
     untold: ["customer_id"],

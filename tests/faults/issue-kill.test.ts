@@ -52,13 +52,15 @@ async function issueAndKill(chance: Chance): Promise<string[]> {
   const running = await startProgram(program, file);
   running.say(told());
   const numbers: string[] = [];
+  let hasEnded = false;
   const listening = (async () => {
     for (let line = await running.next(); line !== undefined; line = await running.next()) numbers.push(line);
+    hasEnded = true;
   })();
   const enough = chance.int(1, 8);
   // A slow agency has the records, and its answer never comes.
   const isDue = () => numbers.length >= enough && (manner !== "slow" || agency.messages.length > messages);
-  while (!isDue()) await passing(1);
+  while (!isDue() && !hasEnded) await passing(1);
   await passing(chance.int(0, 40));
   running.child.kill("SIGKILL");
   expect(await running.ended).toEqual([null, "SIGKILL"]);

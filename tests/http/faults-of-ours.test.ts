@@ -128,6 +128,7 @@ const right: Record<string, string> = {
   ...{ currentPassword: admin.password, newPassword: "correct horse 2", confirmPassword: "correct horse 2" },
   ...{ password: admin.password, custom: "" },
   ...{ payment_terms_days: "30", payment_month_days: "10, 25", iban: "ES91 2100 0418 4502 0005 1332" },
+  ...{ iban2: "ES79 2100 0813 6101 2345 6789", payment_ways: "Con tarjeta en la oficina." },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`hours.${weekday}`, "08:00–14:00"])),
 };
 

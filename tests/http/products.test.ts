@@ -116,13 +116,23 @@ test("the settings give the percent and every field of the company", async () =>
   const answer = await me.get("/api/settings");
   expect(answer.status).toBe(200);
   const empty = ["company_name", "address", "address2", "address3", "town", "province", "postcode", "phone", "email"];
-  const texts = [...empty, "website", "nie", "logo_path", "no_iva_reason", "accent", "payment_terms"];
+  const texts = [
+    ...empty,
+    "website",
+    "nie",
+    "registry",
+    "logo_path",
+    "no_iva_reason",
+    "accent",
+    "payment_terms",
+    "payment_ways",
+  ];
   expect(answer.json).toEqual({
     iva_percent: 21,
     include_iva: 0,
     travel_gap_minutes: 0,
     ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0, tax_rules: "" },
-    ...{ payment_terms_days: null, payment_month_days: "", iban: "" },
+    ...{ payment_terms_days: null, payment_month_days: "", iban: "", iban2: "" },
     quote_conditions: "",
     language: null,
     working_hours: {

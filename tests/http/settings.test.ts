@@ -23,13 +23,14 @@ const settings = {
   no_iva_reason: "Exento, art. 20 LIVA",
   ...ofQuotes,
   ...{ payment_terms_days: 30, payment_month_days: "10,25", iban: "ES9121000418450200051332" },
+  ...{ iban2: "ES7921000813610123456789", payment_ways: "Con tarjeta en la oficina." },
   travel_gap_minutes: 45,
   ...{ tell_booked: 1, tell_moved: 0, tell_day_before: 1, tax_rules: "" },
   working_hours: fiveDays,
 };
 
 const initial = {
-  ...{ payment_terms_days: null, payment_month_days: "", iban: "" },
+  ...{ payment_terms_days: null, payment_month_days: "", iban: "", iban2: "", payment_ways: "" },
   ...Object.fromEntries(Object.keys(company).map((name) => [name, ""])),
   iva_percent: 21,
   language: null,

@@ -49,10 +49,12 @@ test("what is missing is listed with links, a cause is asked for, and then the i
   expect(refused.json.fields).toEqual({
     cause: "Something is without IVA: say why, by its legal cause, or charge IVA.",
   });
-  await me.put("/api/settings", company);
+  await me.put("/api/settings", { ...company, registry: "" });
   const full = (await me.get<Record<string, unknown>>(`/api/customers/${customer.id}`)).json;
   await me.put(`/api/customers/${customer.id}`, { ...full, nie: "12345678Z" });
-  expect(await textOf(dialog)).not.toContain("is missing.");
+  // Commercial law wants the entry in the register, and an invoice is issued without it.
+  const left = (await textOf(dialog)).match(/[^<>]*\bis missing\./g);
+  expect(left).toEqual(["The entry of the company in the commercial register (Registro Mercantil) is missing."]);
   const again = await me.postForm(dialog, { paid: "0", iva: "" });
   expect(again.status).toBe(409);
   expect((await me.postForm(dialog, { paid: "0", iva: "Z9" })).status).toBe(422);

@@ -17,6 +17,7 @@ export const company: CompanyCopy = {
   email: "oficina@nunez.example",
   website: "www.nunez.example",
   nie: "B00000000",
+  registry: "Registro Mercantil de Madrid, tomo 1234, folio 56, hoja M-7890, inscripción 1.ª",
   accent: "",
   logo: null,
 };
@@ -34,6 +35,7 @@ export const nothingKnown: CompanyCopy = {
   email: "",
   website: "",
   nie: "",
+  registry: "",
   accent: "",
   logo: null,
 };
@@ -90,7 +92,7 @@ export function invoiceOf(lines: PrintedLine[], changes: Partial<InvoiceDocument
     no_iva_reason: "",
     paid_on: null,
     ...{ invoice_kind: "F1", rectifies: null, substitutes: [] },
-    ...{ due_on: null, payment_terms: "", iban: "", due_cents: 100_000 },
+    ...{ due_on: null, payment_terms: "", iban: "", iban2: "", payment_ways: [], due_cents: 100_000 },
     company,
     customer,
     site: null,

@@ -50,6 +50,7 @@ export const product = { name: "Split 1x1 3,5 kW", description: "Con instalació
 export const company = {
   company_name: "Climatización Núñez & Hijos, S.L.",
   nie: "B12345674",
+  registry: "Registro Mercantil de Madrid, tomo 1234, folio 56, hoja M-7890",
   phone: "918 000 000",
   email: "oficina@nunez.example",
   website: "www.nunez.example",

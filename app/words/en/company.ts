@@ -2,6 +2,8 @@ export const company = {
   title: "Company settings",
   whoHeading: "Company",
   nie: "NIF",
+  registryHint:
+    "Spanish companies name it on their papers, such as: Registro Mercantil de Málaga, tomo 1234, folio 56, hoja MA-7890. Printed at the foot of new documents.",
   whereHeading: "Address",
   logoHeading: "Logo",
   logo: "Logo",
@@ -27,6 +29,8 @@ export const company = {
   termsDaysHint: "After the issue; 0: at once. Empty: invoices name no due day. For new invoices.",
   monthDaysHint: "Only on these days of the month, such as 10, 25; 31 is its last. Empty: on any.",
   ibanHint: "Printed on new invoices, with a code for banking apps.",
+  iban2Hint: "Printed beside the first one.",
+  paymentWaysHint: "Printed on new invoices, such as: by card in our office, or by Bizum to 600 123 456.",
   jobsHeading: "Jobs",
   tellHeading: "Tell customers of their visits by email",
   tell_booked: "When a visit is booked",

@@ -78,7 +78,7 @@ export const documents = {
     return `Payment ${when}${named && `, on ${named} of the month`}.`;
   },
   due_on: (day: string) => `To be paid until ${day}.`,
-  pay_to: (iban: string) => `By bank transfer to ${iban}.`,
+  pay_to: (accounts: readonly string[]) => `By bank transfer to ${accounts.join(" or ")}.`,
   pay_reference: (number: string) => `Please state ${number} as the reference.`,
   tax_code: "QR code of the tax agency",
   pay_code: "Scan to pay by bank transfer",

@@ -9,6 +9,7 @@ export const taxLacks = {
   companyNif: "The NIF of the company is missing.",
   companyNifWrong: "The NIF of the company is wrong: it must be a Spanish one with the right letter or digit.",
   companyAddress: "The address of the company is missing.",
+  companyRegistry: "The entry of the company in the commercial register (Registro Mercantil) is missing.",
   customerName: "The name of the customer is missing.",
   customerNif: "The NIE of the customer is missing.",
   customerNifWrong:

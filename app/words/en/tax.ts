@@ -22,6 +22,7 @@ export const tax = {
   toVerifactu: "VERI*FACTU",
   lacksTitle: "No invoice can be issued under these rules until this is filled in:",
   blockedTitle: "An invoice cannot be issued yet. Fill this in first:",
+  adviceTitle: "Invoices are issued without this, but commercial law wants it on them:",
   iva: "What has no IVA in the quote",
   ivaHint: "The quote is without IVA. Say why by its legal cause, or charge IVA on top of its prices.",
   ivaUnchosen: "Please choose",

@@ -4,6 +4,8 @@ export const company: ScreenWords["company"] = {
   title: "Datos de la empresa",
   whoHeading: "Empresa",
   nie: "NIF",
+  registryHint:
+    "Las sociedades la indican en sus documentos; por ejemplo: Registro Mercantil de Málaga, tomo 1234, folio 56, hoja MA-7890. Se imprime al pie de los documentos nuevos.",
   whereHeading: "Dirección",
   logoHeading: "Logotipo",
   logo: "Logotipo",
@@ -29,6 +31,9 @@ export const company: ScreenWords["company"] = {
   termsDaysHint: "Desde la expedición; 0: al contado. Vacío: las facturas no llevan vencimiento. Para facturas nuevas.",
   monthDaysHint: "Solo en estos días del mes, por ejemplo 10, 25; 31 es el último. Vacío: cualquiera.",
   ibanHint: "Se imprime en las facturas nuevas, con un código para las aplicaciones de los bancos.",
+  iban2Hint: "Se imprime junto a la primera.",
+  paymentWaysHint:
+    "Se imprimen en las facturas nuevas; por ejemplo: con tarjeta en la oficina, o por Bizum al 600 123 456.",
   jobsHeading: "Trabajos",
   tellHeading: "Avisar a los clientes de sus visitas por correo",
   tell_booked: "Cuando se programa una visita",

@@ -72,7 +72,7 @@ export const documents: Words["documents"] = {
     return `Pago ${when}${named && `, ${named} del mes`}.`;
   },
   due_on: (day) => `Vencimiento: ${day}.`,
-  pay_to: (iban) => `Por transferencia a ${iban}.`,
+  pay_to: (accounts) => `Por transferencia a ${accounts.join(" o ")}.`,
   pay_reference: (number) => `Indique ${number} como concepto.`,
   tax_code: "Código QR de la Agencia Tributaria",
   pay_code: "Escanee para pagar por transferencia",

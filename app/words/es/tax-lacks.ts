@@ -9,6 +9,7 @@ export const taxLacks: Words["taxLacks"] = {
   companyNifWrong:
     "El NIF de la empresa no es correcto: debe ser español y llevar la letra o el dígito de control que le corresponde.",
   companyAddress: "Falta la dirección de la empresa.",
+  companyRegistry: "Faltan los datos de la inscripción de la empresa en el Registro Mercantil.",
   customerName: "Falta el nombre del cliente.",
   customerNif: "Falta el NIF/NIE del cliente.",
   customerNifWrong:

@@ -24,6 +24,7 @@ export const tax: ScreenWords["tax"] = {
   toVerifactu: "VERI*FACTU",
   lacksTitle: "No se puede emitir ninguna factura con esta normativa hasta rellenar esto:",
   blockedTitle: "La factura aún no se puede emitir. Rellene primero esto:",
+  adviceTitle: "Las facturas se emiten sin esto, pero la ley mercantil lo exige en ellas:",
   iva: "Lo que no lleva IVA en el presupuesto",
   ivaHint: "El presupuesto es sin IVA. Indique su causa legal, o cobre el IVA además de sus precios.",
   ivaUnchosen: "Elija una opción",
