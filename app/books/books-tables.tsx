@@ -26,7 +26,13 @@ function useAmounts() {
 
 const path = "/books";
 
-export function RateTable({ totals: { issued, rectified } }: { totals: ReturnType<typeof totalsOf> }) {
+type RateTableProps = {
+  totals: ReturnType<typeof totalsOf>;
+  /** The sentence of each cause, as invoices print it. */
+  causes: Record<string, string>;
+};
+
+export function RateTable({ totals: { issued, rectified }, causes }: RateTableProps) {
   const words = useScreenWords(booksWords);
   const language = useLanguage();
   const amount = useAmounts();
@@ -48,7 +54,9 @@ export function RateTable({ totals: { issued, rectified } }: { totals: ReturnTyp
       ? ""
       : isUnexplained({ iva_bp, cause })
         ? words.unexplained
-        : cause || `${formatPercent(iva_bp, language)} %`;
+        : cause
+          ? [cause, causes[cause]].filter(Boolean).join(": ")
+          : `${formatPercent(iva_bp, language)} %`;
   return (
     <ListTable<(typeof rows)[number]>
       path={path}

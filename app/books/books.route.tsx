@@ -30,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const quarter = asked.year === undefined ? quarterOf(today) : asked.quarter;
   const period: Period = { year, quarter };
   const nothing = { totals: totalsOf([]), declared: declaredIn(year, []), months: [], products: [] };
-  const frame = { period, years: [year], problem, threshold: thresholdOf(year) };
+  const { causes } = wordsOf(context).documents;
+  const frame = { period, years: [year], problem, threshold: thresholdOf(year), causes };
   return framed(
     async () => {
       const rows = await listIssued({ year });
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Books({ loaderData }: Route.ComponentProps) {
   const words = useScreenWords(booksWords);
-  const { period, years, problem, failure, totals, declared, threshold, months, products } = loaderData;
+  const { period, years, problem, failure, totals, causes, declared, threshold, months, products } = loaderData;
   return (
     <Page title={words.title} width="medium">
       <LoadFailure failure={failure} />
@@ -57,7 +58,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
             <div className="card-head">
               <h2>{words.sums}</h2>
             </div>
-            <RateTable totals={totals} />
+            <RateTable totals={totals} causes={causes} />
           </section>
           <section className="card">
             <div className="card-head">

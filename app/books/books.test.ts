@@ -6,10 +6,10 @@ import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-conte
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer } from "../../tests/support/stored.ts";
+import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { type BookRow, countedTax, declaredIn, quarters, totalsOf } from "./book.ts";
 import { listIssued } from "./books.server.ts";
 import { listYears, monthsOf, productsOf } from "./year.server.ts";
@@ -94,4 +94,17 @@ test("the years to choose from are those of all rows, however long before its is
   await createIssued(content, { language: "en", now: new Date("2029-12-30T12:00:00Z") });
   expect((await listIssued({ year: 2025 })).length).toBe(1);
   expect(await listYears(2029, "2029-12-30")).toEqual([2029, 2028, 2027, 2026, 2025]);
+});
+
+test("what is sold most counts the work once, and not what was invoiced in advance of it", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const items = [{ product_id: product.id, quantity: 9_000 }];
+  const { id: quote_id } = await storeQuote(customer.id, product.id, { items });
+  await write((transaction) => transaction.quote.update({ where: { id: quote_id }, data: { status: "accepted" } }));
+  const now = new Date("2090-02-01T12:00:00Z");
+  for (const more of [{ advance_percent: 40 }, {}]) {
+    await createIssued(validate(invoiceContentSchema, { quote_id, ...more }), { language: "en", now });
+  }
+  const whole = { name: product.name, quantity_milli: 9_000_000, cents: 900_000_000 };
+  expect(await productsOf(2090)).toEqual([whole]);
 });

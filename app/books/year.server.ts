@@ -51,7 +51,8 @@ export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<
 
 /**
  * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. Annulled
- * invoices and those that correct others or take the place of simplified ones are left out.
+ * invoices, those in advance of work that another one names, and those that correct others or take the place of simplified
+ * ones are left out.
  */
 export async function productsOf(year: number): Promise<SoldProduct[]> {
   const { from, to } = daysOf({ year });
@@ -59,7 +60,7 @@ export async function productsOf(year: number): Promise<SoldProduct[]> {
     where: {
       kind: "line",
       invoice: {
-        ...{ rectifies_id: null, annulled_at: null, kind: { not: "F3" } },
+        ...{ rectifies_id: null, annulled_at: null, advance: 0, kind: { not: "F3" } },
         created_at: { gte: startOfDay(from), lt: endOfDay(to) },
       },
     },

@@ -50,7 +50,7 @@ export type TextProps = Tagged & {
   face: Face;
   width: number;
   color: Colour;
-  align?: "left" | "right";
+  align?: "left" | "right" | "center";
   /** Whether it is set without kerning, so that the digits of a column stand exactly below each other. */
   isFigure?: boolean;
   children: string;

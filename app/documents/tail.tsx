@@ -81,7 +81,7 @@ export type Code = { text: string; says: string };
 
 /** The side of a QR code with its empty edge: about 30 mm, as banks advise. */
 const codeSide = 85;
-const codeWidth = 130;
+const codeWidth = 160;
 const gapBesideCode = 20;
 
 /** A text with a QR code beside it, which are never parted. */
@@ -102,7 +102,7 @@ export function codePiece(text: readonly string[], { text: content, says }: Code
           <Drawing side={codeSide} units={size} {...part("Figure", { alt: says })}>
             <Path d={path} fill="#000000" />
           </Drawing>
-          <TextBlock lines={below} face={faces.small} width={codeWidth} color={ink.quiet} />
+          <TextBlock lines={below} face={faces.small} width={codeWidth} color={ink.quiet} align="center" />
         </View>
       </View>
     ),

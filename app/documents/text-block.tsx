@@ -8,7 +8,7 @@ type TextBlockProps = {
   face: Face;
   width: number;
   color?: Colour;
-  align?: "left" | "right";
+  align?: "left" | "right" | "center";
 };
 
 export function TextBlock({ lines, face, width, color = ink.text, align = "left" }: TextBlockProps) {

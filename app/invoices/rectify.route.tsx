@@ -1,5 +1,8 @@
 /** Corrects an invoice by another one, /invoices/{id}/rectify. */
 import { Form } from "react-router";
+import { customerName } from "#app/customers/customer.ts";
+import { getCustomer } from "#app/customers/customers.server.ts";
+import { addressLine } from "#app/documents/address.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
@@ -45,16 +48,27 @@ const hows = ["back", "again", "lines", "credit"] as const;
 const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const nothing = { invoice: null, lawful: null, standing: null };
+  const nothing = { invoice: null, lawful: null, standing: null, customerNow: "" };
   return framed<Loaded>(async () => {
     const invoice = await getSettledInvoice(idOf(params));
     const lawful = await lawfulCorrection(invoice.id, wordsOf(context));
     const standing = await getCorrectable(invoice.id).catch(noneIfRefused);
-    return { invoice, lawful, standing };
+    return { invoice, lawful, standing, customerNow: await customerNow(invoice.customer_id) };
   }, nothing);
 }
 
-type Loaded = { invoice: SettledInvoice | null; lawful: Lawful | null; standing: Correctable | null };
+type Loaded = {
+  invoice: SettledInvoice | null;
+  lawful: Lawful | null;
+  standing: Correctable | null;
+  /** What the customer is called and has as number and address now, on one line. */
+  customerNow: string;
+};
+
+async function customerNow(id: number): Promise<string> {
+  const customer = await getCustomer(id);
+  return customer ? [customerName(customer), customer.nie, addressLine(customer)].filter(Boolean).join(" · ") : "";
+}
 
 /** An invoice that is not corrected, such as one that was annulled, has its page all the same. */
 function noneIfRefused(error: unknown): null {
@@ -124,7 +138,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   const tax = useScreenWords(taxWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { invoice, lawful, standing, failure } = loaderData;
+  const { invoice, lawful, standing, customerNow, failure } = loaderData;
   const how = refusal?.values?.how ?? "back";
   return (
     <InvoicePage
@@ -146,6 +160,9 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                 hows.map((each) => (
                   <label key={each} className="check">
                     <input type="radio" name="how" value={each} defaultChecked={how === each} /> {words.hows[each]}
+                    {each === "again" && customerNow !== "" ? (
+                      <span className="quiet small"> {customerNow}</span>
+                    ) : null}
                   </label>
                 )),
               )}

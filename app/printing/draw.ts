@@ -63,7 +63,8 @@ export function drawPage(pdf: PDFDocument, page: readonly Placed[], tags: Tags, 
       ...run,
       width: run.typeface.widthOf(run.text, features) * size,
     }));
-    let left = align === "right" ? at.left + at.width - runs.reduce((sum, { width }) => sum + width, 0) : at.left;
+    const free = at.width - runs.reduce((sum, { width }) => sum + width, 0);
+    let left = at.left + (align === "right" ? free : align === "center" ? free / 2 : 0);
     setColour(color);
     for (const { text, typeface, width } of runs) {
       // Letters of two typefaces stand on one line.

@@ -46,13 +46,13 @@ export async function getQueue(): Promise<QueueState> {
   const site: AgencySite = mode === "test" ? "test" : "real";
   const records = reader().verifactuRecord;
   const unsent = { deliveries: { none: { site } } };
-  const countOf = (state: DeliveryState) =>
-    records.count({ where: { deliveries: { some: { site, state } }, ...mayGoAgain } });
+  const countOf = (state: DeliveryState, among = {}) =>
+    records.count({ where: { deliveries: { some: { site, state } }, ...among } });
   const [waiting, unanswered, rejected, accepted_with_errors, oldest, answered, last] = await Promise.all([
     records.count({ where: unsent }),
     countOf("sent"),
-    countOf("rejected"),
-    countOf("accepted_with_errors"),
+    countOf("rejected", mayGoAgain),
+    countOf("accepted_with_errors", mayGoAgain),
     records.findFirst({ where: unsent, orderBy: { id: "asc" }, select: { generated_at: true } }),
     reader().verifactuSubmission.findFirst({
       where: { site, answered_at: { not: null } },

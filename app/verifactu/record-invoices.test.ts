@@ -107,20 +107,35 @@ test("the QR code names the address of the issue for good, and says for good whe
   await turn("off");
 });
 
-test("the refused record of an invoice that was annulled since is not sent again", async () => {
-  const { id: customer_id } = await storeCustomer();
-  const invoice_id = await issue({ customer_id, lines: [line(100)] });
-  const record = await reader().verifactuRecord.findFirstOrThrow({ where: { invoice_id } });
+/** Notes the record of an invoice as sent to the real address. */
+async function noteSent(invoice_id: number): Promise<number> {
+  const { id: record_id } = await reader().verifactuRecord.findFirstOrThrow({ where: { invoice_id } });
   await write(async (tx) => {
     const sent = { site: "real", sent_at: new Date(), records: 1, incident: 0 };
     const { id: submission_id } = await tx.verifactuSubmission.create({ data: sent });
-    await tx.verifactuDelivery.create({ data: { record_id: record.id, site: "real", state: "sent", submission_id } });
-    await tx.verifactuDelivery.updateMany({ where: { record_id: record.id }, data: { state: "rejected" } });
+    await tx.verifactuDelivery.create({ data: { record_id, site: "real", state: "sent", submission_id } });
   });
-  expect([(await listWrong("real", 10)).map(({ id }) => id), (await getQueue()).rejected]).toEqual([[record.id], 1]);
+  return record_id;
+}
+
+test("the refused record of an invoice that was annulled since is not sent again", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const invoice_id = await issue({ customer_id, lines: [line(100)] });
+  const record_id = await noteSent(invoice_id);
+  await write((tx) => tx.verifactuDelivery.updateMany({ where: { record_id }, data: { state: "rejected" } }));
+  expect([(await listWrong("real", 10)).map(({ id }) => id), (await getQueue()).rejected]).toEqual([[record_id], 1]);
   await annulInvoice(invoice_id, "Never ordered");
   expect([await listWrong("real", 10), (await getQueue()).rejected]).toEqual([[], 0]);
-  await expect(sendAgain(record.id, new Date())).rejects.toMatchObject({ kind: "conflict" });
+  await expect(sendAgain(record_id, new Date())).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a record without an answer is counted, also where its invoice was annulled since", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const { unanswered } = await getQueue();
+  const invoice_id = await issue({ customer_id, lines: [line(100)] });
+  await noteSent(invoice_id);
+  await annulInvoice(invoice_id, "Never ordered");
+  expect((await getQueue()).unanswered).toBe(unanswered + 1);
 });
 
 test.each([

@@ -133,7 +133,7 @@ export function planYearlyRound(
   const [customer] = communities;
   if (!customer) return;
   agenda.add(new Date(agenda.end.getTime() - 45 * day), async (now) => {
-    const flats = Array.from({ length: 24 }, (_, n) => `${1 + Math.floor(n / 4)}.º ${"ABCD"[n % 4]}`);
+    const flats = Array.from({ length: 16 }, (_, n) => `${1 + Math.floor(n / 4)}.º ${"ABCD"[n % 4]}`);
     const lines = flats.flatMap((flat, n) => {
       const upkeep = lineOf(products, "Mantenimiento anual split");
       const leak = { name: `Búsqueda de fuga, ${flat}`, unit_price: 58, unit: "h" };

@@ -11,7 +11,7 @@ export const bank = {
   formats: { norma43: "Norma 43", camt053: "CAMT.053", csv: "CSV" },
   imported: ({ format, added, known, out }: { format: string; added: number; known: number; out: number }) =>
     `${format} read ✓ New: ${added}. There already: ${known}. Other money that went out, left aside: ${out}.`,
-  waiting: ({ n }: { n: number }) => (n === 1 ? "1 payment to decide" : `${n} payments to decide`),
+  waiting: ({ n }: { n: number }) => (n === 1 ? "1 movement to decide" : `${n} movements to decide`),
   nothing: "Nothing waits. Read the next file of the bank above.",
   more: ({ n }: { n: number }) => `And ${n} more, when these are decided.`,
   nobody: "No name",

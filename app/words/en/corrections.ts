@@ -8,7 +8,7 @@ export const corrections = {
   how: "What was wrong",
   hows: {
     back: "It should not be paid: take all of it back",
-    again: "The customer’s details: state the same again, with those of now",
+    again: "The customer’s details: state the same again, with those of now:",
     lines: "Quantities or prices: state it again with the lines below",
     credit: "A discount afterwards: credit the amount below",
   },

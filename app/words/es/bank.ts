@@ -13,7 +13,7 @@ export const bank: Words["bank"] = {
   formats: { norma43: "Norma 43", camt053: "CAMT.053", csv: "CSV" },
   imported: ({ format, added, known, out }) =>
     `${format} leído ✓ Nuevos: ${added}. Ya estaban: ${known}. Otros cargos, que no se usan: ${out}.`,
-  waiting: ({ n }) => (n === 1 ? "1 cobro por decidir" : `${n} cobros por decidir`),
+  waiting: ({ n }) => (n === 1 ? "1 movimiento por decidir" : `${n} movimientos por decidir`),
   nothing: "No hay nada por decidir. Lea arriba el próximo fichero del banco.",
   more: ({ n }) => `Y ${n} más, cuando estos estén decididos.`,
   nobody: "Sin nombre",

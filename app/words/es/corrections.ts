@@ -9,7 +9,7 @@ export const corrections: ScreenWords["corrections"] = {
   how: "Qué estaba mal",
   hows: {
     back: "No se debe cobrar: dejarla sin efecto por completo",
-    again: "Los datos del cliente: emitirla de nuevo con los de ahora",
+    again: "Los datos del cliente: emitirla de nuevo con los de ahora:",
     lines: "Cantidades o precios: emitirla de nuevo con las líneas de abajo",
     credit: "Un descuento posterior: abonar el importe de abajo",
   },

@@ -6,9 +6,9 @@ export const verifactu: Words["verifactu"] = {
   state: "Cola",
   modes: { off: "No se envían", test: "Al entorno de pruebas de la Agencia", real: "A la Agencia Tributaria" },
   waiting: ({ n, since }) => `${n} en espera${since && `, el más antiguo desde ${since}`}`,
-  unanswered: ({ n }) => `${n} enviados sin respuesta`,
-  rejected: ({ n }) => `${n} rechazados`,
-  withErrors: ({ n }) => `${n} aceptados con errores`,
+  unanswered: ({ n }) => (n === 1 ? "1 enviado sin respuesta" : `${n} enviados sin respuesta`),
+  rejected: ({ n }) => (n === 1 ? "1 rechazado" : `${n} rechazados`),
+  withErrors: ({ n }) => (n === 1 ? "1 aceptado con errores" : `${n} aceptados con errores`),
   lastAnswer: ({ when }) => `Última respuesta: ${when}`,
   trouble: ({ reason }) => `El último intento ha fallado y se repite: ${reason}`,
   faults: {
