@@ -8,7 +8,8 @@ export default mergeConfig(
   defineConfig({ ...usual, test }),
   defineConfig({
     test: {
-      include: ["tests/faults/**/*.test.ts"],
+      // The agreement of records, papers and books is looked at in thousands of documents there.
+      include: ["tests/faults/**/*.test.ts", "app/verifactu/agreement.test.ts"],
       provide: { faults: "whole" },
       fileParallelism: false,
       testTimeout: 420_000,

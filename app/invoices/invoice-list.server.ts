@@ -45,6 +45,8 @@ export type InvoiceRow = CustomerNames & {
   rectifies: string | null;
   /** The numbers of the invoices that correct it. */
   rectified_by: string[];
+  /** 1: Spanish tax rules are on, and it was issued before. */
+  before_rules: 0 | 1;
   /** The numbers of the simplified invoices in whose place it is, and that of the full one in its own. */
   substitutes: string[];
   substituted_by: string | null;
@@ -78,6 +80,7 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
     SELECT i."id", i."invoice_number", i."customer_id", ${copiedNames},
       coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents",
       i."paid_cents", ${stateColumns}, i."series", i."due_on", i."advance",
+      CASE WHEN i."tax_rules" = '' AND EXISTS (SELECT 1 FROM "Settings" WHERE "tax_rules" <> '') THEN 1 ELSE 0 END AS "before_rules",
       (SELECT r."invoice_number" FROM "Invoice" r WHERE r."id" = i."rectifies_id") AS "rectifies",
       (SELECT ${joined(Prisma.sql`r."invoice_number"`)} FROM "Invoice" r WHERE r."rectifies_id" = i."id") AS "rectified_by",
       (SELECT ${joined(Prisma.sql`r."invoice_number"`)} FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."simplified_id"

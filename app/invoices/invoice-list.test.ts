@@ -87,6 +87,7 @@ test("a row names the customer as the invoice does, their address of now, and th
       ...{ id: 4, invoice_number: "F-2026-0004", customer_id: 1 },
       ...{ kind: "person", company_name: "", first_name: "Begoña", surname: "Peña" },
       email: "nueva@example.com",
+      before_rules: 0,
       ...{ created_at: new Date("2026-03-29T22:00:00.000Z"), created_on: "2026-03-30", paid: 0, total_cents: 121_000 },
       ...{ paid_cents: 0, payable_cents: 121_000, annulled: 0, replaced: 0, substitutes: [], substituted_by: null },
       ...{ invoice_kind: "F1", series: "invoice", due_on: null, advance: 0, rectifies: null, rectified_by: [] },

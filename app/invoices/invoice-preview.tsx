@@ -49,6 +49,7 @@ export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: I
           {sinceIssue ? <p className="dialog-note">{sinceIssue}</p> : null}
           <EvidenceLines evidence={invoice.evidence} customer_id={customer.customer_id} />
           {agency ? <AgencyRecord {...agency} /> : null}
+          {invoice.isBeforeRules ? <p className="dialog-note">{invoices.beforeRulesNote}</p> : null}
           <EmailRecord {...emails} />
           {isAnnulled ? null : (
             <p className="dialog-note">

@@ -80,16 +80,17 @@ function PaidBadge({ row }: { row: InvoiceRow }) {
 }
 
 /**
- * The total; with what came in of an invoice that is paid in part, or too much; and how it was corrected, by or for
- * which invoice.
+ * The total; whether it is from before Spanish tax rules; what came in of an invoice that is paid in part, or too much;
+ * and how it was corrected, by or for which invoice.
  */
 function Total({ row }: { row: InvoiceRow }) {
   const invoices = useScreenWords(invoiceWords);
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
   const { total_cents, paid, paid_cents, payable_cents, rectifies, rectified_by, advance } = row;
-  const { substitutes, substituted_by } = row;
+  const { substitutes, substituted_by, before_rules } = row;
   const notes = [
+    ...(before_rules ? [invoices.beforeRules] : []),
     ...(advance ? [invoices.inAdvance] : []),
     ...(rectifies ? [words.rectifies({ number: rectifies })] : []),
     ...(substitutes.length > 0 ? [words.substitutes({ numbers: substitutes })] : []),

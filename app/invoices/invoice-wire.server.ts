@@ -18,6 +18,7 @@ export function rowOnWire({
   payable_cents: ___,
   annulled: ____,
   replaced: _____,
+  before_rules: ______,
   total_cents,
   paid_cents,
   ...row

@@ -7,6 +7,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { getTaxRules } from "#app/tax/tax-rules.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getInvoice, type Invoice } from "./invoices.server.ts";
 import { type AgencyState, agencyStateOf } from "./tax-agency.server.ts";
@@ -31,6 +32,8 @@ export type ShownInvoice = {
   agency: AgencyState | null;
   /** The declarations on which its IVA rests, where it was issued under Spanish tax rules. */
   evidence: Evidence[];
+  /** Whether these rules are on, and it was issued before: it has no record. */
+  isBeforeRules: boolean;
 };
 
 /** What a preview shows of an invoice beside its PDF. Throws a not-found answer, which the error page shows. */
@@ -52,16 +55,17 @@ export async function shownInvoice(id: number, words: Words): Promise<ShownInvoi
     isAnnulled: invoice.annulled_at !== null,
     sinceIssue: await sinceIssue(invoice, words.invoices),
     agency: await agencyStateOf(id),
-    evidence: await evidenceOfInvoice(id),
+    ...(await underRules(id)),
   };
 }
 
-async function evidenceOfInvoice(id: number): Promise<Evidence[]> {
+async function underRules(id: number): Promise<Pick<ShownInvoice, "evidence" | "isBeforeRules">> {
   const { tax_rules, customer_id, taxes } = await reader().invoice.findUniqueOrThrow({
     where: { id },
     select: { tax_rules: true, customer_id: true, taxes: true },
   });
-  return tax_rules === "" ? [] : evidenceOf({ customer_id, taxes });
+  if (tax_rules !== "") return { evidence: await evidenceOf({ customer_id, taxes }), isBeforeRules: false };
+  return { evidence: [], isBeforeRules: (await getTaxRules()).rules !== "" };
 }
 
 async function sinceIssue(

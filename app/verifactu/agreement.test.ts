@@ -21,6 +21,7 @@ import { renderDocument } from "#app/printing/render-document.tsx";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { causes, type TaxCause } from "#app/tax/causes.ts";
 import { ratesOn } from "#app/tax/rates.ts";
+import { amount } from "../../tests/faults/support/form.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { company } from "../../tests/support/samples.ts";
@@ -201,6 +202,6 @@ test("what a PDF prints of random invoices is what their records state", async (
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: amount({ short: 12, whole: 2_000 }) },
   );
 });

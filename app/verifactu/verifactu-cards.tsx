@@ -51,6 +51,13 @@ export function QueueCard({ queue }: { queue: ShownQueue }) {
             {verifactu.download}
           </a>
         </div>
+        <form action="/api/verifactu/records" className="actions">
+          <TextField label={verifactu.from} name="from" type="date" />{" "}
+          <TextField label={verifactu.to} name="to" type="date" />{" "}
+          <button type="submit" className="button">
+            {verifactu.downloadPeriod}
+          </button>
+        </form>
       </div>
     </section>
   );

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { ownLabels, requiredLine } from "#app/platform/fields.ts";
+import { optionalDay, ownLabels, requiredLine } from "#app/platform/fields.ts";
 import { modes } from "./queue.server.ts";
 import { longest } from "./record-values.ts";
 
-const day = z.string().refine(isDay).optional();
-
-/** The days, both included, on which exported records were made. */
-export const periodSchema = z.object({ from: day, to: day });
+/** The days, both included, on which exported records were made; a form leaves those empty that are not typed. */
+export const periodSchema = z.object({ from: optionalDay, to: optionalDay });
 
 /** Where records are sent. */
 export const modeSchema = z

@@ -1,7 +1,7 @@
 /** Spanish tax rules over the calls and on the screens without scripts. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { addCustomer, addInvoicedCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -19,6 +19,8 @@ const textOf = async (at: string) =>
 
 test("an owner turns them on and off on their screen and by the call, nobody else does", async () => {
   expect(await rules()).toBe("");
+  const { invoice } = await addInvoicedCustomer(me);
+  expect(await textOf("/invoices")).not.toContain("From before");
   expect((await office.put("/api/settings", { tax_rules: "spain" })).status).toBe(403);
   expect((await office.put("/api/settings", { tax_rules: "" })).status).toBe(200);
   expect((await me.put("/api/settings", { tax_rules: "france" })).status).toBe(400);
@@ -30,6 +32,9 @@ test("an owner turns them on and off on their screen and by the call, nobody els
   expect((await me.put<{ tax_rules: string }>("/api/settings", { tax_rules: "spain" })).json.tax_rules).toBe("spain");
   expect(await textOf(path)).toContain("The NIF of the company is missing.");
   expect(await textOf(path)).toMatch(/<a[^>]*href="\/settings"/);
+  // What was issued before is told from what has a record.
+  expect(await textOf("/invoices")).toContain("From before Spanish tax rules");
+  expect(await textOf(`/invoices/${invoice.id}/preview`)).toContain("it has no record for the tax agency");
 });
 
 test("what is missing is listed with links, a cause is asked for, and then the invoice is issued", async () => {

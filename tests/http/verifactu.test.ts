@@ -33,6 +33,8 @@ test("records are counted, checked and exported", async () => {
   const records = text.split("\n").slice(2, -2);
   expect(records.map((record) => schemaFault(record, "SuministroInformacion"))).toEqual(["", "", ""]);
   expect((await me.get("/api/verifactu/records?to=2024-01-01")).text).not.toContain("RegistroAlta");
+  // A form leaves the days empty that nobody typed.
+  expect((await me.get("/api/verifactu/records?from=&to=")).text).toBe((await me.get("/api/verifactu/records")).text);
   expect((await me.get("/api/verifactu/records?to=yesterday")).status).toBe(400);
   expect(await runProgram("verifactu", [], { DATA_DIR: app.dataDir })).toMatchObject({
     code: 0,

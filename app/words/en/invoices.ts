@@ -46,6 +46,8 @@ export const invoices = {
   existed: ({ number }: { number: string }) => `This job already has invoice ${number}. It is as it was.`,
   warningsTitle: "An invoice never changes once it is made. Look at this first:",
   inAdvance: "In advance",
+  beforeRules: "From before Spanish tax rules",
+  beforeRulesNote: "From before Spanish tax rules: it has no record for the tax agency.",
   lessAdvance: ({ number }: { number: string }) => `Net, in advance with ${number}`,
   invoicedBefore: ({ number, total }: { number: string; total: string }) =>
     `This quote already has invoice ${number} (${total}). This would be another one.`,

@@ -24,6 +24,9 @@ export const verifactu = {
   broken: ({ number, when }: { number: string; when: string }) =>
     `The chain is broken at the record of ${number}, made at ${when}. Restore a backup, and tell your adviser.`,
   download: "Download all records",
+  from: "From",
+  to: "To",
+  downloadPeriod: "Download the records of these days",
   sending: "Sending",
   mode: "Where records are sent",
   saveMode: "Save sending",

@@ -51,6 +51,8 @@ export const invoices: ScreenWords["invoices"] = {
   existed: ({ number }) => `Este trabajo ya tiene la factura ${number}. Sigue como estaba.`,
   warningsTitle: "Una factura no se puede cambiar después de crearla. Antes, revise esto:",
   inAdvance: "Anticipo",
+  beforeRules: "De antes de las reglas fiscales españolas",
+  beforeRulesNote: "De antes de las reglas fiscales españolas: no tiene registro para la Agencia Tributaria.",
   lessAdvance: ({ number }: { number: string }) => `Anticipado en ${number}, sin IVA`,
   invoicedBefore: ({ number, total }) =>
     `Este presupuesto ya tiene la factura ${number} (${total}). Esta sería otra más.`,

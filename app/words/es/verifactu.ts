@@ -26,6 +26,9 @@ export const verifactu: Words["verifactu"] = {
   broken: ({ number, when }) =>
     `La cadena está rota en el registro de ${number}, hecho a las ${when}. Restaure una copia y avise a su asesor.`,
   download: "Descargar todos los registros",
+  from: "Desde",
+  to: "Hasta",
+  downloadPeriod: "Descargar los registros de estos días",
   sending: "Envío",
   mode: "Adónde se envían los registros",
   saveMode: "Guardar envío",
