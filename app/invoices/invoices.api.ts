@@ -10,15 +10,18 @@ import { listInvoices } from "./invoice-list.server.ts";
 import { draftRowOnWire, invoiceOnWire, rowOnWire } from "./invoice-wire.server.ts";
 
 const answer = api({
-  GET: tagged(["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Job", "Quote"], async ({ url }) => {
-    const asked = Object.fromEntries(url.searchParams);
-    if (asked.status === "draft") {
-      const drafts = await listDrafts();
-      return Response.json({ data: drafts.map(draftRowOnWire), total: drafts.length });
-    }
-    const { rows, total } = await listInvoices(validate(invoiceListSchema, asked));
-    return Response.json({ data: rows.map(rowOnWire), total });
-  }),
+  GET: tagged(
+    ["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Job", "Quote", "Settings"],
+    async ({ url }) => {
+      const asked = Object.fromEntries(url.searchParams);
+      if (asked.status === "draft") {
+        const drafts = await listDrafts();
+        return Response.json({ data: drafts.map(draftRowOnWire), total: drafts.length });
+      }
+      const { rows, total } = await listInvoices(validate(invoiceListSchema, asked));
+      return Response.json({ data: rows.map(rowOnWire), total });
+    },
+  ),
   async POST({ request, context }) {
     const { draft, ...content } = await parseBody(request, invoiceContentSchema);
     const language = context.get(languageContext);

@@ -51,7 +51,7 @@ export function QueueCard({ queue }: { queue: ShownQueue }) {
             {verifactu.download}
           </a>
         </div>
-        <form action="/api/verifactu/records" className="actions">
+        <form method="get" action="/api/verifactu/records" className="actions">
           <TextField label={verifactu.from} name="from" type="date" />{" "}
           <TextField label={verifactu.to} name="to" type="date" />{" "}
           <button type="submit" className="button">
