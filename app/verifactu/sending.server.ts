@@ -68,6 +68,7 @@ function lastSubmission(site: AgencySite) {
   return reader().verifactuSubmission.findFirst({ where: { site }, orderBy: { id: "desc" } });
 }
 
+/** Sends a batch, unless another process has sent or answered a record of it since it was read. */
 async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promise<void> {
   const last = await lastSubmission(site);
   const again = batch.records.filter(({ deliveries }) => deliveries.length > 0).map(({ id }) => id);
@@ -84,6 +85,7 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
     batch.records.map(({ xml }) => xml),
   );
   const id = await noteSent(site, batch, { again, incident });
+  if (id === null) return;
   let answer: Buffer | undefined;
   try {
     answer = await postMessage(agency, { site, certificate, message });
@@ -157,13 +159,21 @@ function doubled(line: AnswerLine): AnswerLine {
     : { ...line, state: "accepted", code: "", message: "" };
 }
 
-/** Notes what is sent before it is, so that a kill leaves nothing that counts as never sent. Gives the message's id. */
+/**
+ * Notes what is sent before it is, so that a kill leaves nothing that counts as never sent. Gives the message's id; null
+ * where another process has sent or answered a record since the batch was read, which then has to be read again.
+ */
 function noteSent(
   site: AgencySite,
   { records }: Batch,
   { again, incident }: { again: number[]; incident: boolean },
-): Promise<number> {
+): Promise<number | null> {
   return write(async (transaction) => {
+    const stored = await transaction.verifactuDelivery.findMany({
+      where: { site, record_id: { in: records.map(({ id }) => id) } },
+      select: { state: true },
+    });
+    if (stored.length !== again.length || stored.some(({ state }) => state !== "sent")) return null;
     const { id } = await transaction.verifactuSubmission.create({
       data: { site, sent_at: new Date(), records: records.length, incident: incident ? 1 : 0 },
       select: { id: true },

@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { hurryOutbox, startOutbox, stopOutbox } from "#app/outbox/lanes.server.ts";
+import { RetryAfter } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -65,15 +66,14 @@ const start = () =>
   startOutbox({ mail: ignore, push: ignore, pdf: ignore, verifactu: deliverRecordsTo(agency.agency) });
 const sentNumbers = () => agency.taken.map(({ invoice }) => invoice.number);
 
+const waiting = { timeout: 30_000, interval: 50 };
+
 /** Tries at once what is to be tried later, until a condition holds. */
 const until = (check: () => Promise<void>) =>
-  vi.waitFor(
-    async () => {
-      await hurryOutbox("verifactu");
-      await check();
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  vi.waitFor(async () => {
+    await hurryOutbox("verifactu");
+    await check();
+  }, waiting);
 
 /** Waits until nothing waits. */
 const settled = () => until(async () => expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0 }));
@@ -173,6 +173,23 @@ test("two processes that send at once: the agency has each record once, and all 
   const stand = { address: agency.agency.address("test", false), ca: agency.agency.ca };
   await bothAtOnce("verifactu/send-records.ts", file, [stand, stand]);
   expect(sentNumbers()).toEqual(numbers);
+  expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0, rejected: 0, accepted_with_errors: 0 });
+});
+
+test("a batch that another has sent or answered since it was read is read again", async () => {
+  await set({ mode: "test" });
+  const numbers = await record(3);
+  const deliver = deliverRecordsTo(agency.agency);
+  const faults: unknown[] = [];
+  // After the answer to the test before, the agency asks to wait.
+  await vi.waitFor(async () => {
+    // Both read the same records before either notes what it sends.
+    for (const end of await Promise.allSettled([deliver(null), deliver(null)])) {
+      if (end.status === "rejected" && !(end.reason instanceof RetryAfter)) faults.push(end.reason);
+    }
+    expect(sentNumbers()).toEqual(numbers);
+  }, waiting);
+  expect(faults).toEqual([]);
   expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0, rejected: 0, accepted_with_errors: 0 });
 });
 

@@ -6,7 +6,6 @@ import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { RetryAfter } from "#app/outbox/outbox.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { Prisma } from "#app/platform/prisma/client.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { getQueue } from "#app/verifactu/queue.server.ts";
 import { deliverRecordsTo } from "#app/verifactu/sending.server.ts";
@@ -19,7 +18,8 @@ const { address, ca } = (await json(process.stdin)) as { address: string; ca: st
 const deliver = deliverRecordsTo({ address: () => address, ca });
 for (let tries = 0; await isWaiting(); tries += 1) {
   await deliver(null).catch((error: unknown) => {
-    if (tries === 20 || !isOfTheOther(error)) throw error;
+    // The other process had an answer, after which the agency asks to wait.
+    if (tries === 20 || !(error instanceof RetryAfter)) throw error;
   });
 }
 console.log("done");
@@ -28,10 +28,4 @@ await closeDatabase();
 async function isWaiting(): Promise<boolean> {
   const { waiting, unanswered } = await getQueue();
   return waiting + unanswered > 0;
-}
-
-/** Whether the other process noted these records first, or had an answer first, after which the agency asks to wait. */
-function isOfTheOther(error: unknown): boolean {
-  if (error instanceof RetryAfter) return true;
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
