@@ -4,7 +4,7 @@ import type { Words } from "../words.ts";
 export const bank: Words["bank"] = {
   title: "Fichero del banco",
   back: "Quién debe",
-  lead: "El extracto que da la web de su banco, en Norma 43, CAMT.053 o CSV. Lo que ha entrado se muestra con las facturas a las que puede corresponder, y lo que el banco ha devuelto, con las que puede haber pagado; no se registra nada sin su confirmación. Un fichero repetido no cambia nada.",
+  lead: "El extracto que da la web de su banco, en Norma 43, CAMT.053 o CSV. Lo que ha entrado se muestra con las facturas a las que puede corresponder, y lo que el banco ha devuelto, con las que puede haber cobrado usted con ello; no se registra nada sin su confirmación. Un fichero repetido no cambia nada.",
   file: "Fichero del banco",
   fileHint: ({ megabytes }) => `Como máximo ${megabytes} MB.`,
   paste: "O pegue aquí su contenido",
