@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -17,8 +17,13 @@ type FreeTimesProps = {
  */
 export function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
   const calendar = useScreenWords(calendarWords);
+  const found = useRef<HTMLDivElement>(null);
+  // The form is long: what was found would stand below its foot.
+  useEffect(() => {
+    if (offers) found.current?.scrollIntoView({ block: "nearest" });
+  }, [offers]);
   return (
-    <div className="free-times">
+    <div className="free-times" ref={found}>
       <button
         type="submit"
         name="find"

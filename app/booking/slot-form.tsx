@@ -159,7 +159,15 @@ export function SlotForm({
             defaultValue={offered.day}
             error={said?.fields.start}
           />
-          <TextField label={calendar.time} name="time" type="time" required={!isSeveral} defaultValue={offered.time} />
+          <TextField
+            label={calendar.time}
+            name="time"
+            type="time"
+            className="of-one-day"
+            // Without scripts it may be hidden, and a browser sends no form with a required field that it cannot show.
+            required={severalDays ? hydrated && !isSeveral : true}
+            defaultValue={offered.time}
+          />
         </div>
         {severalDays ? <DaysField days={offered.days} onChange={setSeveral} /> : null}
         <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />

@@ -13,12 +13,12 @@ import { EngineerMarks, useJobTitle } from "./job-link.tsx";
 export type AssignValues = { to: string; instead: string; jobs: string[] };
 
 type AssignFormProps = {
-  lists: Pick<Awaited<ReturnType<typeof jobsToAssign>>, "jobs"> & {
+  lists: Pick<Awaited<ReturnType<typeof jobsToAssign>>, "jobs" | "off" | "replaced"> & {
     engineers: readonly ShownEngineer[];
     offered: readonly OfferedEngineer[];
   };
   failure: Failure | null;
-  /** null: nothing was sent yet, and the jobs that nobody is assigned to are ticked. */
+  /** null: nothing was sent yet, and the jobs are ticked that nobody is assigned to, or of which `lists.replaced` is off. */
   values: AssignValues | null;
   errors: Record<string, string>;
   /** What is said above the fields. */
@@ -29,12 +29,12 @@ type AssignFormProps = {
 export function AssignForm({ lists, failure, values, errors, children }: AssignFormProps) {
   const calendar = useScreenWords(calendarWords);
   const titleOf = useJobTitle();
-  const { jobs, engineers, offered } = lists;
+  const { jobs, engineers, offered, off, replaced: away } = lists;
   // What was ticked and chosen stays so where the lists could not be read.
   const unread = (values?.jobs ?? []).filter((id) => !jobs.some((job) => String(job.id) === id));
   const isTicked = (id: number, ids: readonly number[]) =>
-    values ? values.jobs.includes(String(id)) : ids.length === 0;
-  const to = values?.to ?? "";
+    values ? values.jobs.includes(String(id)) : ids.length === 0 || (away !== null && off[id]?.includes(away));
+  const to = values?.to ?? String(offered.find(({ id }) => id !== away)?.id ?? "");
   const isUnread = to !== "" && !offered.some(({ id }) => String(id) === to);
   // Also somebody who has left or is off may be replaced, and who was chosen stays so.
   const replaced = new Map([
@@ -60,7 +60,7 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
       <SelectField
         label={calendar.inPlaceOf}
         name="instead"
-        defaultValue={values?.instead ?? "lead"}
+        defaultValue={values?.instead ?? String(away ?? "lead")}
         hint={calendar.assignHint}
         error={errors.instead}
       >
@@ -80,7 +80,7 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
               <label>
                 <input type="checkbox" name="job" value={job.id} defaultChecked={isTicked(job.id, job.engineer_ids)} />{" "}
                 <span>
-                  <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
+                  <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />
                   <b>{titleOf(job)}</b> <span className="quiet">{calendar.untilLine(job.when)}</span>
                 </span>
               </label>

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(await jobsToAssign(url.searchParams, context.get(languageContext))),
       offered: await offeredEngineers(),
     }),
-    { ...frame, jobs: [], engineers: [], offered: [] },
+    { ...frame, jobs: [], engineers: [], offered: [], off: {}, replaced: null },
   );
 }
 

@@ -1,12 +1,17 @@
 /** Lists the jobs that can be given to another engineer at a place of the calendar. */
+import { nobody } from "#app/jobs/calendar-place.ts";
 import { slotOfJob } from "#app/jobs/job.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { jobsAt } from "./calendar.server.ts";
+import { jobsAt, offBy } from "./calendar.server.ts";
 
-/** The jobs of the days shown that are not over, and all engineers by whom they are named. */
+/**
+ * The jobs of the days shown that are not over, who of their engineers has a day off then, all engineers by whom they
+ * are named, and the one whose jobs alone are shown, whom another one will replace; null for several.
+ */
 export async function jobsToAssign(parameters: URLSearchParams, language: Language, now = new Date()) {
-  const { jobs, engineers } = await jobsAt(parameters, now);
+  const { jobs, engineers, chosen } = await jobsAt(parameters, now);
+  const [only = nobody, another] = chosen;
   const open = jobs.filter(({ state }) => state !== "done" && state !== "not_done");
   return {
     jobs: open.map((job) => ({
@@ -14,5 +19,7 @@ export async function jobsToAssign(parameters: URLSearchParams, language: Langua
       when: whenLabel(slotOfJob(job), language),
     })),
     engineers,
+    off: await offBy(open),
+    replaced: only === nobody || another !== undefined ? null : only,
   };
 }

@@ -63,6 +63,9 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
             <Link className="button plain" to={calendarHref(place, today, "/calendar/assign")} preventScrollReset>
               {calendar.assign}
             </Link>{" "}
+            <Link className="button plain" to="/service-reports/admin/working-time">
+              {calendar.daysOff}
+            </Link>{" "}
           </>
         ) : null}
         {roomy && place.view !== "agenda" ? (

@@ -100,7 +100,8 @@ function withTitles(job: CalendarJob, words: ScreenWords["calendar"]): ShownJob 
   return { ...job, title, short: (job.kind === "quote" && job.customer) || title };
 }
 
-async function offBy(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
+/** Who of the engineers of each job has a day off then, by the jobs' ids. */
+export async function offBy(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
   const off = await whoIsOff(jobs.map((job) => ({ ...slotOfJob(job), id: job.id })));
   return Object.fromEntries([...off].filter(([, ids]) => ids.length > 0));
 }

@@ -45,8 +45,8 @@ export function TileTitle({ job: { title, short } }: { job: Pick<ShownJob, "titl
   if (short === "" || short === title || !title.endsWith(short)) return title;
   return (
     <>
-      <span className="number">{title.slice(0, -short.length)}</span>
-      {short}
+      {/* The space stands outside: a line may break there, and never within the number. */}
+      <span className="number">{title.slice(0, -short.length).trimEnd()}</span> {short}
     </>
   );
 }

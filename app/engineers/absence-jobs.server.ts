@@ -2,6 +2,7 @@
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import type { Words } from "#app/words/words.ts";
 import type { Absence } from "./absence.ts";
 import { periodOfDays } from "./availability.server.ts";
 
@@ -10,6 +11,12 @@ export type JobUnder = { id: number; title: string; when: string };
 
 /** Days off with the jobs that are booked on them. */
 export type AbsenceWithJobs = Absence & { jobs: JobUnder[] };
+
+/** What is said after days off were added: also how many jobs are booked on them. */
+export async function addedText(absence: Absence, { engineers }: Words): Promise<string> {
+  const [{ jobs } = { jobs: [] }] = await withJobs([absence]);
+  return jobs.length === 0 ? engineers.daysOffAdded : engineers.daysOffAddedOver({ n: jobs.length });
+}
 
 /** Absences with their jobs, in order of time: those of the engineer, or, of the company's days, of any engineer. */
 export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWithJobs[]> {

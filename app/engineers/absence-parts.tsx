@@ -43,10 +43,10 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
     { label: engineers.whose, place: "headline", look: "who", cell: ({ engineer_id }) => whose(engineer_id) },
     {
       ...{ label: engineers.reason, place: "bottom-left" },
-      cell: ({ reason, source, jobs }) => (
+      cell: ({ reason, source, jobs, engineer_id, ...days }) => (
         <>
           {source === "ics" ? `${reason} (${engineers.imported})` : reason}
-          <JobsUnder jobs={jobs} />
+          <JobsUnder jobs={jobs} assignHref={engineer_id === null ? null : assignHref(engineer_id, days)} />
         </>
       ),
     },
@@ -75,8 +75,15 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
   );
 }
 
-/** The jobs that are booked on days off, each a link. */
-function JobsUnder({ jobs }: { jobs: readonly JobUnder[] }) {
+/** The address at which an engineer's jobs of the first of their days off, or of its week, are given to others. */
+function assignHref(engineer: number, { from, to }: Pick<Absence, "from" | "to">): string {
+  return `/calendar/assign?${new URLSearchParams({ ...(from === to && { view: "day" }), date: from, engineer: String(engineer) })}`;
+}
+
+type JobsUnderProps = { jobs: readonly JobUnder[]; assignHref: string | null };
+
+/** The jobs that are booked on days off, each a link; those of one engineer can be given to others. */
+function JobsUnder({ jobs, assignHref }: JobsUnderProps) {
   const engineers = useScreenWords(engineersWords);
   if (jobs.length === 0) return null;
   return (
@@ -91,6 +98,7 @@ function JobsUnder({ jobs }: { jobs: readonly JobUnder[] }) {
           </li>
         ))}
       </ul>
+      {assignHref ? <Link to={assignHref}>{engineers.assignThem}</Link> : null}
     </div>
   );
 }

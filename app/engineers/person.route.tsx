@@ -18,7 +18,7 @@ import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/person.route";
 import { absenceSchema } from "./absence.schema.ts";
-import { type AbsenceWithJobs, withJobs } from "./absence-jobs.server.ts";
+import { type AbsenceWithJobs, addedText, withJobs } from "./absence-jobs.server.ts";
 import { AbsenceTable, AddAbsence, absenceNames } from "./absence-parts.tsx";
 import { createAbsence, listAbsences } from "./absences.server.ts";
 import { getCompanyHours } from "./availability.server.ts";
@@ -65,8 +65,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { over, ...typed } = textsOf(await formOf(request), names);
   try {
     if (typed.intent === "absence") {
-      await createAbsence(id, validate(absenceSchema, typed));
-      return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.daysOffAdded });
+      const text = await addedText(await createAbsence(id, validate(absenceSchema, typed)), words);
+      return await redirectWithNotice(url.pathname, { tone: "ok", text });
     }
     const input = validate(typedPersonSchema, postedPerson(typed));
     const conflict = await savePersonForm(id, input, seenByForm(over || typed.version), words);

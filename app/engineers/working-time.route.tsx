@@ -17,7 +17,7 @@ import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/working-time.route";
 import { typedAbsenceSchema } from "./absence.schema.ts";
-import { type AbsenceWithJobs, withJobs } from "./absence-jobs.server.ts";
+import { type AbsenceWithJobs, addedText, withJobs } from "./absence-jobs.server.ts";
 import { AbsenceTable, AddAbsence, absenceNames } from "./absence-parts.tsx";
 import { createAbsence, listAbsences } from "./absences.server.ts";
 import { getCompanyHours, saveCompanyHours } from "./availability.server.ts";
@@ -60,8 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.hoursSaved });
     }
     const { engineer_id, ...days } = validate(typedAbsenceSchema, typed);
-    await createAbsence(engineer_id, days);
-    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.daysOffAdded });
+    const text = await addedText(await createAbsence(engineer_id, days), words);
+    return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
     return refused(error, words, typed);
   }

@@ -173,12 +173,25 @@ test("a free time that was found puts itself into the form", { tag: "@script" },
   const form = page.getByRole("dialog", { name: "Book Job" });
   await form.getByLabel("2 hours").check({ force: true });
   await form.getByRole("button", { name: "Find a slot" }).click();
+  const offers = form.locator('button[name="offer"]');
+  await expect(offers.last()).toBeVisible();
+  // All that was found is in sight, above the foot of the dialog.
+  const edges = async () => [await offers.last().boundingBox(), await form.locator(".dialog-foot").boundingBox()];
+  await expect
+    .poll(async () => (await edges()).map((box) => box?.y ?? 0).reduce((last, foot) => foot - last))
+    .toBeGreaterThan(30);
   await form
     .getByRole("button", { name: /08:00 to 10:00$/ })
     .first()
     .click();
   await expect(form.getByLabel("Start")).toHaveValue("08:00");
   await expect(form.getByRole("status")).toContainText("08:00 to 10:00");
+  // Several days have the working hours: neither a start nor a duration is asked for, nor wanted by the browser.
+  await form.getByLabel("On how many days").selectOption("2");
+  await expect(form.getByLabel("Start")).toBeHidden();
+  await expect(form.getByLabel("2 hours")).toBeHidden();
+  await form.getByLabel("On how many days").selectOption("1");
+  await expect(form.getByLabel("Start")).toHaveValue("08:00");
   await form.getByRole("button", { name: "Create Job" }).click();
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
+import { formsOf } from "./support/page-forms.ts";
 
 const { me } = await sharedApp();
 
@@ -191,4 +192,29 @@ test("days off that are added later keep the jobs under them, and list them", as
     `${one.name} is off on this day`,
   );
   expect((await me.get(`/api/jobs/${job.id}`)).status).toBe(200);
+});
+
+test("who is ill: adding the day says how many jobs are under it, and leads to giving them to others", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const [ill, other] = [await addEngineer(me, { name: "Ines Ill" }), await addEngineer(me, { name: "Abel Able" })];
+  const body = { quote_id: quote.id, duration_hours: 1, engineer_ids: [other.id, ill.id] };
+  const { id } = (await me.post<Saved>("/api/jobs", { ...body, start: "2031-11-04T09:00" })).json;
+  const path = `/service-reports/admin/engineers/${ill.id}`;
+  const form = { intent: "absence", from: "2031-11-04", to: "2031-11-04", reason: "Ill", engineer_id: "" };
+  const added = await me.postForm(path, form);
+  const [cookie = ""] = (added.headers.get("Set-Cookie") ?? "").split(";");
+  const said = await me.with({ Cookie: `${me.headers.Cookie}; ${cookie}` }).get(path);
+  expect(said.text).toContain("1 job is booked then: it stays, and is listed below.");
+  const href = `/calendar/assign?view=day&date=2031-11-04&engineer=${ill.id}`;
+  expect((await me.get(path)).text.replaceAll("&amp;", "&")).toContain(`href="${href}"`);
+  const forms = await formsOf((await me.get(href)).text, href);
+  const assign = forms.find(({ action }) => action.includes("assign"));
+  const filled = assign?.fields.filter(({ type, checked }) => type !== "checkbox" || checked) ?? [];
+  const values = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
+  // Her job is ticked, and somebody else comes in her place, not in that of whoever is in charge.
+  expect(values).toMatchObject({ job: String(id), instead: String(ill.id) });
+  expect(values.to).not.toBe(String(ill.id));
+  expect((await me.get(href)).text).toContain(`aria-label="Ines Ill, off on this day"`);
+  // The calendar leads to the days off.
+  expect((await me.get("/calendar?date=2031-11-04")).text).toContain('href="/service-reports/admin/working-time"');
 });

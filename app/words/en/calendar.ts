@@ -47,6 +47,7 @@ export const calendar = {
   nobodyNeedsAll: "While nobody is assigned, a job needs the time of everybody: choose who comes.",
   // assigning several
   assign: "Assign jobs",
+  daysOff: "Days off",
   assignTitle: "Assign jobs",
   assignTo: "Assign to",
   inPlaceOf: "In place of",

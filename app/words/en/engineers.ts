@@ -58,6 +58,9 @@ export const engineers = {
   jobsUnder: ({ n }: { n: number }) => (n === 1 ? "1 job is booked then:" : `${n} jobs are booked then:`),
   addDaysOff: "Add days off",
   daysOffAdded: "Days off added.",
+  daysOffAddedOver: ({ n }: { n: number }) =>
+    `Days off added. ${n === 1 ? "1 job is booked then: it stays, and is" : `${n} jobs are booked then: they stay, and are`} listed below.`,
+  assignThem: "Assign them to others",
   noDaysOff: "No days off from today on.",
   showPast: "Show past days off too",
   showComing: "Only from today on",

@@ -47,6 +47,7 @@ export const calendar: ScreenWords["calendar"] = {
   nobodyNeedsAll: "Mientras no tenga a nadie asignado, un trabajo necesita la hora de todos: elija quién va.",
   // assigning several
   assign: "Asignar trabajos",
+  daysOff: "Días libres",
   assignTitle: "Asignar trabajos",
   assignTo: "Asignar a",
   inPlaceOf: "En lugar de",

@@ -54,6 +54,9 @@ export const engineers: Words["engineers"] = {
   jobsUnder: ({ n }) => (n === 1 ? "Hay 1 trabajo en esos días:" : `Hay ${n} trabajos en esos días:`),
   addDaysOff: "Añadir días libres",
   daysOffAdded: "Días libres añadidos.",
+  daysOffAddedOver: ({ n }) =>
+    `Días libres añadidos. ${n === 1 ? "Hay 1 trabajo en esos días: sigue ahí y está" : `Hay ${n} trabajos en esos días: siguen ahí y están`} en la lista de abajo.`,
+  assignThem: "Asignarlos a otros",
   noDaysOff: "No hay días libres a partir de hoy.",
   showPast: "Ver también los pasados",
   showComing: "Solo a partir de hoy",
