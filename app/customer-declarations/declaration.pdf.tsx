@@ -1,7 +1,7 @@
 /** The PDF of a customer's declaration, on one page, to be signed or as it was signed. */
+import { Document, View } from "@react-pdf/renderer";
 import { customerName } from "#app/customers/customer.ts";
-import { readableAccent } from "#app/documents/accent.ts";
-import { Document, View } from "#app/documents/elements.ts";
+import { AccentProvider, readableAccent } from "#app/documents/accent.ts";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { wrapLines } from "#app/documents/measure.ts";
 import { PageFrame } from "#app/documents/page-frame.tsx";
@@ -37,32 +37,34 @@ export function DeclarationPdf({ declaration }: { declaration: DeclarationDocume
   const frame = { page: 1, pages: 1, ...sender, subject, words: words.documents };
   const about = { title: subject, subject: customerName(customer) ?? "", author: company.company_name };
   return (
-    <Document {...about} creator="Alisio" language={language} accent={readableAccent(company.accent)}>
-      <PageFrame {...frame}>
-        <View style={{ marginBottom: gapBelowHead }}>
-          <Letterhead layout={head} />
-        </View>
-        <Parties layout={parties} />
-        <View style={{ marginTop: gapAboveText }} {...part("H2")}>
-          <TextBlock lines={linesOf(title, contentWidth)} face={faces.strong} width={contentWidth} />
-        </View>
-        <View style={{ marginTop: gapBetween }} {...part("P")}>
-          <TextBlock lines={linesOf(lead, contentWidth)} face={faces.body} width={contentWidth} />
-        </View>
-        {statements.map((statement) => (
-          <View key={statement} style={{ marginTop: gapBetween, flexDirection: "row" }} {...part("P")}>
-            <TextBlock lines={["–"]} face={faces.body} width={indent} />
-            <View>
-              <TextBlock
-                lines={linesOf(statement, contentWidth - indent)}
-                face={faces.body}
-                width={contentWidth - indent}
-              />
-            </View>
+    <Document {...about} creator="Alisio" language={language}>
+      <AccentProvider value={readableAccent(company.accent)}>
+        <PageFrame {...frame}>
+          <View style={{ marginBottom: gapBelowHead }}>
+            <Letterhead layout={head} />
           </View>
-        ))}
-        <Signed signed={declaration.signed} words={words} />
-      </PageFrame>
+          <Parties layout={parties} />
+          <View style={{ marginTop: gapAboveText }} {...part("H2")}>
+            <TextBlock lines={linesOf(title, contentWidth)} face={faces.strong} width={contentWidth} />
+          </View>
+          <View style={{ marginTop: gapBetween }} {...part("P")}>
+            <TextBlock lines={linesOf(lead, contentWidth)} face={faces.body} width={contentWidth} />
+          </View>
+          {statements.map((statement) => (
+            <View key={statement} style={{ marginTop: gapBetween, flexDirection: "row" }} {...part("P")}>
+              <TextBlock lines={["–"]} face={faces.body} width={indent} />
+              <View>
+                <TextBlock
+                  lines={linesOf(statement, contentWidth - indent)}
+                  face={faces.body}
+                  width={contentWidth - indent}
+                />
+              </View>
+            </View>
+          ))}
+          <Signed signed={declaration.signed} words={words} />
+        </PageFrame>
+      </AccentProvider>
     </Document>
   );
 }

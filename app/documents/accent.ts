@@ -1,12 +1,22 @@
 /** The colour of a document's titles and rules: the company's, as dark as it must be to be read on paper. */
-import type { Colour } from "./elements.ts";
+import { createContext, useContext } from "react";
 import { ink } from "./paper.ts";
 
 /** The least contrast with white of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
+const Accent = createContext<string>(ink.accent);
+
+/** Gives the colour to the parts of a document within it. */
+export const AccentProvider = Accent.Provider;
+
+/** The colour of the document that is drawn. */
+export function useAccent(): string {
+  return useContext(Accent);
+}
+
 /** A company's colour (#rrggbb), darkened until it can be read on white; the usual one for "". */
-export function readableAccent(colour: string): Colour {
+export function readableAccent(colour: string): string {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(colour)
     ?.slice(1)

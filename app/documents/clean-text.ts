@@ -2,7 +2,7 @@
  * Cleans the texts of a document before it is printed. Text is data: it must not break the layout, change the direction
  * of writing, or be printed as wrong letters.
  */
-import { typefaceFor } from "./fonts.ts";
+import { metricsFor } from "./fonts.ts";
 
 /** Tabs and all kinds of line ends; they become one space. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -42,9 +42,9 @@ function cleaned(value: unknown): unknown {
 }
 
 /**
- * Replaces a character that no typeface has; otherwise the sign of a missing letter would be printed for each.
+ * Replaces a character that no typeface has; otherwise the renderer would print another letter, from a built-in font.
  */
 function printable(character: string): string {
-  if (typefaceFor(character.codePointAt(0) ?? 0, 400)) return character;
+  if (metricsFor(character.codePointAt(0) ?? 0, 400)) return character;
   return pictograph.test(character) ? "" : lacking;
 }

@@ -1,9 +1,7 @@
-/** The typefaces of the documents, read from disk. The built-in fonts of PDF print wrong letters for Ł, ő and ≥. */
-import { readFile } from "node:fs/promises";
+/** Loads the typefaces of the documents from disk. The built-in fonts of PDF print wrong letters for Ł, ő and ≥. */
 import { createRequire } from "node:module";
-import { basename } from "node:path";
-import type { Weight } from "./paper.ts";
-import { readTypeface, type Typeface } from "./typeface.ts";
+import { Font } from "@react-pdf/renderer";
+import { fontFamily, symbolFamily, type Weight } from "./paper.ts";
 
 const textFiles: Record<Weight, string> = {
   400: "400Regular/NotoSans_400Regular.ttf",
@@ -13,59 +11,57 @@ const textFiles: Record<Weight, string> = {
 
 const weights: readonly Weight[] = [400, 600, 700];
 
-/** For each weight the typefaces in the order in which a letter is looked for. */
-const read = new Map<Weight, readonly [Typeface, Typeface]>();
+/** The part of a loaded font file that measuring needs. */
+type Metrics = {
+  unitsPerEm: number;
+  characterSet: readonly number[];
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): { advanceWidth: number };
+};
+
+/** For each weight the font files in the order in which a glyph is looked for. */
+const read = new Map<Weight, Metrics[]>();
 let loading: Promise<void> | undefined;
 
-/** Letters that were looked for before, for each weight; no more than a text in all alphabets would have. */
-const found: Record<Weight, Map<number, Typeface | undefined>> = { 400: new Map(), 600: new Map(), 700: new Map() };
-const mostLetters = 5000;
-
-/** Reads the files, once per thread. Await it before measuring or rendering. */
+/** Registers the typefaces and reads their files, once per thread. Await it before measuring or rendering. */
 export function loadFonts(): Promise<void> {
-  loading ??= readAll();
+  loading ??= registerAndRead();
   return loading;
 }
 
-/** The typeface of a weight. Throws an Error before loadFonts() has finished. */
-export function typefaceOf(weight: Weight): Typeface {
-  return typefacesOf(weight)[0];
+/**
+ * The font file that has a character in a weight; undefined when none has. Throws an Error before loadFonts() has
+ * finished.
+ */
+export function metricsFor(codePoint: number, weight: Weight): Metrics | undefined {
+  const files = read.get(weight);
+  if (!files) throw new Error("loadFonts() has not finished");
+  return files.find((file) => file.hasGlyphForCodePoint(codePoint));
 }
 
-/** The typeface that has a letter in a weight; undefined when none has. Throws an Error before loadFonts() has. */
-export function typefaceFor(codePoint: number, weight: Weight): Typeface | undefined {
-  const known = found[weight];
-  if (!known.has(codePoint)) {
-    if (known.size >= mostLetters) known.clear();
-    known.set(
-      codePoint,
-      typefacesOf(weight).find((typeface) => typeface.has(codePoint)),
-    );
-  }
-  return known.get(codePoint);
-}
-
-/** All typefaces of the documents. Throws an Error before loadFonts() has finished. */
-export function allTypefaces(): Typeface[] {
-  return [...new Set(weights.flatMap((weight) => typefacesOf(weight)))];
-}
-
-function typefacesOf(weight: Weight): readonly [Typeface, Typeface] {
-  const typefaces = read.get(weight);
-  if (!typefaces) throw new Error("loadFonts() has not finished");
-  return typefaces;
-}
-
-async function readAll(): Promise<void> {
+async function registerAndRead(): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
+  for (const fontWeight of weights) {
+    const src = resolve(`@expo-google-fonts/noto-sans/${textFiles[fontWeight]}`);
+    Font.register({ family: fontFamily, src, fontWeight });
+  }
   // Noto Sans has no ≥, ≤, ≈ or →. The PDF viewer's package brings a typeface that has them.
   const viewer = createRequire(resolve("react-pdf"));
-  const symbols = await readFont(viewer.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf"));
-  for (const weight of weights) {
-    read.set(weight, [await readFont(resolve(`@expo-google-fonts/noto-sans/${textFiles[weight]}`)), symbols]);
-  }
+  Font.register({ family: symbolFamily, src: viewer.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf") });
+  // wrapLines() has broken the lines; hyphenating them again would take time and could break them elsewhere.
+  Font.registerHyphenationCallback((word) => [word]);
+  const symbols = await loaded({ fontFamily: symbolFamily });
+  for (const fontWeight of weights) read.set(fontWeight, [await loaded({ fontFamily, fontWeight }), symbols]);
 }
 
-async function readFont(path: string): Promise<Typeface> {
-  return readTypeface(basename(path, ".ttf"), await readFile(path));
+async function loaded(descriptor: { fontFamily: string; fontWeight?: Weight }): Promise<Metrics> {
+  await Font.load(descriptor);
+  // The library's types say that getFont() gives the font file; it gives the entry that holds the file.
+  const entry: unknown = Font.getFont(descriptor);
+  const file = (entry as { data: Metrics }).data;
+  // A font file remembers for each glyph the first character that it was asked for, and text is copied out of a PDF by
+  // that. Embedding "Á" asks for the glyph of "A" without a character: "A" would then be missing when text is copied
+  // out of later documents. So each glyph is asked for by its character here.
+  for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint);
+  return file;
 }

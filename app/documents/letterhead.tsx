@@ -1,8 +1,8 @@
 /** The head of a document's first page: the company's logo, name and address, and the document's title. */
+import { Image, View } from "@react-pdf/renderer";
 import type { TaxCode } from "#app/tax/qr-texts.ts";
 import type { Words } from "#app/words/words.ts";
 import type { CompanyCopy } from "./document.ts";
-import { Image, View } from "./elements.ts";
 import { wrapLines } from "./measure.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { companyLines, type PartyLines } from "./party-lines.ts";
@@ -77,8 +77,10 @@ type LogoProps = { logo: NonNullable<LetterheadLayout["logo"]>; of: string; apar
 
 function Logo({ logo, of, apart }: LogoProps) {
   const { png, width, height } = logo;
+  // The picture's bytes and not an address, which the renderer would fetch.
+  const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const style = { width, height, marginBottom: apart ? logoGap : 0 };
-  return <Image bytes={png} style={style} {...part("Figure", { alt: of })} />;
+  return <Image src={data} cache={false} style={style} {...part("Figure", { alt: of })} />;
 }
 
 /** Scales the logo into its box: keeps its proportions, and makes it at most one point a pixel. */

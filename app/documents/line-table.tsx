@@ -1,15 +1,26 @@
 /** The table of a document's lines: name and description, quantity with its unit, unit price, discount, amount. */
+import { Text, View } from "@react-pdf/renderer";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatQuantity } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { useAccent } from "./accent.ts";
 import type { PrintedLine } from "./document.ts";
-import { type Colour, Text, View, type ViewStyle } from "./elements.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
-import { contentWidth, type Face, faces, ink, tableHead, tableHeadHeight, tableRow, tableRuleWidth } from "./paper.ts";
+import {
+  contentWidth,
+  type Face,
+  faceStyle,
+  faces,
+  figureShaping,
+  ink,
+  tableHead,
+  tableHeadHeight,
+  tableRow,
+  tableRuleWidth,
+} from "./paper.ts";
 import { part } from "./structure.ts";
-import { TextBlock } from "./text-block.tsx";
 import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
@@ -124,49 +135,69 @@ function heightOf(name: readonly string[], description: readonly string[], look:
  */
 export function LineTable({ layout, span }: { layout: TableLayout; span: Span }) {
   if (span.to === span.from) return null;
+  const cells = cellStyles(layout.columns);
   return (
     <View {...part("Table", { whole: layout })}>
       <View {...(span.from > 0 && part("Artifact"))}>
-        <Cells row={layout.head} columns={layout.columns} />
+        <Cells row={layout.head} cells={cells} />
       </View>
       {layout.rows.slice(span.from, span.to).map((row, index) => (
-        <Cells key={span.from + index} row={row} columns={layout.columns} />
+        <Cells key={span.from + index} row={row} cells={cells} />
       ))}
     </View>
   );
 }
 
-type Look = { row: ViewStyle; face: Face; color: Colour };
+const rowStyle = { ...faceStyle(faces.body), ...tableRow, paddingTop: rowPadding } as const;
+const rowStyles = {
+  head: { ...faceStyle(faces.label), ...tableHead },
+  line: rowStyle,
+  heading: { ...rowStyle, ...faceStyle(faces.strong), paddingTop: headingPadding },
+  sum: { ...rowStyle, ...faceStyle(faces.strong) },
+} as const;
 
-const line: Look = { row: { ...tableRow, paddingTop: rowPadding }, face: faces.body, color: ink.text };
-const looks: Record<Row["look"], Look> = {
-  head: { row: tableHead, face: faces.label, color: "accent" },
-  line,
-  heading: { row: { ...tableRow, paddingTop: headingPadding }, face: faces.strong, color: "accent" },
-  sum: { ...line, face: faces.strong },
-};
+const descriptionStyle = { ...faceStyle(faces.small), color: ink.quiet };
+
+const figureCell = { textAlign: "right", fontFeatureSettings: figureShaping } as const;
+
+type CellStyle = { width: number } & Partial<typeof figureCell>;
+type CellStyles = Record<keyof Columns, CellStyle>;
+
+/** The style of each column, shared by all rows. */
+function cellStyles(columns: Columns): CellStyles {
+  return {
+    name: { width: columns.name },
+    quantity: { width: columns.quantity, ...figureCell },
+    unitPrice: { width: columns.unitPrice, ...figureCell },
+    discount: { width: columns.discount, ...figureCell },
+    iva: { width: columns.iva, ...figureCell },
+    amount: { width: columns.amount, ...figureCell },
+  };
+}
 
 const figureColumns = ["quantity", "unitPrice", "discount", "iva", "amount"] as const;
 
-function Cells({ row, columns }: { row: Row; columns: Columns }) {
+function Cells({ row, cells }: { row: Row; cells: CellStyles }) {
   const cell = part(row.look === "head" ? "TH" : "TD");
-  const { row: style, face, color } = looks[row.look];
-  // A heading takes the whole width; its other cells are empty, so that every row has as many.
-  const isHeading = row.look === "heading";
-  const width = isHeading ? contentWidth : columns.name;
-  const figures = figureColumns.filter((column) => columns[column] > 0);
+  const accent = useAccent();
+  const coloured = row.look === "head" || row.look === "heading" ? { color: accent } : null;
+  const rule = row.look === "head" ? { borderBottomColor: accent } : null;
+  const figures = figureColumns.filter((column) => cells[column].width > 0);
   return (
-    <View style={{ ...style, height: row.height }} {...part("TR")}>
-      <View style={{ width }} {...cell}>
-        <TextBlock lines={row.name} face={face} width={width} color={color} />
-        <TextBlock lines={row.description} face={faces.small} width={width} color={ink.quiet} />
+    <View style={{ ...rowStyles[row.look], ...coloured, ...rule, height: row.height }} {...part("TR")}>
+      <View style={row.look === "heading" ? { width: contentWidth } : cells.name} {...cell}>
+        {row.name.map((line, index) => (
+          <Text key={index}>{line}</Text>
+        ))}
+        {row.description.map((line, index) => (
+          <Text key={index} style={descriptionStyle}>
+            {line}
+          </Text>
+        ))}
       </View>
+      {/* A heading takes the whole width; its other cells are empty, so that every row has as many. */}
       {figures.map((column) => (
-        <Text
-          key={column}
-          {...{ face, color, align: "right", isFigure: true, width: isHeading ? 0 : columns[column] }}
-          {...cell}
-        >
+        <Text key={column} style={row.look === "heading" ? { width: 0 } : cells[column]} {...cell}>
           {row[column]}
         </Text>
       ))}

@@ -2,7 +2,7 @@
  * Measures and breaks text. This is done here and not by the renderer: the height of every block is then known before
  * the pages are filled, and a word without a space cannot run over its column.
  */
-import { typefaceFor } from "./fonts.ts";
+import { metricsFor } from "./fonts.ts";
 import type { Face, Weight } from "./paper.ts";
 
 /** Cache of advance widths by code point, in ems, for each weight. */
@@ -83,7 +83,8 @@ function advanceOf(codePoint: number, face: Face): number {
   const known = advances[face.weight];
   let advance = known.get(codePoint);
   if (advance === undefined) {
-    advance = typefaceFor(codePoint, face.weight)?.advanceOf(codePoint) ?? 1;
+    const metrics = metricsFor(codePoint, face.weight);
+    advance = metrics ? metrics.glyphForCodePoint(codePoint).advanceWidth / metrics.unitsPerEm : 1;
     known.set(codePoint, advance);
   }
   return advance;

@@ -1,5 +1,5 @@
 /** What stands between the customer and the table: what the document is about, and a text. */
-import { View } from "./elements.ts";
+import { View } from "@react-pdf/renderer";
 import { wrapLines } from "./measure.ts";
 import { contentWidth, faces } from "./paper.ts";
 import { part } from "./structure.ts";

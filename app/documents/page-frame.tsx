@@ -1,11 +1,11 @@
 /**
  * A page of a document: its margins, its foot with the page number, and from the second page on a small running head.
  */
+import { Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Words } from "#app/words/words.ts";
-import { Page, View } from "./elements.ts";
 import { wrapLines } from "./measure.ts";
-import { contentWidth, faces, ink, sheet } from "./paper.ts";
+import { contentWidth, faces, fontFamily, ink, sheet, symbolFamily, textShaping } from "./paper.ts";
 import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
@@ -33,7 +33,9 @@ type PageFrameProps = {
 
 export function PageFrame({ page, pages, sender, registry, subject, words, children }: PageFrameProps) {
   return (
-    <Page>
+    // The pages are filled beforehand, so the renderer has nothing to break. With wrap={false} a page is as high as its
+    // content.
+    <Page size="A4" wrap={false} style={pageStyle}>
       <View style={sheetStyle}>
         {page > 1 && <RunningHead sender={sender} subject={subject} />}
         {children}
@@ -42,6 +44,12 @@ export function PageFrame({ page, pages, sender, registry, subject, words, child
     </Page>
   );
 }
+
+const pageStyle = {
+  fontFamily: [fontFamily, symbolFamily],
+  fontFeatureSettings: textShaping,
+  color: ink.text,
+};
 
 const sheetStyle = { height: sheet.height, paddingTop: sheet.top, paddingHorizontal: sheet.side };
 

@@ -1,7 +1,8 @@
 /** The block below the letterhead: the customer, and the facts that identify the document, such as its date. */
+import { View } from "@react-pdf/renderer";
 import type { Words } from "#app/words/words.ts";
+import { useAccent } from "./accent.ts";
 import type { CustomerCopy } from "./document.ts";
-import { View } from "./elements.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { customerLines, type PartyLines, siteLines } from "./party-lines.ts";
 import type { SiteCopy } from "./site-copy.ts";
@@ -47,9 +48,10 @@ export function layoutParties(
 
 export function Parties({ layout }: { layout: PartiesLayout }) {
   const { label, customer, site, facts, height } = layout;
+  const accent = useAccent();
   const known = customer.name.length + customer.details.length > 0;
   return (
-    <View style={{ minHeight: height, paddingTop, flexDirection: "row", borderTopWidth: 1, borderTopColor: "accent" }}>
+    <View style={{ minHeight: height, paddingTop, flexDirection: "row", borderTopWidth: 1, borderTopColor: accent }}>
       <View style={{ width: contentWidth - factWidth }}>
         {known && <Label text={label} width={customerWidth} align="left" />}
         <TextBlock lines={customer.name} face={faces.party} width={customerWidth} />

@@ -33,8 +33,8 @@ export type ThreadLimits = {
   heap: number;
 };
 
-/** Between documents the thread holds about 70 million bytes; after a document of 400 lines 85 million. */
-const usualLimits: ThreadLimits = { renders: 200, memory: 130e6, idle: 5 * 60_000, longest: 15_000, heap: 128 };
+/** Between documents the thread holds about 100 million bytes; after a document of 400 lines 140 million. */
+const usualLimits: ThreadLimits = { renders: 200, memory: 200e6, idle: 5 * 60_000, longest: 15_000, heap: 256 };
 
 /** The part of the heap for new objects: little, since the thread makes one document at a time. */
 const maxYoungGenerationSizeMb = 16;

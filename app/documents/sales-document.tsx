@@ -1,12 +1,12 @@
 /** The PDF of a quote or an invoice, page by page. */
+import { Document, View } from "@react-pdf/renderer";
 import { customerName } from "#app/customers/customer.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import type { TaxCode } from "#app/tax/qr-texts.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { readableAccent } from "./accent.ts";
+import { AccentProvider, readableAccent } from "./accent.ts";
 import type { SalesDocument } from "./document.ts";
-import { Document, View } from "./elements.ts";
 import { Letterhead, layoutLetterhead } from "./letterhead.tsx";
 import { LineTable, layoutColumns, layoutTable } from "./line-table.tsx";
 import { layoutOpening, Opening } from "./opening.tsx";
@@ -100,28 +100,29 @@ export function SalesPdf(props: SalesPdfProps) {
     author: company.company_name,
     creator: "Alisio",
     language,
-    accent: readableAccent(company.accent),
   };
   const sender = { sender: company.company_name, registry: company.registry };
   const frame = { pages: pages.length, ...sender, subject, words };
   return (
     <Document {...about}>
-      {pages.map((later, index) => (
-        <PageFrame key={index} page={index + 1} {...frame}>
-          {index === 0 && (
-            <View style={{ marginBottom: gapAboveTable }}>
-              <View style={{ marginBottom: gapBelowHead }}>
-                <Letterhead layout={head} />
+      <AccentProvider value={readableAccent(company.accent)}>
+        {pages.map((later, index) => (
+          <PageFrame key={index} page={index + 1} {...frame}>
+            {index === 0 && (
+              <View style={{ marginBottom: gapAboveTable }}>
+                <View style={{ marginBottom: gapBelowHead }}>
+                  <Letterhead layout={head} />
+                </View>
+                <Parties layout={parties} />
+                <Opening layout={opening} />
               </View>
-              <Parties layout={parties} />
-              <Opening layout={opening} />
-            </View>
-          )}
-          <LineTable layout={table} span={spans[index] ?? nothing} />
-          {index === spans.length - 1 && <Closing layout={closing} />}
-          <Tail pieces={tail} span={later ?? (index === spans.length - 1 ? tails[0] : undefined) ?? nothing} />
-        </PageFrame>
-      ))}
+            )}
+            <LineTable layout={table} span={spans[index] ?? nothing} />
+            {index === spans.length - 1 && <Closing layout={closing} />}
+            <Tail pieces={tail} span={later ?? (index === spans.length - 1 ? tails[0] : undefined) ?? nothing} />
+          </PageFrame>
+        ))}
+      </AccentProvider>
     </Document>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The structure of a document for people who have it read aloud: `<View {...part("TR")}>` says what a part of it is.
- * app/printing/tags.ts makes the PDF's tags from it. A text without a part becomes a paragraph.
+ * app/printing/tagged-pdf.ts makes the PDF's tags from it. A text without a part becomes a paragraph.
  */
 
 /** Standard structure types (ISO 32000-1, section 14.8.4). An Artifact, such as a page's number, is not read aloud. */

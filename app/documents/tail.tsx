@@ -1,7 +1,7 @@
 /** What a document has after its sums: the table of options, and further blocks such as conditions. */
+import { Path, Svg, View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
 import type { Words } from "#app/words/words.ts";
-import { Drawing, Path, View } from "./elements.ts";
 import { LineTable, type TableLayout } from "./line-table.tsx";
 import { wrapLines } from "./measure.ts";
 import { wrapText } from "./opening.tsx";
@@ -99,9 +99,9 @@ export function codePiece(text: readonly string[], { text: content, says }: Code
           <TextBlock lines={lines} face={faces.body} width={width} color={ink.quiet} />
         </View>
         <View style={{ width: codeWidth, alignItems: "center" }}>
-          <Drawing side={codeSide} units={size} {...part("Figure", { alt: says })}>
+          <Svg width={codeSide} height={codeSide} viewBox={`0 0 ${size} ${size}`} {...part("Figure", { alt: says })}>
             <Path d={path} fill="#000000" />
-          </Drawing>
+          </Svg>
           <TextBlock lines={below} face={faces.small} width={codeWidth} color={ink.quiet} align="center" />
         </View>
       </View>

@@ -1,6 +1,6 @@
 /** The tax agency's QR code at the top of an invoice's first page (Orden HAC/1177/2024, articles 20 and 21). */
+import { Path, Svg, View } from "@react-pdf/renderer";
 import { qrTexts, type TaxCode } from "#app/tax/qr-texts.ts";
-import { Drawing, Path, View } from "./elements.ts";
 import { wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
 import { qrCode } from "./qr-code.ts";
@@ -49,9 +49,9 @@ export function TaxCodePart({ layout }: { layout: TaxCodeLayout }) {
   return (
     <View style={{ width, paddingTop: gapAbove, alignItems: "flex-end" }}>
       <TextBlock lines={[qrTexts.above]} face={faces.body} width={width} align="right" />
-      <Drawing side={drawn} units={size} {...part("Figure", { alt })}>
+      <Svg width={drawn} height={drawn} viewBox={`0 0 ${size} ${size}`} {...part("Figure", { alt })}>
         <Path d={path} fill="#000000" />
-      </Drawing>
+      </Svg>
       <TextBlock lines={below} face={faces.body} width={width} align="right" />
     </View>
   );

@@ -1,5 +1,6 @@
 /** The closing block of a document: notes on the left, the sums on the right. It is never split over two pages. */
-import { type Colour, View } from "./elements.ts";
+import { View } from "@react-pdf/renderer";
+import { useAccent } from "./accent.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import { contentWidth, type Face, faces, ink } from "./paper.ts";
 import { part } from "./structure.ts";
@@ -25,7 +26,7 @@ const mostLines = 30;
 
 type ClosingLayout = { notes: SetNote[]; sums: readonly Sum[]; total: Sum; width: number; height: number };
 
-type SetNote = { lines: string[]; face: Face; color: Colour };
+type SetNote = { lines: string[]; face: Face; color: string };
 
 /** Measures the closing block: gives its lines and its height in points, for the block to be drawn. */
 export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], total: Sum): ClosingLayout {
@@ -78,6 +79,7 @@ function SumRow({ sum, width }: { sum: Sum; width: number }) {
 
 /** Two rules and no tinted box: the padding of a box would move the total out of the column of the other sums. */
 function TotalRow({ sum, width }: { sum: Sum; width: number }) {
+  const accent = useAccent();
   const labelWidth = widestOf([sum.label], faces.total);
   return (
     <View
@@ -88,8 +90,7 @@ function TotalRow({ sum, width }: { sum: Sum; width: number }) {
         paddingTop: (totalHeight - faces.total.leading) / 2 - ruleWidth,
         borderTopWidth: ruleWidth,
         borderBottomWidth: ruleWidth,
-        borderTopColor: "accent",
-        borderBottomColor: "accent",
+        borderColor: accent,
       }}
       {...part("P")}
     >

@@ -7,13 +7,13 @@ import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
 import { StatementPdf } from "#app/receivables/statement.pdf.tsx";
 import { ServiceReportPdf } from "#app/service-reports/service-report.pdf.tsx";
 import type { PdfDocument } from "./pdf-document.ts";
-import { writePdf } from "./write-pdf.ts";
+import { taggedPdf } from "./tagged-pdf.ts";
 
 /** Renders a document; gives its PDF. It blocks its thread meanwhile: the server calls renderPdf() instead. */
 export async function renderDocument(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   await loadFonts();
-  // A copy: the Buffer may be a slice of a shared pool, which cannot be transferred to another thread.
-  return new Uint8Array(await writePdf(pagesOf(cleanTexts(document))));
+  // A copy: the renderer's Buffer may be a slice of a shared pool, which cannot be transferred to another thread.
+  return new Uint8Array(await taggedPdf(pagesOf(cleanTexts(document))));
 }
 
 function pagesOf(document: PdfDocument) {

@@ -1,7 +1,7 @@
 /** The PDF of a statement of account: what was charged and paid in a period, with the balance after each. */
+import { Document, Text, View } from "@react-pdf/renderer";
 import { customerName } from "#app/customers/customer.ts";
-import { readableAccent } from "#app/documents/accent.ts";
-import { type Colour, Document, Text, View, type ViewStyle } from "#app/documents/elements.ts";
+import { AccentProvider, readableAccent, useAccent } from "#app/documents/accent.ts";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { wrapLines } from "#app/documents/measure.ts";
 import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
@@ -9,9 +9,9 @@ import { paginate } from "#app/documents/paginate.ts";
 import {
   contentHeight,
   contentWidth,
-  type Face,
+  faceStyle,
   faces,
-  ink,
+  figureShaping,
   tableHead,
   tableHeadHeight,
   tableRow,
@@ -19,7 +19,6 @@ import {
 } from "#app/documents/paper.ts";
 import { layoutParties, Parties } from "#app/documents/parties.tsx";
 import { part } from "#app/documents/structure.ts";
-import { TextBlock } from "#app/documents/text-block.tsx";
 import { Closing, layoutClosing } from "#app/documents/totals-block.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -61,21 +60,23 @@ export function StatementPdf({ statement }: { statement: StatementDocument }) {
   const frame = { pages: pages.length, ...sender, subject, words };
   const about = { title: subject, subject: customerName(statement.customer) ?? "", author: company.company_name };
   return (
-    <Document {...about} creator="Alisio" language={language} accent={readableAccent(company.accent)}>
-      {pages.map((span, index) => (
-        <PageFrame key={span.from} page={index + 1} {...frame}>
-          {index === 0 && (
-            <View style={{ marginBottom: gapAboveTable }}>
-              <View style={{ marginBottom: gapBelowHead }}>
-                <Letterhead layout={head} />
+    <Document {...about} creator="Alisio" language={language}>
+      <AccentProvider value={readableAccent(company.accent)}>
+        {pages.map((span, index) => (
+          <PageFrame key={span.from} page={index + 1} {...frame}>
+            {index === 0 && (
+              <View style={{ marginBottom: gapAboveTable }}>
+                <View style={{ marginBottom: gapBelowHead }}>
+                  <Letterhead layout={head} />
+                </View>
+                <Parties layout={parties} />
               </View>
-              <Parties layout={parties} />
-            </View>
-          )}
-          <MovementTable rows={rows} {...span} words={words} />
-          {index === pages.length - 1 && <Closing layout={closing} />}
-        </PageFrame>
-      ))}
+            )}
+            <MovementTable rows={rows} {...span} words={words} />
+            {index === pages.length - 1 && <Closing layout={closing} />}
+          </PageFrame>
+        ))}
+      </AccentProvider>
     </Document>
   );
 }
@@ -122,52 +123,53 @@ function heightOf({ what }: Row): number {
 type TableProps = { rows: readonly Row[]; from: number; to: number; words: Words["documents"] };
 
 function MovementTable({ rows, from, to, words }: TableProps) {
+  const accent = useAccent();
   if (to === from) return null;
   const head: Row = {
     ...{ place: 0, day: words.date, what: [words.statement_what], charged: words.statement_charged },
     ...{ paid: words.statement_paid, balance: words.statement_balance },
   };
+  const headStyle = { ...faceStyle(faces.label), ...tableHead, height: tableHeadHeight, color: accent };
   return (
     <View {...part("Table", { whole: rows })}>
       <View {...(from > 0 && part("Artifact"))}>
-        <Cells
-          row={head}
-          tag="TH"
-          face={faces.label}
-          color="accent"
-          style={{ ...tableHead, height: tableHeadHeight }}
-        />
+        <Cells row={head} tag="TH" style={{ ...headStyle, borderBottomColor: accent }} />
       </View>
       {rows.slice(from, to).map((row) => (
         <Cells
           key={row.place}
           row={row}
           tag="TD"
-          face={faces.body}
-          color={ink.text}
-          style={{ ...tableRow, paddingTop: rowPadding, height: heightOf(row) }}
+          style={{ ...faceStyle(faces.body), ...tableRow, paddingTop: rowPadding, height: heightOf(row) }}
         />
       ))}
     </View>
   );
 }
 
-type CellsProps = { row: Row; tag: "TH" | "TD"; face: Face; color: Colour; style: ViewStyle };
+const figure = { width: figureWidth, textAlign: "right", fontFeatureSettings: figureShaping } as const;
 
-function Cells({ row, tag, face, color, style }: CellsProps) {
+function Cells({ row, tag, style }: { row: Row; tag: "TH" | "TD"; style: object }) {
   const cell = part(tag);
-  const figure = { face, color, width: figureWidth, align: "right", isFigure: true, ...cell } as const;
   return (
-    <View style={style} {...part("TR")}>
-      <Text face={face} color={color} width={dayWidth} {...cell}>
+    <View style={{ flexDirection: "row", ...style }} {...part("TR")}>
+      <Text style={{ width: dayWidth }} {...cell}>
         {row.day}
       </Text>
       <View style={{ width: whatWidth }} {...cell}>
-        <TextBlock lines={row.what} face={face} width={whatWidth} color={color} />
+        {row.what.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
       </View>
-      <Text {...figure}>{row.charged}</Text>
-      <Text {...figure}>{row.paid}</Text>
-      <Text {...figure}>{row.balance}</Text>
+      <Text style={figure} {...cell}>
+        {row.charged}
+      </Text>
+      <Text style={figure} {...cell}>
+        {row.paid}
+      </Text>
+      <Text style={figure} {...cell}>
+        {row.balance}
+      </Text>
     </View>
   );
 }

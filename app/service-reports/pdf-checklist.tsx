@@ -1,6 +1,7 @@
 /** The checklist of a service report's PDF: for each task a ticked or empty box, and the measured value. */
+import { Path, Rect, Svg, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { Drawing, Path, Rect, View } from "#app/documents/elements.ts";
+import { useAccent } from "#app/documents/accent.ts";
 import { wrapLines } from "#app/documents/measure.ts";
 import {
   contentWidth,
@@ -59,8 +60,9 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
 }
 
 export function ChecklistHead({ words }: { words: Words["documents"] }) {
+  const accent = useAccent();
   return (
-    <View style={{ ...tableHead, height: tableHeadHeight }} {...part("P")}>
+    <View style={{ ...tableHead, borderBottomColor: accent, height: tableHeadHeight }} {...part("P")}>
       <View style={{ width: boxWidth + titleWidth + columnGap }}>
         <TextBlock lines={[words.task]} face={faces.label} width={titleWidth} color="accent" />
       </View>
@@ -69,22 +71,23 @@ export function ChecklistHead({ words }: { words: Words["documents"] }) {
   );
 }
 
-/** Drawn, because the fonts have no check marks. */
+/** Drawn as SVG, because the fonts have no check marks. */
 function Box({ ticked, words }: { ticked: boolean; words: Words["documents"] }) {
+  const accent = useAccent();
   const figure = part("Figure", { alt: ticked ? words.ticked : words.not_ticked });
   return (
-    <Drawing side={boxSize} units={10} {...figure}>
+    <Svg width={boxSize} height={boxSize} viewBox="0 0 10 10" {...figure}>
       <Rect
         x={0.5}
         y={0.5}
         width={9}
         height={9}
         rx={1.5}
-        stroke={ticked ? "accent" : ink.quiet}
+        stroke={ticked ? accent : ink.quiet}
         strokeWidth={1}
-        fill={ticked ? "accent" : "#ffffff"}
+        fill={ticked ? accent : "#ffffff"}
       />
-      {ticked && <Path d="M2.2 5.2 L4.2 7.2 L7.9 2.9" stroke="#ffffff" strokeWidth={1.4} />}
-    </Drawing>
+      {ticked && <Path d="M2.2 5.2 L4.2 7.2 L7.9 2.9" stroke="#ffffff" strokeWidth={1.4} fill="none" />}
+    </Svg>
   );
 }

@@ -1,5 +1,6 @@
 /** The block below the letterhead of a service report's PDF: customer, address, date, engineer. */
-import { View } from "#app/documents/elements.ts";
+import { View } from "@react-pdf/renderer";
+import { useAccent } from "#app/documents/accent.ts";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces } from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
@@ -47,11 +48,12 @@ function heightOf(facts: Fact[]): number {
 }
 
 export function ReportFacts({ layout: { left, right, height } }: { layout: FactsLayout }) {
+  const accent = useAccent();
   return (
     <View
       style={{
         ...{ minHeight: height, paddingTop, flexDirection: "row", justifyContent: "space-between" },
-        ...{ borderTopWidth: 1, borderTopColor: "accent" },
+        ...{ borderTopWidth: 1, borderTopColor: accent },
       }}
     >
       <Facts facts={left} width={leftWidth} align="left" />

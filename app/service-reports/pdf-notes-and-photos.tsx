@@ -1,7 +1,7 @@
 /**
  * What follows the checklist in a service report's PDF: notes, and photos, two in a row. Both may fill several pages.
  */
-import { Image, View } from "#app/documents/elements.ts";
+import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces } from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
@@ -93,9 +93,11 @@ export function photoRows(photos: readonly ReportPhoto[], most: number, words: W
 }
 
 function Photo({ photo: { jpeg, width, height }, of }: { photo: ReportPhoto; of: string }) {
+  // The bytes of the picture: the library would fetch an address.
+  const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   return (
     <View style={{ width: photoWidth }}>
-      <Image bytes={jpeg} style={{ width, height }} {...part("Figure", { alt: of })} />
+      <Image src={data} cache={false} style={{ width, height }} {...part("Figure", { alt: of })} />
     </View>
   );
 }

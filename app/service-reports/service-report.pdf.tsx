@@ -1,7 +1,7 @@
 /** The PDF of a service report: checklist, notes, photos, signature. */
+import { Document, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
-import { readableAccent } from "#app/documents/accent.ts";
-import { Document, View } from "#app/documents/elements.ts";
+import { AccentProvider, readableAccent } from "#app/documents/accent.ts";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
@@ -46,25 +46,26 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
       author={company.company_name}
       creator="Alisio"
       language={language}
-      accent={readableAccent(company.accent)}
     >
-      {pages.map(({ from, to }, index) => (
-        <PageFrame key={`${from}-${to}`} page={index + 1} {...frame}>
-          {index === 0 && (
-            <View style={{ marginBottom: gapBelowFacts }}>
-              <View style={{ marginBottom: gapBelowHead }}>
-                <Letterhead layout={head} />
+      <AccentProvider value={readableAccent(company.accent)}>
+        {pages.map(({ from, to }, index) => (
+          <PageFrame key={`${from}-${to}`} page={index + 1} {...frame}>
+            {index === 0 && (
+              <View style={{ marginBottom: gapBelowFacts }}>
+                <View style={{ marginBottom: gapBelowHead }}>
+                  <Letterhead layout={head} />
+                </View>
+                <ReportFacts layout={facts} />
               </View>
-              <ReportFacts layout={facts} />
-            </View>
-          )}
-          {from < Math.min(to, checklist.length) && <ChecklistHead words={words} />}
-          {rows.slice(from, to).map(({ id, draw }) => (
-            <Fragment key={id}>{draw()}</Fragment>
-          ))}
-          {index === pages.length - 1 && <SignatureBlock layout={closing} />}
-        </PageFrame>
-      ))}
+            )}
+            {from < Math.min(to, checklist.length) && <ChecklistHead words={words} />}
+            {rows.slice(from, to).map(({ id, draw }) => (
+              <Fragment key={id}>{draw()}</Fragment>
+            ))}
+            {index === pages.length - 1 && <SignatureBlock layout={closing} />}
+          </PageFrame>
+        ))}
+      </AccentProvider>
     </Document>
   );
 }

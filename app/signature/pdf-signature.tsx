@@ -1,5 +1,5 @@
 /** The end of a PDF that is signed: the customer's signature, name and time, as one block on one page. */
-import { Image, View } from "#app/documents/elements.ts";
+import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { faces, ink } from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
@@ -39,7 +39,15 @@ export function SignatureBlock({ layout: { label, png, name, when, height } }: {
     <View style={{ minHeight: height, paddingTop: gapAbove, width }}>
       <TextBlock lines={[label]} face={faces.label} width={width} color="accent" />
       <View style={{ height: 4 + (png ? drawing.height : 0), borderBottomWidth: 0.5, borderBottomColor: ink.quiet }}>
-        {png && <Image bytes={png} style={{ ...drawing, marginTop: 4 }} contains {...part("Figure", { alt: label })} />}
+        {/* The bytes of the picture: the library would fetch an address. */}
+        {png && (
+          <Image
+            src={Buffer.from(png.buffer, png.byteOffset, png.byteLength)}
+            cache={false}
+            style={{ ...drawing, marginTop: 4, objectFit: "contain" }}
+            {...part("Figure", { alt: label })}
+          />
+        )}
       </View>
       <View style={{ paddingTop: 5 }}>
         <TextBlock lines={name} face={faces.strong} width={width} color={when ? ink.text : ink.quiet} />

@@ -1,0 +1,95 @@
+/**
+ * Makes a PDF with tags, for people who have it read aloud (docs/decisions/0030-tagged-pdf.md). @react-pdf/renderer
+ * writes no tags. So its steps (elements, layout, drawing) are called one by one here, and pdfkit, with which it draws,
+ * is told before and after each drawn thing to which tag the thing belongs.
+ */
+import { buffer } from "node:stream/consumers";
+import layout, { type SafeDocumentNode } from "@react-pdf/layout";
+import draw from "@react-pdf/render";
+import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
+import PDFDocument, { type StructureElement } from "pdfkit";
+import type { ReactElement } from "react";
+import type { Part } from "#app/documents/structure.ts";
+
+/** The properties of a node of the layout that are used here. */
+type LaidOut = { type: string; props?: { part?: Part; paint?: () => unknown }; children?: LaidOut[] } & Record<
+  string,
+  unknown
+>;
+
+/** Renders a Document element of @react-pdf/renderer as a PDF with tags. */
+export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
+  const { title = "", author, subject, creator = "", language = "en" } = element.props;
+  // The types of the library leave out the second argument: the fonts, which every step of the layout takes.
+  const laidOut = layout as (document: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
+  const pages = await laidOut(pdf(element).container.document, Font);
+  const context = new PDFDocument({
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    info: {
+      ...{ Title: title, Creator: creator, Producer: creator, CreationDate: new Date() },
+      ...(author && { Author: author }),
+      ...(subject && { Subject: subject }),
+    },
+  });
+  const root = context.struct("Document");
+  context.addStructure(root);
+  tagAll(pages as unknown as LaidOut, context, root);
+  const bytes = buffer(context);
+  draw(context as never, pages);
+  return bytes;
+}
+
+/** Types of nodes that are drawn and have no children. */
+const leaves = ["TEXT", "IMAGE", "SVG"];
+
+/** A text within one of these gets no paragraph of its own. */
+const textual = ["H1", "H2", "P", "TH", "TD", "Figure"];
+
+/** Puts marks before and after all that is drawn, and builds the tree of tags to which the marks belong. */
+function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement): void {
+  const wholes = new Map<object, StructureElement>();
+
+  function tagChildren(node: LaidOut, parent: StructureElement, role: string): void {
+    node.children = node.children?.flatMap((child) => tagged(child, parent, role)) ?? [];
+  }
+
+  function tagged(node: LaidOut, parent: StructureElement, role: string): LaidOut[] {
+    // A line of a heading or a cell is no paragraph of its own.
+    const own = node.props?.part;
+    const part = own?.role === "P" && textual.includes(role) ? undefined : own;
+    if (part?.role === "Artifact") {
+      return [mark(() => context.markContent("Artifact")), node, mark(() => context.endMarkedContent())];
+    }
+    const isLeaf = leaves.includes(node.type);
+    const given = part ?? (isLeaf && !textual.includes(role) ? { role: "P" as const } : null);
+    const element = given ? elementOf(given, parent) : parent;
+    const type = given?.role ?? role;
+    if (isLeaf) {
+      const begin = mark(() => element.add(context.markStructureContent(type)));
+      return [begin, node, mark(() => context.endMarkedContent())];
+    }
+    tagChildren(node, element, type);
+    return [node];
+  }
+
+  function elementOf({ role, alt, whole }: Part, parent: StructureElement): StructureElement {
+    const known = whole && wholes.get(whole);
+    if (known) return known;
+    const element = context.struct(role, { ...(alt && { alt }), ...(role === "TH" && { scope: "Column" as const }) });
+    parent.add(element);
+    if (whole) wholes.set(whole, element);
+    return element;
+  }
+
+  for (const page of document.children ?? []) tagChildren(page, root, "Document");
+}
+
+/** A node that draws nothing, but calls `paint` between the drawing of the nodes before and after it. */
+function mark(paint: () => unknown): LaidOut {
+  const box = { top: 0, left: 0, width: 1, height: 1 };
+  return { type: "CANVAS", style: {}, box, props: { paint } };
+}
