@@ -75,8 +75,12 @@ function When({ row: { from, to } }: { row: JobRow }) {
   const calendar = useScreenWords(calendarWords);
   if (from === null || to === null) return calendar.notPlanned;
   return (
-    <time dateTime={from}>
-      {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)}
-    </time>
+    <>
+      {/* A line may break between the two: on a phone a long state stands beside them. */}
+      <time dateTime={from}>{formatDay(from.slice(0, 10))}</time>{" "}
+      <span className="number">
+        {from.slice(11)}–{to.slice(11)}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { freeWeek } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
+import { expect } from "./support/journey.ts";
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
@@ -34,7 +35,12 @@ for (const signedOut of [true, false]) {
 test("a short job with a long name fits a phone", { tag: ["@plain", "@rendered"] }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me, { first_name: "Maximiliano", surname: "Fernández-Villaverde Íñiguez" });
   const monday = freeWeek();
-  await addJob(me, quote.id, `${monday}T09:00`, 1);
+  const { id } = await addJob(me, quote.id, `${monday}T09:00`, 1);
   await open(`/calendar?date=${monday}`);
+  await expectToFitPhones(page);
+  // The longest state stands beside its time in the list of jobs.
+  await me.patch(`/api/jobs/${id}`, { state: "not_done", reason: "Nobody there" });
+  await open("/jobs?state=not_done");
+  await expect(page.getByText("Could not be done").last()).toBeVisible();
   await expectToFitPhones(page);
 });
