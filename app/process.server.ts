@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
 import { seriesAheadOf } from "./documents/numbering.server.ts";
+import { startTidyingPapers, stopTidyingPapers } from "./documents/pdf-cache.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { foldedTables } from "./folded-tables.server.ts";
 import { clientAddressOf } from "./http/client-address.server.ts";
@@ -46,6 +47,7 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   startDailyBackups(environment.DATA_DIR);
   visitReminders.start();
   paymentReminders.start();
+  startTidyingPapers();
   warmUpLater();
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
 }
@@ -82,6 +84,7 @@ export async function stopApplication(): Promise<void> {
   await visitReminders.stop();
   await paymentReminders.stop();
   stopTidying();
+  stopTidyingPapers();
   stopForgettingKeys();
   const delivered = stopOutbox();
   await stopSending();

@@ -1,15 +1,14 @@
 /** GET /api/customers/{id}/declarations/{declaration}/pdf: a declaration to print, or as it was signed. */
-import { pdfResponse } from "#app/documents/pdf-response.server.ts";
-import { renderPdf } from "#app/documents/render.server.ts";
+import { answerPdf } from "#app/documents/pdf-response.server.ts";
 import { api } from "#app/http/api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { getDeclarationDocument } from "./declaration-document.server.ts";
 
 const answer = api({
-  async GET({ params, url }) {
+  async GET(call) {
+    const { params } = call;
     const place = { customer_id: idOf(params), id: idOf({ id: params.declaration }) };
-    const pdf = await renderPdf(await getDeclarationDocument(place));
-    return pdfResponse(pdf, `declaration-${place.id}.pdf`, url);
+    return answerPdf(call, await getDeclarationDocument(place), `declaration-${place.id}.pdf`);
   },
 });
 

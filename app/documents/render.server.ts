@@ -10,7 +10,7 @@ import type { Printable } from "./document.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** Where vite.worker.config.ts builds the thread's program. The server always starts in the project's root. */
-const workerFile = resolve("build/pdf/worker.js");
+export const workerFile = resolve("build/pdf/worker.js");
 
 const turns = turnsOf("documents", {
   // The document that is being rendered, and twenty that wait.

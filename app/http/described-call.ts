@@ -53,11 +53,13 @@ export function gives(json: z.ZodType, says = "The thing as it is now", headers?
   return { says, json, ...(headers && { headers }) };
 }
 
+const unchanged: DescribedAnswer = { says: "Nothing has changed since the answer with the ETag of If-None-Match" };
+
 /** The answers of a list that a client need not get again while nothing of it changes (http/unchanged.server.ts). */
 export function givesList(json: z.ZodType, says?: string, headers?: Record<string, string>) {
   return {
     200: gives(json, says, { ...headers, ETag: "For If-None-Match of a later request" }),
-    304: { says: "Nothing has changed since the answer with the ETag of If-None-Match" },
+    304: unchanged,
   };
 }
 
@@ -66,6 +68,11 @@ export const gone: DescribedAnswer = { says: "Done; the answer is empty" };
 
 /** The answer with a PDF. */
 export const pdfFile: DescribedAnswer = { says: "The document", file: "application/pdf" };
+/** The answers with a PDF that a client need not get again while it is the same (documents/pdf-response.server.ts). */
+export const givesPdf = {
+  200: { ...pdfFile, headers: { ETag: "For If-None-Match of a later request" } },
+  304: unchanged,
+};
 export const csvOut: DescribedAnswer = {
   says: "A CSV file in UTF-8, with semicolons and a line of headings",
   file: "text/csv",

@@ -3,3 +3,5 @@ export const databaseName = "alisio.db";
 export const secretsName = "secrets.json";
 /** The folder for request bodies that are too large for memory, during the request. */
 export const incomingName = "incoming";
+/** The folder for PDFs that were rendered before. */
+export const papersName = "papers";

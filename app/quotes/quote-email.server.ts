@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { renderPdf } from "#app/documents/render.server.ts";
+import { getPdf, paperOf } from "#app/documents/pdf-cache.server.ts";
 import { computeTotals } from "#app/documents/totals.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import type { SentEmail } from "#app/mail/document-email.server.ts";
@@ -25,7 +25,7 @@ export async function emailQuote(
   const { total_cents } = computeTotals(document);
   return emailSale({
     ...{ kind: "quote", id, number, language, total_cents, senderLanguage, given },
-    pdf: () => renderPdf(document),
+    pdf: async () => getPdf(await paperOf(document)),
     accepted: (transaction, now, email) => sentByEmail(transaction, id, now, email),
   });
 }

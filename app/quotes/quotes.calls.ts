@@ -10,10 +10,10 @@ import {
   flagOut,
   gives,
   givesList,
+  givesPdf,
   idOut,
   instantOut,
   named,
-  pdfFile,
   pdfQuery,
   versionHeader,
 } from "#app/http/described-call.ts";
@@ -139,6 +139,6 @@ export const quoteCalls: DescribedCalls = {
       answers: { 201: gives(quote, "The copy, saved under the next number", versionHeader) },
     },
   },
-  "/quotes/{id}/pdf": { get: { summary: "Get a quote's PDF", query: pdfQuery, answers: { 200: pdfFile } } },
+  "/quotes/{id}/pdf": { get: { summary: "Get a quote's PDF", query: pdfQuery, answers: givesPdf } },
   "/quotes/{id}/email": { post: emailCall },
 };

@@ -1,4 +1,4 @@
-import { type DescribedCalls, pdfFile, pdfQuery } from "#app/http/described-call.ts";
+import { type DescribedCalls, givesPdf, pdfQuery } from "#app/http/described-call.ts";
 import { statementSchema } from "./receivables.schema.ts";
 
 export const receivableCalls: DescribedCalls = {
@@ -6,7 +6,7 @@ export const receivableCalls: DescribedCalls = {
     get: {
       summary: "Get a customer's statement of account as a PDF, by default of this year until this day",
       query: pdfQuery.extend(statementSchema.shape),
-      answers: { 200: pdfFile },
+      answers: givesPdf,
     },
   },
 };

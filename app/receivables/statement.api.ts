@@ -1,6 +1,5 @@
 /** GET /api/customers/{id}/statement: a customer's statement of account as PDF. */
-import { pdfResponse } from "#app/documents/pdf-response.server.ts";
-import { renderPdf } from "#app/documents/render.server.ts";
+import { answerPdf } from "#app/documents/pdf-response.server.ts";
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -11,14 +10,15 @@ import { statementSchema } from "./receivables.schema.ts";
 import { getStatement } from "./statement.server.ts";
 
 const answer = api({
-  async GET({ params, url, context }) {
+  async GET(call) {
+    const { params, url, context } = call;
     const asked = validate(statementSchema, Object.fromEntries(url.searchParams));
     const to = asked.to ?? dayOf(new Date());
     const from = asked.from ?? `${to.slice(0, 4)}-01-01`;
     if (from > to) throw wrongField("from", (words) => words.problems.wrongPeriod);
     const id = idOf(params);
     const document = await getStatement(id, { from, to }, context.get(languageContext));
-    return pdfResponse(await renderPdf(document), `statement-${id}-${to}.pdf`, url);
+    return answerPdf(call, document, `statement-${id}-${to}.pdf`);
   },
 });
 

@@ -1,7 +1,7 @@
 /** Sends a service report to the customer of its job by e-mail. */
 import type { z } from "zod";
 import { type CustomerNames, greetedName, namesOf } from "#app/customers/customer.ts";
-import { renderPdf } from "#app/documents/render.server.ts";
+import { getPdf, paperOf } from "#app/documents/pdf-cache.server.ts";
 import { party, partyOf } from "#app/jobs/job-party.server.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type Recipient, type SentEmail } from "#app/mail/document-email.server.ts";
@@ -35,7 +35,7 @@ export async function emailReport(
   return emailDocument({
     ref: { report_id: id },
     language,
-    pdf: () => renderPdf(document),
+    pdf: async () => getPdf(await paperOf(document)),
     filename: wordsIn(language).mail.report.filename({ number }),
     ...{ to, others: given.to },
     subject: given.subject || usual.subject,

@@ -6,10 +6,10 @@ import {
   flagOut,
   gives,
   givesList,
+  givesPdf,
   idOut,
   instantOut,
   named,
-  pdfFile,
   pdfQuery,
 } from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
@@ -78,6 +78,6 @@ export const serviceReportCalls: DescribedCalls = {
       refusals: { 409: "Another photo has the place, or there are as many as a report may have" },
     },
   },
-  "/reports/{id}/pdf": { get: { summary: "Get a report's PDF", query: pdfQuery, answers: { 200: pdfFile } } },
+  "/reports/{id}/pdf": { get: { summary: "Get a report's PDF", query: pdfQuery, answers: givesPdf } },
   "/reports/{id}/email": { post: emailCall },
 };

@@ -85,3 +85,17 @@ test.each([
 async function customerOf(id: number): Promise<object> {
   return (await me.get<object>(`/api/customers/${id}`)).json;
 }
+
+test("the same PDF is not rendered again, and not sent again to whoever has it; after a change it is another", async () => {
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/api/quotes/${quote.id}/pdf`, { headers: { ...me.headers, ...headers } });
+  const [first, again] = [await get(), await get()];
+  const tag = first.headers.get("ETag") ?? "";
+  expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(true);
+  const unchanged = await get({ "If-None-Match": tag });
+  expect([unchanged.status, unchanged.headers.get("ETag"), await unchanged.text()]).toEqual([304, tag, ""]);
+  await me.patch(`/api/quotes/${quote.id}`, { status: "void" });
+  const voided = await get({ "If-None-Match": tag });
+  expect(voided.status).toBe(200);
+  expect((await readPdf(new Uint8Array(await voided.arrayBuffer()))).text).toContain("VOID");
+});
