@@ -1,6 +1,7 @@
 /** Loads the typefaces of the documents from disk. The built-in fonts of PDF print wrong letters for Ł, ő and ≥. */
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
+import { type Layable, rememberKerning } from "./kerning.ts";
 import { fontFamily, symbolFamily, type Weight } from "./paper.ts";
 
 const textFiles: Record<Weight, string> = {
@@ -12,11 +13,9 @@ const textFiles: Record<Weight, string> = {
 const weights: readonly Weight[] = [400, 600, 700];
 
 /** The part of a loaded font file that measuring needs. */
-type Metrics = {
-  unitsPerEm: number;
+type Metrics = Layable & {
   characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): { advanceWidth: number };
 };
 
 /** For each weight the font files in the order in which a glyph is looked for. */
@@ -37,6 +36,11 @@ export function metricsFor(codePoint: number, weight: Weight): Metrics | undefin
   const files = read.get(weight);
   if (!files) throw new Error("loadFonts() has not finished");
   return files.find((file) => file.hasGlyphForCodePoint(codePoint));
+}
+
+/** The font file with which a character is printed in a weight: the first one that has it, or else the last one. */
+export function fontFor(codePoint: number, weight: Weight): Layable {
+  return metricsFor(codePoint, weight) ?? (read.get(weight)?.at(-1) as Layable);
 }
 
 async function registerAndRead(): Promise<void> {
@@ -63,5 +67,6 @@ async function loaded(descriptor: { fontFamily: string; fontWeight?: Weight }): 
   // that. Embedding "Á" asks for the glyph of "A" without a character: "A" would then be missing when text is copied
   // out of later documents. So each glyph is asked for by its character here.
   for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint);
+  rememberKerning(file);
   return file;
 }

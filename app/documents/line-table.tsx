@@ -1,17 +1,17 @@
 /** The table of a document's lines: name and description, quantity with its unit, unit price, discount, amount. */
-import { Text, View } from "@react-pdf/renderer";
+import { View } from "@react-pdf/renderer";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatQuantity } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useAccent } from "./accent.ts";
 import type { PrintedLine } from "./document.ts";
+import { Line } from "./line.tsx";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
 import {
   contentWidth,
   type Face,
-  faceStyle,
   faces,
   figureShaping,
   ink,
@@ -19,6 +19,7 @@ import {
   tableHeadHeight,
   tableRow,
   tableRuleWidth,
+  textShaping,
 } from "./paper.ts";
 import { part } from "./structure.ts";
 import { lineAmount } from "./totals.ts";
@@ -135,72 +136,62 @@ function heightOf(name: readonly string[], description: readonly string[], look:
  */
 export function LineTable({ layout, span }: { layout: TableLayout; span: Span }) {
   if (span.to === span.from) return null;
-  const cells = cellStyles(layout.columns);
   return (
     <View {...part("Table", { whole: layout })}>
       <View {...(span.from > 0 && part("Artifact"))}>
-        <Cells row={layout.head} cells={cells} />
+        <Cells row={layout.head} columns={layout.columns} />
       </View>
       {layout.rows.slice(span.from, span.to).map((row, index) => (
-        <Cells key={span.from + index} row={row} cells={cells} />
+        <Cells key={span.from + index} row={row} columns={layout.columns} />
       ))}
     </View>
   );
 }
 
-const rowStyle = { ...faceStyle(faces.body), ...tableRow, paddingTop: rowPadding } as const;
+const rowStyle = { ...tableRow, paddingTop: rowPadding } as const;
 const rowStyles = {
-  head: { ...faceStyle(faces.label), ...tableHead },
+  head: tableHead,
   line: rowStyle,
-  heading: { ...rowStyle, ...faceStyle(faces.strong), paddingTop: headingPadding },
-  sum: { ...rowStyle, ...faceStyle(faces.strong) },
+  heading: { ...rowStyle, paddingTop: headingPadding },
+  sum: rowStyle,
 } as const;
 
-const descriptionStyle = { ...faceStyle(faces.small), color: ink.quiet };
-
-const figureCell = { textAlign: "right", fontFeatureSettings: figureShaping } as const;
-
-type CellStyle = { width: number } & Partial<typeof figureCell>;
-type CellStyles = Record<keyof Columns, CellStyle>;
-
-/** The style of each column, shared by all rows. */
-function cellStyles(columns: Columns): CellStyles {
-  return {
-    name: { width: columns.name },
-    quantity: { width: columns.quantity, ...figureCell },
-    unitPrice: { width: columns.unitPrice, ...figureCell },
-    discount: { width: columns.discount, ...figureCell },
-    iva: { width: columns.iva, ...figureCell },
-    amount: { width: columns.amount, ...figureCell },
-  };
-}
+const rowFaces = { head: faces.label, line: faces.body, heading: faces.strong, sum: faces.strong } as const;
 
 const figureColumns = ["quantity", "unitPrice", "discount", "iva", "amount"] as const;
 
-function Cells({ row, cells }: { row: Row; cells: CellStyles }) {
+function Cells({ row, columns }: { row: Row; columns: Columns }) {
   const cell = part(row.look === "head" ? "TH" : "TD");
   const accent = useAccent();
-  const coloured = row.look === "head" || row.look === "heading" ? { color: accent } : null;
   const rule = row.look === "head" ? { borderBottomColor: accent } : null;
-  const figures = figureColumns.filter((column) => cells[column].width > 0);
+  const isHeading = row.look === "heading";
+  const face = rowFaces[row.look];
+  const color = row.look === "head" || isHeading ? accent : ink.text;
+  const width = isHeading ? contentWidth : columns.name;
+  const figures = figureColumns.filter((column) => columns[column] > 0);
   return (
-    <View style={{ ...rowStyles[row.look], ...coloured, ...rule, height: row.height }} {...part("TR")}>
-      <View style={row.look === "heading" ? { width: contentWidth } : cells.name} {...cell}>
+    <View style={{ ...rowStyles[row.look], ...rule, height: row.height }} {...part("TR")}>
+      <View style={{ width }} {...cell}>
         {row.name.map((line, index) => (
-          <Text key={index}>{line}</Text>
+          <Line key={index} face={face} width={width} color={color} features={textShaping}>
+            {line}
+          </Line>
         ))}
         {row.description.map((line, index) => (
-          <Text key={index} style={descriptionStyle}>
+          <Line key={index} face={faces.small} width={width} color={ink.quiet} features={textShaping}>
             {line}
-          </Text>
+          </Line>
         ))}
       </View>
       {/* A heading takes the whole width; its other cells are empty, so that every row has as many. */}
-      {figures.map((column) => (
-        <Text key={column} style={row.look === "heading" ? { width: 0 } : cells[column]} {...cell}>
-          {row[column]}
-        </Text>
-      ))}
+      {figures.map((column) => {
+        const room = isHeading ? 0 : columns[column];
+        return (
+          <Line key={column} face={face} width={room} color={color} align="right" features={figureShaping} {...cell}>
+            {row[column]}
+          </Line>
+        );
+      })}
     </View>
   );
 }

@@ -38,7 +38,20 @@ export const faces = {
 } as const satisfies Record<string, Face>;
 
 /** Features that shaping looks up for every letter; Spanish and English print the same without them. */
-const unusedShaping = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "rclt", "frac", "numr", "dnom", "mark", "mkmk"];
+export const unusedShaping = [
+  "ccmp",
+  "locl",
+  "rlig",
+  "liga",
+  "clig",
+  "calt",
+  "rclt",
+  "frac",
+  "numr",
+  "dnom",
+  "mark",
+  "mkmk",
+];
 
 /** For running text: kerning only, which halves the time of shaping. */
 export const textShaping = Object.fromEntries(unusedShaping.map((feature) => [feature, false]));

@@ -1,7 +1,7 @@
 /** Draws lines that were broken beforehand, in one face, below each other; nothing where there are none. */
-import { Text } from "@react-pdf/renderer";
 import { useAccent } from "./accent.ts";
-import { type Face, faceStyle, ink } from "./paper.ts";
+import { Line } from "./line.tsx";
+import { type Face, ink, textShaping } from "./paper.ts";
 import { part } from "./structure.ts";
 
 type TextBlockProps = {
@@ -15,12 +15,12 @@ type TextBlockProps = {
 
 export function TextBlock({ lines, face, width, color = ink.text, align = "left" }: TextBlockProps) {
   const accent = useAccent();
-  const style = { ...faceStyle(face), width, color: color === "accent" ? accent : color, textAlign: align };
+  const look = { face, width, color: color === "accent" ? accent : color, align, features: textShaping };
   const paragraph = part("P", { whole: lines });
-  // One Text a line: the renderer would print a line end as a letter that the typeface does not have.
+  // One a line: the renderer would print a line end as a letter that the typeface does not have.
   return lines.map((line, index) => (
-    <Text key={index} style={style} {...paragraph}>
+    <Line key={index} {...look} {...paragraph}>
       {line}
-    </Text>
+    </Line>
   ));
 }

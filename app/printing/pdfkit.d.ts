@@ -16,6 +16,9 @@ declare module "pdfkit" {
       autoFirstPage: boolean;
       info: Record<string, string | Date>;
     });
+    registerFont(name: string, source: object): this;
+    font(source: string | object, size?: number): this;
+    addNamedDestination(name: unknown): void;
     struct(type: string, options?: { alt?: string; scope?: "Column" }): StructureElement;
     addStructure(element: StructureElement): this;
     markStructureContent(type: string): StructureContent;

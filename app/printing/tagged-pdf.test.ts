@@ -1,8 +1,10 @@
 /** The tags of the PDFs, by which a program reads a document aloud. */
 import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
+import { sheet } from "#app/documents/paper.ts";
 import { drawn, logoPng } from "../../tests/support/pictures.ts";
-import { company, invoiceOf, linesOf, quoteOf, reportOf } from "../../tests/support/sample-documents.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { company, invoiceOf, lineOf, linesOf, quoteOf, reportOf } from "../../tests/support/sample-documents.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { renderDocument } from "./render-document.tsx";
 
@@ -101,4 +103,13 @@ test("a box says whether it is ticked, and pictures say what they are", async ()
   expect(read).toContain("P Presión 4,2 bar sin marcar\nFigure sin marcar");
   expect(read).toContain(`Figure ${company.company_name}`);
   expect(read).toContain("Figure Firma del cliente");
+});
+
+test("the renderer draws the lines that the documents have set: amounts end at the margin", async () => {
+  const { pages } = await readPdf(
+    await renderDocument(quoteOf([lineOf({ quantity_milli: 1000, unit_price_cents: 98_765_43 })])),
+  );
+  const amounts = pages[0]?.pieces.filter(({ text }) => text.includes("98.765,43")) ?? [];
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(Math.max(...amounts.map(({ right }) => right))).toBeCloseTo(sheet.width - sheet.side, 1);
 });

@@ -9,21 +9,50 @@ import draw from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
 import PDFDocument, { type StructureElement } from "pdfkit";
 import type { ReactElement } from "react";
+import type { SetLine } from "#app/documents/set-line.ts";
 import type { Part } from "#app/documents/structure.ts";
 
 /** The properties of a node of the layout that are used here. */
-type LaidOut = { type: string; props?: { part?: Part; paint?: () => unknown }; children?: LaidOut[] } & Record<
-  string,
-  unknown
->;
+type LaidOut = {
+  type: string;
+  props?: { part?: Part; id?: unknown; set?: SetLine };
+  children?: LaidOut[];
+} & Record<string, unknown>;
+
+/**
+ * A PDF in which each font is opened once. The drawing names a font for every text by the object of its file, and pdfkit
+ * then opens it again to compare it with those that are open: a fifth of the time of drawing.
+ */
+class Paper extends PDFDocument {
+  readonly #names = new Map<object, string>();
+
+  override font(source: string | object, size?: number): this {
+    // The constructor of pdfkit names its own font, by a text, before there are fields of this class.
+    if (typeof source === "string") return super.font(source, size);
+    let name = this.#names.get(source);
+    if (!name) {
+      name = `font ${this.#names.size}`;
+      this.#names.set(source, name);
+      this.registerFont(name, source);
+    }
+    return super.font(name, size);
+  }
+
+  /** Called for a node with an id once it is drawn: here for the marks, of which no other nodes have ids. */
+  override addNamedDestination(paint: () => unknown): void {
+    paint();
+  }
+}
 
 /** Renders a Document element of @react-pdf/renderer as a PDF with tags. */
 export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = "", author, subject, creator = "", language = "en" } = element.props;
   // The types of the library leave out the second argument: the fonts, which every step of the layout takes.
   const laidOut = layout as (document: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
-  const pages = await laidOut(pdf(element).container.document, Font);
-  const context = new PDFDocument({
+  const elements = pdf(element).container.document;
+  giveLines(elements as unknown as LaidOut);
+  const pages = await laidOut(elements, Font);
+  const context = new Paper({
     pdfVersion: "1.7",
     tagged: true,
     lang: language,
@@ -41,6 +70,12 @@ export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<B
   const bytes = buffer(context);
   draw(context as never, pages);
   return bytes;
+}
+
+/** Hands over the lines that the documents have set (documents/set-line.ts): the layout leaves those of a text alone. */
+function giveLines(node: LaidOut): void {
+  if (node.props?.set) node.lines = [node.props.set];
+  for (const child of node.children ?? []) giveLines(child);
 }
 
 /** Types of nodes that are drawn and have no children. */
@@ -90,6 +125,6 @@ function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement)
 
 /** A node that draws nothing, but calls `paint` between the drawing of the nodes before and after it. */
 function mark(paint: () => unknown): LaidOut {
-  const box = { top: 0, left: 0, width: 1, height: 1 };
-  return { type: "CANVAS", style: {}, box, props: { paint } };
+  // Paper.addNamedDestination() is told of it. A CANVAS would be told as well, with an object of 34 methods made for it.
+  return { type: "VIEW", style: {}, box: { top: 0, left: 0 }, props: { id: paint } };
 }
