@@ -3,8 +3,9 @@
  * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
  * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- week` only the calendar of a
  * full week, `npm run bench -- invoices` issuing with and without a record, `npm run bench -- bank` a file of the bank,
- * `npm run bench -- memory [MINUTES]` memory, and `npm run bench -- lists` the lists in all orders and their exports,
- * which the others leave out. `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start.
+ * `npm run bench -- budget` memory beside its limits, `npm run bench -- memory [MINUTES]` memory at length, and
+ * `npm run bench -- lists` the lists in all orders and their exports; the last two are left out by the others.
+ * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -12,6 +13,7 @@ import { join } from "node:path";
 import { freshFolder } from "../support/app.ts";
 import { measureBank, measureInvoices } from "./invoices.ts";
 import { measureLists } from "./lists.ts";
+import { measureBudget } from "./memory/budget.ts";
 import { measureMemory } from "./memory/run.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
@@ -31,6 +33,7 @@ const folder = freshFolder();
 const sizes: Size[] = [];
 try {
   if (what === "memory") await measureMemory(folder, Number(minutes));
+  else if (what === "budget") printReport(await measureBudget(folder));
   else if (what === "week") printReport(await measureWeek(folder));
   else if (what === "start") printReport(await measureStart(join(folder, "start")));
   else if (what === "invoices") printReport(await measureInvoices(folder));
@@ -80,6 +83,8 @@ async function measureAll(all: readonly Size[]): Promise<Line[]> {
   console.log("Making PDFs …");
   lines.push(...(await measurePdf(smallest)));
   lines.push(...(await measureWeek(folder)));
+  console.log("Watching the memory …");
+  lines.push(...(await measureBudget(folder)));
   lines.push(...(await measureSizes(smallest.app.url, (await smallest.app.signIn()).cookie)));
   return lines;
 }
