@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   /** Locks the data folder, migrates the database and opens the application. */
   async function openEverything() {
     claimDataFolder();
-    await migrate(environment.databaseFile, backUpBefore);
+    await migrate(environment.database, backUpBefore);
     return startApplication();
   }
 

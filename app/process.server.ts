@@ -15,6 +15,7 @@ import { deliverNotice } from "./mail/notices.server.ts";
 import { stopSending } from "./mail/transport.server.ts";
 import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
+import { ownBackups } from "./operations/own-backups.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/lanes.server.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { clockTime } from "./platform/date-texts.server.ts";
@@ -35,7 +36,7 @@ import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
  */
 export async function startApplication(): Promise<{ setupCode: string | null; clockNews: string | null }> {
   openSecrets(environment.DATA_DIR);
-  await openDatabase(environment.databaseFile);
+  await openDatabase(environment.database);
   await refold(foldedTables);
   await createConfiguredUser();
   await startTidying();
@@ -44,7 +45,7 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   await closeInterruptedEmails();
   const verifactu = deliverRecordsTo(taxAgency);
   await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf });
-  startDailyBackups(environment.DATA_DIR);
+  if (ownBackups) startDailyBackups(environment.DATA_DIR);
   visitReminders.start();
   paymentReminders.start();
   startTidyingPapers();

@@ -141,8 +141,8 @@ async function addColleagues(password: string): Promise<string[]> {
 async function main(): Promise<void> {
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
-  await migrate(environment.databaseFile);
-  await openDatabase(environment.databaseFile);
+  await migrate(environment.database);
+  await openDatabase(environment.database);
   if ((await reader().customer.count()) > 0) {
     console.error("There are customers already: the demo fills an empty database only. Name another DATA_DIR.");
     process.exitCode = 1;

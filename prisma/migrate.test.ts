@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { knownMigrations, migrate, NewerDatabaseError, schemaDifference } from "./migrate.ts";
+import { knownMigrations, migrate, schemaDifference } from "./migrate.ts";
+import { NewerDatabaseError } from "./migration-errors.ts";
 
 let folder = "";
 let file = "";

@@ -1,6 +1,6 @@
 /**
- * Migrates a database file to the schema of this version: applies prisma/migrations with Prisma's own engine, compiled
- * to WebAssembly (docs/decisions/0002-migrations.md).
+ * Migrates a database to the schema of this version: to SQLite's file it applies prisma/migrations with Prisma's own
+ * engine, compiled to WebAssembly (docs/decisions/0002-migrations.md); PostgreSQL's are in postgresql/.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -8,20 +8,12 @@ import { join } from "node:path";
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import Database from "better-sqlite3";
+import { isPostgresql } from "../app/platform/postgresql-connection.ts";
+import { NewerDatabaseError, UnfinishedMigrationError } from "./migration-errors.ts";
 import { searchTables } from "./triggers/search.ts";
 
 const prismaFolder = import.meta.dirname;
 const migrationsFolder = join(prismaFolder, "migrations");
-
-/** The database was written by a later version of the product. */
-export class NewerDatabaseError extends Error {
-  override name = "NewerDatabaseError";
-}
-
-/** A migration was started and not finished. */
-export class UnfinishedMigrationError extends Error {
-  override name = "UnfinishedMigrationError";
-}
 
 type Migration = { name: string; sql: string };
 
@@ -127,6 +119,19 @@ export function knownMigrations(): string[] {
 }
 
 /**
+ * Brings a database to the schema of this version: SQLite's file (an absolute path) or the one at a PostgreSQL address.
+ * Gives the names of the applied migrations. `beforeChange` is called before a file that has data is changed.
+ */
+export async function migrate(database: string, beforeChange?: BeforeChange): Promise<string[]> {
+  if (!isPostgresql(database)) return migrateFile(database, beforeChange);
+  // Loaded only where it is used, since it brings a driver.
+  const { migratePostgresql } = await import("./postgresql/migrate.ts");
+  return migratePostgresql(database);
+}
+
+type BeforeChange = (migration: string) => Promise<void>;
+
+/**
  * Applies the missing migrations to the database `file` (an absolute path; the file is made when absent) and gives
  * their names. Before it changes a database that has data, it calls `beforeChange` with the first missing migration;
  * when that throws, nothing is changed.
@@ -134,19 +139,15 @@ export function knownMigrations(): string[] {
  * Throws NewerDatabaseError, before any change, when the file has migrations that this version does not know, and
  * UnfinishedMigrationError when one was started and not finished.
  */
-export async function migrate(file: string, beforeChange?: (migration: string) => Promise<void>): Promise<string[]> {
+async function migrateFile(file: string, beforeChange?: BeforeChange): Promise<string[]> {
   const migrations = readMigrations();
   const { finished, unfinished } = appliedMigrations(file);
   const unknown = [...finished.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database was written by a newer version (it has "${unknown[0]}"). Start that version, or restore a backup.`,
-    );
+    throw new NewerDatabaseError(unknown[0] ?? "");
   }
   if (unfinished.length > 0) {
-    throw new UnfinishedMigrationError(
-      `The database was left in the middle of a change ("${unfinished[0]}"). Restore the backup that was made before it (backups/before-… in DATA_DIR).`,
-    );
+    throw new UnfinishedMigrationError(unfinished[0] ?? "");
   }
   const current = migrations.every(
     ({ name, sql }) => finished.get(name) === createHash("sha256").update(sql).digest("hex"),

@@ -8,7 +8,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -33,11 +33,16 @@ const steps = [
   },
   {
     name: "generate",
-    inputs: ["package-lock.json", "prisma/schema.prisma", "prisma.config.ts"],
-    makes: join("app", "platform", "prisma", "client.ts"),
-    // Generating needs no engine binary; naming any executable keeps Prisma from downloading its own.
-    run: () =>
-      tool("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" }),
+    inputs: ["package-lock.json", "prisma/schema.prisma", "prisma/postgresql/twin.ts", "prisma.config.ts"],
+    makes: join("app", "platform", "prisma", "postgresql", "client.ts"),
+    run: () => {
+      // Prisma refuses a folder that has part of a client.
+      rmSync(join(root, "app", "platform", "prisma"), { recursive: true, force: true });
+      generate("prisma/schema.prisma");
+      // The client for PostgreSQL, in a folder of the first one.
+      tool("node", ["--disable-warning=ExperimentalWarning", "scripts/postgresql-schema.ts"]);
+      generate("prisma/postgresql/schema.prisma");
+    },
   },
   {
     name: "build",
@@ -130,6 +135,12 @@ function variables() {
       .filter((line) => /^\w+=/.test(line))
       .map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]),
   );
+}
+
+/** Generates a Prisma client. It needs no engine binary; naming any executable keeps Prisma from downloading its own. */
+function generate(schema) {
+  const variables = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+  tool("prisma", ["generate", `--schema=${schema}`], variables);
 }
 
 /** The package has no Node for macOS: there the system's own is used. */

@@ -10,6 +10,8 @@ await runProgram(async () => {
   const { environment } = await import("#app/platform/environment.server.ts");
   const { BackupRefused } = await import("./backup-file.server.ts");
   const { makeBackup } = await import("./make-backup.server.ts");
+  const { expectOwnBackups } = await import("./own-backups.server.ts");
+  expectOwnBackups();
   const given = parsed();
   if (!given) throw new BackupRefused(usage);
   const { file, bytes, manifest } = await makeBackup({ dataDir: environment.DATA_DIR, ...given });

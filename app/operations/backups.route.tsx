@@ -11,16 +11,19 @@ import { Page } from "#app/ui/page.tsx";
 import { backupsWords } from "#app/words/backups-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/backups.route";
+import { ownBackups } from "./own-backups.server.ts";
 import { shownBackups } from "./shown-backups.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return shownBackups(environment.DATA_DIR, { words: wordsOf(context), language: context.get(languageContext) });
+  const words = wordsOf(context);
+  const shown = shownBackups(environment.DATA_DIR, { words, language: context.get(languageContext) });
+  return { ...shown, elsewhere: ownBackups ? null : words.problems.backupsElsewhere };
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const backups = useScreenWords(backupsWords);
   const { common } = useWords();
-  const { last, failure, kept } = loaderData;
+  const { last, failure, kept, elsewhere } = loaderData;
   const sending = useCarefulSending();
   return (
     <Page
@@ -36,38 +39,49 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       }
     >
       {failure ? <NoticeBox tone="warn">{backups.failed(failure)}</NoticeBox> : null}
-      <section className="card">
-        <div className="card-head">
-          <h2>{backups.last}</h2>
-        </div>
-        <div className="card-body">
-          <p className={last ? "strong" : undefined}>{last ?? backups.none}</p>
-          <p className="small quiet">{backups.lead}</p>
-        </div>
-      </section>
-      <section className="card">
-        <div className="card-head">
-          <h2>{backups.download}</h2>
-        </div>
-        {/* A plain form, not the router's, because the answer is a file that the browser saves. */}
-        <form method="post" action="/admin/backups/download" className="card-body form-short" onSubmit={sending.submit}>
-          {sending.problem ? <NoticeBox tone="bad">{sending.problem}</NoticeBox> : null}
-          <p>{backups.downloadLead}</p>
-          <TextField
-            label={backups.password}
-            hint={backups.downloadHint}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <div className="actions">
-            <button type="submit" className="button primary">
-              {backups.downloadButton}
-            </button>
-          </div>
-        </form>
-      </section>
+      {elsewhere === null ? (
+        <>
+          <section className="card">
+            <div className="card-head">
+              <h2>{backups.last}</h2>
+            </div>
+            <div className="card-body">
+              <p className={last ? "strong" : undefined}>{last ?? backups.none}</p>
+              <p className="small quiet">{backups.lead}</p>
+            </div>
+          </section>
+          <section className="card">
+            <div className="card-head">
+              <h2>{backups.download}</h2>
+            </div>
+            {/* A plain form, not the router's, because the answer is a file that the browser saves. */}
+            <form
+              method="post"
+              action="/admin/backups/download"
+              className="card-body form-short"
+              onSubmit={sending.submit}
+            >
+              {sending.problem ? <NoticeBox tone="bad">{sending.problem}</NoticeBox> : null}
+              <p>{backups.downloadLead}</p>
+              <TextField
+                label={backups.password}
+                hint={backups.downloadHint}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+              <div className="actions">
+                <button type="submit" className="button primary">
+                  {backups.downloadButton}
+                </button>
+              </div>
+            </form>
+          </section>
+        </>
+      ) : (
+        <NoticeBox tone="info">{elsewhere}</NoticeBox>
+      )}
       {kept.length > 0 ? <KeptBackups kept={kept} /> : null}
     </Page>
   );

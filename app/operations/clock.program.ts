@@ -2,23 +2,21 @@
  * The program `npm run clock [-- is-right]`: compares the clock with the last numbered documents, and with `is-right`
  * accepts that the clock is right and the documents were made while it was ahead.
  */
-import { existsSync } from "node:fs";
 import { migrate } from "../../prisma/migrate.ts";
 import { runProgram } from "./run-program.server.ts";
 
 await runProgram(async () => {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
-  const { environment, ConfigurationError } = await import("#app/platform/environment.server.ts");
+  const { ConfigurationError } = await import("#app/platform/environment.server.ts");
   const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
-  const { backUpBefore } = await import("./data-folder.server.ts");
+  const { backUpBefore, existingDatabase } = await import("./data-folder.server.ts");
   const [given, ...more] = process.argv.slice(2);
   if ((given !== undefined && given !== "is-right") || more.length > 0) {
     throw new ConfigurationError("Usage: npm run clock [-- is-right]");
   }
-  const { DATA_DIR, databaseFile } = environment;
-  if (!existsSync(databaseFile)) throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);
-  await migrate(databaseFile, backUpBefore);
-  await openDatabase(databaseFile);
+  const database = existingDatabase();
+  await migrate(database, backUpBefore);
+  await openDatabase(database);
   try {
     await (given === "is-right" ? takeWord() : tell());
   } finally {

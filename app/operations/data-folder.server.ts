@@ -2,10 +2,12 @@
  * What the server does with DATA_DIR before it opens the database: lock it, finish a restore, back up before a
  * migration.
  */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openIncoming } from "#app/http/incoming-file.server.ts";
-import { environment } from "#app/platform/environment.server.ts";
+import { ConfigurationError, environment } from "#app/platform/environment.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
+import { isPostgresql } from "#app/platform/postgresql-connection.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackupRefused } from "./backup-file.server.ts";
@@ -25,6 +27,13 @@ export function claimDataFolder(): void {
   finishRestore(environment.DATA_DIR);
   removeUnpacked(environment.DATA_DIR);
   openIncoming(environment.DATA_DIR);
+}
+
+/** The database that a program beside the server opens. Throws ConfigurationError when there is none yet. */
+export function existingDatabase(): string {
+  const { DATA_DIR, database } = environment;
+  if (isPostgresql(database) || existsSync(database)) return database;
+  throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);
 }
 
 /** Releases the lock on DATA_DIR. */

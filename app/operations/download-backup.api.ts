@@ -12,6 +12,7 @@ import { Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/download-backup.api";
 import { freshBackup } from "./fresh-backup.server.ts";
+import { ownBackups } from "./own-backups.server.ts";
 
 const screen = "/admin/backups";
 
@@ -23,6 +24,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { password } = textsOf(await formOf(request), ["password"]);
   try {
+    if (!ownBackups) throw new Problem("invalid", (words) => words.problems.backupsElsewhere);
     if (password === "") throw new Problem("invalid", (words) => words.backups.enterPassword);
     await confirmPassword(context.get(signedInContext).user, password);
     const { name, bytes, stream } = await freshBackup(request.signal);

@@ -9,6 +9,7 @@ import { writeNumber } from "#app/platform/dialect.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
+import { ownBackups } from "./own-backups.server.ts";
 
 type Check = { status: "ok" | "failing"; [fact: string]: string | number | null };
 
@@ -92,6 +93,8 @@ async function checkDisk(dataDir: string, { freeMegabytes }: HealthBounds): Prom
 
 /** Without a backup, the age counts from the making of the folder: a new installation has time for its first backup. */
 async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: Date): Promise<Check> {
+  // Whoever backs up PostgreSQL also watches that.
+  if (!ownBackups) return { status: "ok", age_hours: null };
   const last = lastBackup(dataDir, now);
   const { birthtimeMs } = await stat(backupsFolder(dataDir));
   const age = now.getTime() - (last?.made_at.getTime() ?? birthtimeMs);

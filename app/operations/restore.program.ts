@@ -8,6 +8,8 @@ await runProgram(async () => {
   const { environment } = await import("#app/platform/environment.server.ts");
   const { BackupRefused } = await import("./backup-file.server.ts");
   const { restoreBackup } = await import("./restore.server.ts");
+  const { expectOwnBackups } = await import("./own-backups.server.ts");
+  expectOwnBackups();
   const [file, ...more] = process.argv.slice(2);
   if (!file || file.startsWith("-") || more.length > 0) throw new BackupRefused("Usage: npm run restore -- FILE");
   const dataDir = environment.DATA_DIR;

@@ -8,6 +8,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import type { Engine } from "./engine.ts";
+import { isPostgresql } from "./postgresql-connection.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
 import { noteStored, person } from "./request.server.ts";
@@ -122,9 +123,15 @@ function connections(): Engine {
   return open.engine;
 }
 
-/** Opens a migrated database (its file's absolute path). */
-export async function openDatabase(file: string): Promise<void> {
-  open.engine = await openSqlite(file);
+/** Opens a migrated database: SQLite's file (an absolute path), or the one at a PostgreSQL address. */
+export async function openDatabase(database: string): Promise<void> {
+  open.engine = isPostgresql(database) ? await openAt(database) : await openSqlite(database);
+}
+
+async function openAt(url: string): Promise<Engine> {
+  // Loaded only where it is used, since it brings a driver and a second client.
+  const { openPostgresql } = await import("./postgresql.server.ts");
+  return openPostgresql(url);
 }
 
 /** Waits for the running writes, then closes the database. */

@@ -2,4 +2,14 @@
  * The pieces of SQL that the engines write differently, of the engine in use. All other SQL of the application is
  * portable (portable-sql.test.ts checks it).
  */
-export * from "./sqlite-sql.server.ts";
+import { environment } from "./environment.server.ts";
+import { isPostgresql } from "./postgresql-connection.ts";
+import * as postgresql from "./postgresql-sql.server.ts";
+import * as sqlite from "./sqlite-sql.server.ts";
+
+export type { Begins } from "./sqlite-sql.server.ts";
+
+const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : sqlite;
+
+export const { beginsOf, contains, daysAfter, foundIds, foundRows, isFound, joined, joinInOrder, joinTexts } = pieces;
+export const { jsonRows, jsonText, lastGivenId, latestOf, newestFound, wordsToBegin, writeNumber } = pieces;

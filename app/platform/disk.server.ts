@@ -2,26 +2,34 @@
 import { wordsIn } from "#app/words/words.server.ts";
 import { ConfigurationError } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
+import { isLostConnection } from "./lost-connection.ts";
 import { Problem } from "./problem.ts";
 import { singleton } from "./singleton.server.ts";
 
-/** EDQUOT: a quota is used up. Only the file system reports it; SQLite reports a general I/O error. */
-const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
-const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG)$)/;
+/**
+ * EDQUOT: a quota is used up. Only the file system reports it; SQLite reports a general I/O error. The numbers are
+ * PostgreSQL's SQLSTATE: its disk is full; the server or the transaction is read-only, its disk fails.
+ */
+const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT", "53100"];
+const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG|25006|58030)$)/;
 
 /** Whether the disk refused the last write. The log gets only the first refusal, not one for each request. */
 const disk = singleton<{ refuses: boolean }>("disk", () => ({ refuses: false }));
 
 /**
- * The error for a failed write: a not-stored Problem when the disk refused it, otherwise the error itself. Nothing is
- * stored then, because SQLite rolls back an unfinished transaction.
+ * The error for a failed write: a not-stored Problem when the disk refused it or the connection to the database was
+ * lost, otherwise the error itself. Nothing is stored then, because a database rolls back an unfinished transaction.
  */
 export function writeFailure(error: unknown): unknown {
   const code = diskCodeOf(error);
-  if (code === null) return error;
+  const lost = isLostConnection(error);
+  if (code === null && !lost) return error;
   if (!disk.refuses) logFault(error);
   disk.refuses = true;
-  return new Problem("not-stored", ({ problems }) => (full.includes(code) ? problems.noRoom : problems.diskFails));
+  return new Problem("not-stored", ({ problems }) => {
+    if (lost) return problems.databaseAway;
+    return full.includes(code ?? "") ? problems.noRoom : problems.diskFails;
+  });
 }
 
 /** Whether an error of SQLite or the file system means that the disk is full. */
@@ -38,16 +46,17 @@ export function startFailure(error: unknown): unknown {
 }
 
 /**
- * The error for a failed commit: an unknown Problem when the disk failed, because the last page may have reached it;
+ * The error for a failed commit: an unknown Problem when the disk failed, because the last page may have reached it, or
+ * when the connection was lost, because the answer may have been;
  * otherwise the error itself. If the disk was full or refused to write (a quota), the last page is not on it, and
  * without that page the others do not count.
  */
 export function commitFailure(error: unknown): unknown {
-  const code = diskCodeOf(error);
-  if (code === null || !/^(SQLITE_IOERR(?!_WRITE$)|EIO$)/.test(code)) return error;
+  const lost = isLostConnection(error);
+  if (!lost && !/^(SQLITE_IOERR(?!_WRITE$)|EIO$|58030$)/.test(diskCodeOf(error) ?? "")) return error;
   logFault(error);
   disk.refuses = true;
-  return new Problem("unknown", ({ problems }) => problems.maybeStored);
+  return new Problem("unknown", ({ problems }) => (lost ? problems.maybeStoredAway : problems.maybeStored));
 }
 
 /** Notes that the disk has taken a write. */

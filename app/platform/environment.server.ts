@@ -5,6 +5,7 @@ import { IANAZone } from "luxon";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { databaseName } from "./data-dir.ts";
+import { isPostgresql } from "./postgresql-connection.ts";
 import { isServiceReportsPath, usualServiceReportsPath } from "./service-reports-path.ts";
 
 /** A wrong variable. The message is one line for the console. */
@@ -58,6 +59,14 @@ const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().trim().min(1).default("./data"),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine(
+      (url) => isPostgresql(url) && URL.canParse(url),
+      "must be an address such as postgresql://user@host/database",
+    )
+    .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -128,7 +137,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl.origin,
     secure: publicUrl.protocol === "https:",
-    databaseFile: resolve(dataDir, databaseName),
+    /** PostgreSQL's address, else the path of SQLite's file. */
+    database: parsed.DATABASE_URL ?? resolve(dataDir, databaseName),
   };
 }
 

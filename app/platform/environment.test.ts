@@ -15,7 +15,7 @@ test("without a variable everything has its default", () => {
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: [],
     secure: false,
-    databaseFile: resolve("data", "alisio.db"),
+    database: resolve("data", "alisio.db"),
   });
 });
 
@@ -56,6 +56,8 @@ test.each([
   ["PORT", { PORT: "80.5" }],
   ["HOST", { HOST: "  " }],
   ["DATA_DIR", { DATA_DIR: " " }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://alisio@db/alisio" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgresql://[" }],
   ["ADMIN_EMAIL", { ...pair, ADMIN_EMAIL: "nobody" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: pair.ADMIN_PASSWORD }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: pair.ADMIN_EMAIL }],

@@ -69,7 +69,7 @@ export function expectOwner(): void {
 /** The ids of the engineers whose job it is. */
 export async function engineersOfJob(transaction: Transaction, id: number): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number | bigint }[]>(
-    Prisma.sql`SELECT e."id" FROM "Engineer" e WHERE ${ownBy.Job(Prisma.sql`${id}`, Prisma.sql`e."id"`)}`,
+    Prisma.sql`SELECT one."id" FROM "Engineer" one WHERE ${ownBy.Job(Prisma.sql`${id}`, Prisma.sql`one."id"`)}`,
   );
   return rows.map((row) => Number(row.id));
 }

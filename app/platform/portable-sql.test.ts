@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** These are SQLite's own by what they do: copying, checking and locking a file, and the module of the dialect. */
-const ofSqlite = [
+/** These are one engine's own by what they do: copying, checking and locking a file, and the pieces of the dialects. */
+const ofOneEngine = [
+  "app/platform/postgresql-sql.server.ts",
   "app/platform/sqlite.server.ts",
   "app/platform/sqlite-sql.server.ts",
   "app/platform/connection.server.ts",
@@ -31,7 +32,7 @@ const dialect = new RegExp(
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => join("app", file))
-  .filter((file) => /\.server\.tsx?$/.test(file) && !ofSqlite.includes(file));
+  .filter((file) => /\.server\.tsx?$/.test(file) && !ofOneEngine.includes(file));
 
 const withSql = files
   .map((file) => ({ file, code: withoutComments(readFileSync(file, "utf8")) }))

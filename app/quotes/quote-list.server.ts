@@ -100,7 +100,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // Each part of an index has its quotes in the order: of each the first ones are enough.
   const walk = (part: Prisma.Sql, ownOrder: Prisma.Sql) => Prisma.sql`
     SELECT * FROM (SELECT q."id", q."first_id", q."created_at" FROM "Quote" q ${whereAll([part, ...conditions])}
-      ${ownOrder} LIMIT ${offset + asked.pageSize})`;
+      ${ownOrder} LIMIT ${offset + asked.pageSize}) walked`;
   const both = (parts: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(parts, " UNION ALL ")}) q`;
   const among = () => {
     // The versions in force, and the few that are not.

@@ -5,6 +5,7 @@ import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { healthBounds } from "#app/operations/health.server.ts";
 import { lastBackup } from "#app/operations/kept-backups.server.ts";
+import { ownBackups } from "#app/operations/own-backups.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
@@ -144,6 +145,7 @@ async function failedReminders(since: Date): Promise<FailedEmail[]> {
 }
 
 function isBackupOld(now: Date): boolean {
+  if (!ownBackups) return false;
   const last = lastBackup(environment.DATA_DIR, now);
   return last !== undefined && now.getTime() - last.made_at.getTime() > healthBounds.backupHours * 3600_000;
 }

@@ -1,19 +1,17 @@
 /** The program `npm run verifactu`: checks the chain of VERI*FACTU records, and names the first that is not whole. */
-import { existsSync } from "node:fs";
 import { runProgram } from "#app/operations/run-program.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
 
 await runProgram(async () => {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
-  const { environment, ConfigurationError } = await import("#app/platform/environment.server.ts");
+  const { ConfigurationError } = await import("#app/platform/environment.server.ts");
   const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
-  const { backUpBefore } = await import("#app/operations/data-folder.server.ts");
+  const { backUpBefore, existingDatabase } = await import("#app/operations/data-folder.server.ts");
   const { checkChains } = await import("./chain-check.server.ts");
   if (process.argv.length > 2) throw new ConfigurationError("Usage: npm run verifactu");
-  const { DATA_DIR, databaseFile } = environment;
-  if (!existsSync(databaseFile)) throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);
-  await migrate(databaseFile, backUpBefore);
-  await openDatabase(databaseFile);
+  const database = existingDatabase();
+  await migrate(database, backUpBefore);
+  await openDatabase(database);
   try {
     const { records, broken } = await checkChains();
     if (!broken) return console.log(`${records} records: the chain is whole.`);

@@ -41,7 +41,7 @@ const searched = (dialect: Dialect): Record<string, Searched> => ({
 });
 
 /** The tables that have a search index. */
-const searchedTables = ["Customer", "Product", "Quote", "Invoice", "ServiceReport"] as const;
+export const searchedTables = ["Customer", "Product", "Quote", "Invoice", "ServiceReport"] as const;
 
 const searchIndexes = searchedTables.map((table) => `${table}Search`);
 

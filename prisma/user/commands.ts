@@ -33,8 +33,8 @@ export async function runUserCommand(args: string[]): Promise<void> {
   if (!run) throw new UserCommandError(usage);
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
-  await migrate(environment.databaseFile, backUpBefore);
-  await openDatabase(environment.databaseFile);
+  await migrate(environment.database, backUpBefore);
+  await openDatabase(environment.database);
   try {
     // The audit trail names this command as the person: who typed it is unknown.
     await inRequest({ id: randomUUID(), person: { id: null, name: "npm run user" } }, () => run(given));

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { Caller } from "./caller.ts";
+import { dropDatabase, ensureDatabase, makeFromTemplate, onPostgresql } from "./postgresql.ts";
 import { copyTemplate } from "./templates.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -52,9 +53,17 @@ type Wanted = {
 /**
  * Starts the app and waits until it is ready. Without a given folder it starts with a copy of a template's database.
  */
-export async function startApp({ env = {}, dataDir = preparedFolder(env), through }: Wanted = {}): Promise<App> {
+export async function startApp({ env = {}, dataDir: given, through }: Wanted = {}): Promise<App> {
   const port = await freePort();
-  const wanted = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const dataDir = given ?? (await preparedFolder(env));
+  const database: Record<string, string> = onPostgresql ? { DATABASE_URL: await ensureDatabase(dataDir) } : {};
+  const wanted = {
+    ...database,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
   const child = spawnServer({ ...wanted, ...env }, through);
   await saysReady(child);
   const url = `http://127.0.0.1:${port}`;
@@ -81,7 +90,9 @@ export async function startApp({ env = {}, dataDir = preparedFolder(env), throug
     async stop({ keepData = false, signal = "SIGTERM" } = {}) {
       child.process.kill(signal);
       const code = await child.ended;
-      if (!keepData) rmSync(dataDir, { recursive: true });
+      if (keepData) return code;
+      rmSync(dataDir, { recursive: true });
+      if (onPostgresql) await dropDatabase(dataDir);
       return code;
     },
   };
@@ -102,9 +113,11 @@ export async function runToItsEnd(env: Record<string, string>): Promise<{ code: 
 }
 
 /** Makes a folder with the database that a first start would make. */
-function preparedFolder(env: Record<string, string>): string {
+async function preparedFolder(env: Record<string, string>): Promise<string> {
   const folder = freshFolder();
-  copyTemplate("ADMIN_EMAIL" in env ? "migrated" : "with a user", join(folder, "alisio.db"));
+  const template = "ADMIN_EMAIL" in env ? "migrated" : "with a user";
+  if (onPostgresql) await makeFromTemplate(folder, template);
+  else copyTemplate(template, join(folder, "alisio.db"));
   return folder;
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
+import { dropDatabase, makeFromTemplate, onPostgresql } from "./postgresql.ts";
 import { copyTemplate } from "./templates.ts";
 
 /** Makes and opens a database for the tests of this file, and removes it after them. */
@@ -12,12 +13,25 @@ export function useDatabase(): { file: string } {
   const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
   const file = join(folder, "alisio.db");
   beforeAll(async () => {
+    if (onPostgresql) return openDatabase(await makeFromTemplate(folder, "migrated"));
     if (!copyTemplate("migrated", file)) await migrate(file);
     await openDatabase(file);
   });
   afterAll(async () => {
     await closeDatabase();
     rmSync(folder, { recursive: true });
+    if (onPostgresql) await dropDatabase(folder);
   });
+  return { file };
+}
+
+/** Makes a migrated SQLite file for the tests of this file, whatever engine the others run on. */
+export function useFile(): { file: string } {
+  const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
+  const file = join(folder, "alisio.db");
+  beforeAll(async () => {
+    if (!copyTemplate("migrated", file)) await migrate(file);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
   return { file };
 }

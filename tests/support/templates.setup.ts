@@ -7,13 +7,15 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { admin, bareEnvironment, root } from "./app.ts";
+import { databaseUrl, makeDatabase, onPostgresql, templateName } from "./postgresql.ts";
 import { sharedAppsFile, templateFile, templatesVariable } from "./templates.ts";
 
-export default function makeTemplates(): () => void {
+export default async function makeTemplates(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "alisio-test-templates-"));
   process.env[templatesVariable] = folder;
   const [migrated, withUser] = [templateFile(folder, "migrated"), templateFile(folder, "with a user")];
-  // The programs of the product make a database where there is none.
+  if (onPostgresql) await makePostgresqlTemplates(migrated);
+  // The programs of the product make a file where there is none.
   runUser(migrated, ["list"]);
   mkdirSync(dirname(withUser));
   copyFileSync(migrated, withUser);
@@ -22,6 +24,15 @@ export default function makeTemplates(): () => void {
     stopShared(sharedAppsFile(folder));
     rmSync(folder, { recursive: true });
   };
+}
+
+/** The same on PostgreSQL, whose server ends with the run. */
+async function makePostgresqlTemplates(file: string): Promise<void> {
+  const [migrated, withUser] = [templateName("migrated"), templateName("with a user")];
+  await makeDatabase(migrated);
+  runUser(file, ["list"], "", databaseUrl(migrated));
+  await makeDatabase(withUser, migrated);
+  runUser(file, ["add", admin.email], admin.password, databaseUrl(withUser));
 }
 
 /** Ends the apps that a file names, as a loss of power would, and removes their folders. */
@@ -40,9 +51,9 @@ function stopShared(file: string): void {
 }
 
 /** Runs `npm run user` in the folder of a database, in a process of its own, whose modules and output stay there. */
-function runUser(file: string, given: string[], input = ""): void {
+function runUser(file: string, given: string[], input = "", url = ""): void {
   const program = ["--disable-warning=ExperimentalWarning", "prisma/user.ts", ...given];
-  const env = { ...bareEnvironment, DATA_DIR: dirname(file) };
+  const env = { ...bareEnvironment, DATA_DIR: dirname(file), DATABASE_URL: url };
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env, input, encoding: "utf8" });
   if (status !== 0) throw new Error(`No template was made: ${stdout}${stderr}`);
 }

@@ -74,6 +74,8 @@ export const problems = {
   madeOtherwise: "This form was saved before, with something else in it. Save again to add this as well.",
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   maybeStored: "It is not known whether this was saved, because the server's disk failed. Look before you repeat it.",
+  maybeStoredAway:
+    "It is not known whether this was saved, because the connection to the database was lost. Look before you repeat it.",
   taskTwice: ({ label }: Named) => `${label}: the same task is there twice.`,
   notPushService: ({ label }: Named) => `${label} must be an https address of a push service on a public host.`,
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,
@@ -279,6 +281,9 @@ export const problems = {
     `The clock says ${now}, but the last VERI*FACTU record was made at ${made}: set the clock, then issue again`,
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>
     `The server's clock says ${now}, but ${number} was made on ${made}. Nothing new is numbered until the clock is right: tell whoever looks after the server. Nothing was saved.`,
+  backupsElsewhere:
+    "The data is in a PostgreSQL database, which whoever looks after the server backs up with its own programs, such as pg_dump or pgBackRest.",
+  databaseAway: "The database cannot be reached. Nothing was saved. Try again in a moment.",
   noRoom: "There is no room left on the server's disk. Nothing was saved.",
   diskFails: "The server's disk does not take what is written. Nothing was saved.",
   photosNotStored:

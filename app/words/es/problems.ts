@@ -68,6 +68,8 @@ export const problems: Words["problems"] = {
   madeOtherwise: "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
+  maybeStoredAway:
+    "No se sabe si se ha guardado, porque se ha perdido la conexión con el servidor de datos. Compruébelo antes de repetirlo.",
   taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
   notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
@@ -272,6 +274,9 @@ export const problems: Words["problems"] = {
     `El reloj marca ${now}, pero el último registro VERI*FACTU es de ${made}: póngalo en hora y vuelva a emitir`,
   clockBehind: ({ now, number, made }) =>
     `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
+  backupsElsewhere:
+    "Los datos están en un servidor PostgreSQL: quien se ocupa de él hace las copias con sus propios programas, como pg_dump o pgBackRest.",
+  databaseAway: "No se llega al servidor de datos. No se ha guardado nada. Inténtelo de nuevo en un momento.",
   noRoom: "No queda espacio en el disco del servidor. No se ha guardado nada.",
   diskFails: "El disco del servidor no admite escrituras. No se ha guardado nada.",
   photosNotStored:

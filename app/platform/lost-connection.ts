@@ -1,0 +1,21 @@
+/** Whether an error says that the connection to the database was lost, or that there was none to be had. */
+export function isLostConnection(error: unknown): boolean {
+  const { code, message, cause, meta } = Object(error) as WrappedError;
+  const inner = meta?.driverAdapterError?.cause ?? cause;
+  // A file that another process has locked is of the same kind, but has a code.
+  const kind = inner?.originalCode === undefined ? inner?.kind : undefined;
+  const codes = [code, inner?.originalCode, inner?.code, kind];
+  const told = [message, inner?.message, inner?.originalMessage];
+  return codes.some((one) => one !== undefined && lost.test(one)) || told.some((one) => one && broken.test(one));
+}
+
+/** Classes 08 and 57P of SQLSTATE, the system's codes, and the kinds of Prisma's adapter. */
+const lost =
+  /^(08...|57P0.|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|DatabaseNotReachable|ConnectionClosed|SocketTimeout)$/;
+
+/** What the driver says without a code. */
+const broken =
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
+
+type Said = { originalCode?: string; code?: string; kind?: string; message?: string; originalMessage?: string };
+type WrappedError = { code?: string; message?: string; cause?: Said; meta?: { driverAdapterError?: { cause?: Said } } };

@@ -1,0 +1,23 @@
+/** Why a database cannot be migrated, for the console. */
+
+/** The database was written by a later version of the product: it has a migration that this version does not know. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+
+  constructor(migration: string) {
+    super(
+      `The database was written by a newer version (it has "${migration}"). Start that version, or restore a backup.`,
+    );
+  }
+}
+
+/** A migration was started and not finished. */
+export class UnfinishedMigrationError extends Error {
+  override name = "UnfinishedMigrationError";
+
+  constructor(migration: string) {
+    super(
+      `The database was left in the middle of a change ("${migration}"). Restore the backup that was made before it (backups/before-… in DATA_DIR).`,
+    );
+  }
+}

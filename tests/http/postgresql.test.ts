@@ -1,0 +1,144 @@
+/** What a PostgreSQL server itself must say. `npm run test:postgresql` starts one; without it nothing here runs. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../../prisma/migrate.ts";
+import { columnsOf } from "../../prisma/postgresql/twin.ts";
+import { type App, bareEnvironment, freePort, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
+import { useFile } from "../support/database.ts";
+import { databaseUrl, ensureDatabase, makeDatabase, onPostgresql, urlOf } from "../support/postgresql.ts";
+import { customer } from "../support/samples.ts";
+
+/** Executes statements in a database, and gives the rows of the last one. */
+async function execute<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe.runIf(onPostgresql)("on PostgreSQL", () => {
+  const { file } = useFile();
+  let app: App;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.stop());
+
+  test("of two servers that start at once on an empty database one migrates it", async () => {
+    const url = await ensureDatabase(freshFolder());
+    const both = await Promise.all([migrate(url), migrate(url)]);
+    expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], [expect.stringMatching(/_baseline$/)]]);
+  });
+
+  test("keys, indexes and what may be null are the same as in SQLite's file", async () => {
+    const sqlite = new Database(file, { readonly: true });
+    const all = (sql: string, table: string) => sqlite.prepare(sql).pluck().all(table) as string[];
+    const url = urlOf(app.dataDir);
+    for (const table of columnsOf(readFileSync(join(root, "prisma/schema.prisma"), "utf8")).keys()) {
+      const [there] = await execute<{ keys: string[]; indexes: string[]; nullable: string[] }>(
+        url,
+        `SELECT
+          ARRAY(SELECT pg_get_constraintdef(oid) FROM pg_constraint
+            WHERE contype = 'f' AND conrelid = '"${table}"'::regclass) AS "keys",
+          ARRAY(SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = '${table}'
+            AND indexname NOT LIKE '%\\_pkey') AS "indexes",
+          ARRAY(SELECT column_name::text FROM information_schema.columns
+            WHERE table_schema = 'public' AND table_name = '${table}' AND is_nullable = 'YES') AS "nullable"`,
+      );
+      const keys = all(`SELECT "from" || '>' || "table" || ' ' || on_delete FROM pragma_foreign_key_list(?)`, table);
+      expect((there?.keys ?? []).map(keyOf).toSorted(), table).toEqual(keys.toSorted());
+      const indexes = all(
+        "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL AND tbl_name = ?",
+        table,
+      );
+      expect((there?.indexes ?? []).map(indexOf).toSorted(), table).toEqual(indexes.map(indexOf).toSorted());
+      const nullable = all(`SELECT name FROM pragma_table_info(?) WHERE "notnull" = 0 AND pk = 0`, table);
+      expect((there?.nullable ?? []).toSorted(), table).toEqual(nullable.toSorted());
+    }
+    sqlite.close();
+  });
+
+  test("/healthz is well, and says nothing of backups", async () => {
+    const answer = await app.visitor.get("/healthz");
+    expect(answer.json).toMatchObject({ status: "ok", checks: { backup: { status: "ok", age_hours: null } } });
+  });
+
+  test.each(["backup", "restore"])("npm run %s refuses in one line and names what to use", (name) => {
+    const given = ["--disable-warning=ExperimentalWarning", `app/operations/${name}.program.ts`, "/tmp/never-made"];
+    const env = { ...bareEnvironment, DATA_DIR: app.dataDir, DATABASE_URL: urlOf(app.dataDir) };
+    const { status, stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, env, encoding: "utf8" });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(/^DATABASE_URL: .+pg_dump or pgBackRest.+\n$/);
+  });
+
+  describe("a start is refused in one line", () => {
+    async function refusalOf(url: string): Promise<string> {
+      const env = { PORT: String(await freePort()), DATA_DIR: freshFolder(), DATABASE_URL: url };
+      const { code, output } = await runToItsEnd(env);
+      expect(code).toBe(1);
+      return output;
+    }
+
+    test("where there is no server", async () => {
+      expect(await refusalOf(`postgresql://alisio@127.0.0.1:${await freePort()}/alisio`)).toMatch(
+        /^DATABASE_URL: the server at 127\.0\.0\.1:\d+ is not reachable: .+\n$/,
+      );
+    });
+
+    test("where the database is missing", async () => {
+      expect(await refusalOf(databaseUrl("nowhere"))).toMatch(/^DATABASE_URL: .+ refuses: .+"nowhere".+\(3D000\)\n$/);
+    });
+
+    test("where it is not in UTF-8", async () => {
+      await execute(databaseUrl("postgres"), "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0");
+      expect(await refusalOf(databaseUrl("latin"))).toMatch(/^DATABASE_URL: the database latin is in LATIN1; .+\n$/);
+    });
+
+    test("where the user may not make tables", async () => {
+      await execute(databaseUrl("postgres"), "CREATE ROLE guest LOGIN");
+      await makeDatabase("of_others");
+      const url = databaseUrl("of_others").replace("alisio@", "guest@");
+      expect(await refusalOf(url)).toMatch(/^DATABASE_URL: the user guest may not make tables there; .+\n$/);
+    });
+
+    test("where a later version wrote it", async () => {
+      const url = await ensureDatabase(freshFolder());
+      await migrate(url);
+      await execute(url, `UPDATE "_prisma_migrations" SET "migration_name" = '99991231235959_later'`);
+      expect(await refusalOf(url)).toMatch(/^The database was written by a newer version .+\n$/);
+    });
+  });
+
+  test("connections that the server ends are replaced, and nothing that was answered is lost", async () => {
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    const me = await app.signIn();
+    const { json } = await me.post<{ id: number }>("/api/customers", customer);
+    await execute(urlOf(app.dataDir), cut);
+    expect((await me.get(`/api/customers/${json.id}`)).json).toMatchObject(customer);
+    expect((await me.post("/api/customers", customer)).status).toBe(201);
+  });
+});
+
+/** `FOREIGN KEY (job_id) REFERENCES "Job"(id) ON DELETE CASCADE` as `job_id>Job CASCADE`. */
+function keyOf(constraint: string): string {
+  const [, column, table, more = ""] = /\("?(\w+)"?\) REFERENCES "?(\w+)"?\(\w+\)(.*)/.exec(constraint) ?? [];
+  return `${column}>${table} ${/ON DELETE (CASCADE|SET NULL|RESTRICT)/.exec(more)?.[1] ?? "NO ACTION"}`;
+}
+
+/** An index as its columns, and whether it is unique. */
+function indexOf(sql: string): string {
+  const columns = /\((.*)\)/.exec(sql)?.[1] ?? "";
+  return `${/^CREATE UNIQUE/.test(sql) ? "unique " : ""}${columns.replaceAll('"', "")}${/ WHERE /.test(sql) ? " some" : ""}`;
+}
