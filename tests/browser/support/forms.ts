@@ -105,14 +105,17 @@ export async function formScreens(me: SignedInCaller, shown: Shown, method: Meth
 
 /**
  * The number of forms of this method with visible fields, without those of the top bar, which is on every page, and
- * without those that are no filters: they open a document in another tab, or ask questions (`asked`).
+ * without those that are no filters: they open a document in another tab, save one (a call), or ask questions (`asked`).
  */
 function countForms(html: string, method: Method): number {
   const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
   const main = html.slice(html.indexOf("<main"));
   const forms = main.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   return forms.filter(
-    (form) => form.includes(`method="${method}"`) && !/target="_blank"|name="asked"/.test(form) && field.test(form),
+    (form) =>
+      form.includes(`method="${method}"`) &&
+      !/target="_blank"|action="\/api\/|name="asked"/.test(form) &&
+      field.test(form),
   ).length;
 }
 
@@ -135,6 +138,7 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
       form.closest("main") &&
       form.method === method &&
       form.target !== "_blank" &&
+      !form.getAttribute("action")?.startsWith("/api/") &&
       !form.querySelector("[name=asked]") &&
       form.querySelector("select, textarea, input:not([type=hidden])"),
   );
