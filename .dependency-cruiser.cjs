@@ -16,7 +16,17 @@ const floors = [
   ["quote-builder", "jobs", "payments"],
   ["booking"],
   ["invoices", "service-reports", "users", "calendar", "calendar-feed", "job-list"],
-  ["report-writing", "search", "customer-card", "verifactu", "receivables", "books", "invoice-builder", "bank"],
+  [
+    "report-writing",
+    "search",
+    "customer-card",
+    "verifactu",
+    "receivables",
+    "books",
+    "invoice-builder",
+    "bank",
+    "corrections",
+  ],
   ["my-day", "today"],
   ["printing", "openapi"],
 ];
@@ -65,7 +75,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|customer-declarations|signature|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|booking|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|tax|today|verifactu|receivables|terms|books|invoice-builder)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-declarations|signature|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|booking|calendar|calendar-feed|payments|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|tax|today|verifactu|receivables|terms|books|invoice-builder|corrections)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

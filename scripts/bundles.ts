@@ -31,6 +31,9 @@ const first = [
   "job-list/list.route.tsx",
 ];
 
+/** Rooms whose screens share a file with those of another room, since they are only led to from there. */
+const together: Readonly<Record<string, string>> = { corrections: "invoices" };
+
 /**
  * The groups for rolldown's `codeSplitting`; of two that take a module, the one of higher priority has it, with all that
  * the module imports. The program's start has a file of its own, since it runs when that is loaded; so has what only an
@@ -53,7 +56,7 @@ function bundleOf(id: string, graph: Graph): string | null {
   if (users.length === 0 || pathInApp(id) === start) return null;
   const isInFrame = users.some((user) => frame.includes(user));
   if (isInFrame && id.includes("node_modules")) return "framework";
-  const rooms = [...new Set(users.map((user) => user.split("/", 1)[0]))];
+  const rooms = [...new Set(users.map(roomOf))];
   const isFirst = users.some((user) => first.includes(user));
   if (isInFrame || (isFirst && rooms.length > 1)) return "frame";
   if (rooms.length > 1) return "more";
@@ -70,6 +73,12 @@ function usersOf(id: string, graph: Graph): string[] {
     waiting.push(...(graph.getModuleInfo(next)?.importers ?? []));
   }
   return [...seen].filter((user) => graph.getModuleInfo(user)?.isEntry).map(pathInApp);
+}
+
+/** The room of a module by its path in app/, for the files that the browser loads. */
+function roomOf(path: string): string {
+  const [room = ""] = path.split("/", 1);
+  return together[room] ?? room;
 }
 
 function pathInApp(id: string): string {

@@ -120,7 +120,8 @@ test("of CAMT.053 only booked entries count, in later versions as well, and a ba
     .replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>");
   expect(parseCamt053(later)).toHaveLength(2);
   const part = (amount: string, name: string) =>
-    `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties></TxDtls>`;
+    `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>` +
+    `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties></TxDtls>`;
   const batch = camt053([{ day: "2026-11-02", cents: 30_000 }]).replace(
     /<TxDtls>[\s\S]*<\/TxDtls>/,
     part("100.00", "Ana") + part("200.00", "Bea"),

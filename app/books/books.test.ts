@@ -1,10 +1,10 @@
 /** The book on a database: whatever is invoiced, corrected and annulled, it comes to what is to be paid of all. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";

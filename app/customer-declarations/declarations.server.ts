@@ -22,8 +22,8 @@ export type DeclarationPlace = { customer_id: number; id: number };
 
 /**
  * Makes a declaration to be signed, in the customer's language, the company's or else `language`. The same form
- * posted twice makes one. Throws a not-found Problem for an unknown customer, and an invalid one for a site of somebody else or for facts that are not enough for
- * what is declared.
+ * posted twice makes one. Throws a not-found Problem for an unknown customer, and an invalid one for a site of somebody
+ * else or for facts that are not enough for what is declared.
  */
 export async function createDeclaration(
   customer_id: number,

@@ -6,7 +6,7 @@ import { type Day, formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
-import type { InvoiceLine } from "./invoice-source.server.ts";
+import type { InvoiceLine } from "./invoice-source.ts";
 import { isSameTax, taxesAfter } from "./rectified-taxes.ts";
 
 /** An invoice in advance that is in force. */

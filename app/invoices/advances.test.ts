@@ -1,6 +1,7 @@
 /** Invoices in advance of a quote, and the invoices that deduct them, by the verbs on a database. */
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
@@ -12,7 +13,6 @@ import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { createDraft, createIssued, getDraft, issueDraft } from "./invoice-drafts.server.ts";
 import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice, getInvoice } from "./invoices.server.ts";
-import { annulInvoice, rectifyInvoice } from "./rectify.server.ts";
 
 const { file } = useDatabase();
 

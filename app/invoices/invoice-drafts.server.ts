@@ -7,7 +7,8 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { InvoiceContent } from "./invoice-content.schema.ts";
-import { type InvoiceSource, sourceOf } from "./invoice-source.server.ts";
+import { sourceOf } from "./invoice-source.server.ts";
+import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
 import { issueInvoice } from "./issue.server.ts";
 

@@ -1,61 +1,24 @@
 /** What an invoice is made from, before it has a number: a job, a quote, several jobs of a customer, or typed lines. */
 import { missingForInvoice } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
-import type { DocumentLine, LineKind } from "#app/documents/document.ts";
-import type { SiteCopy } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { computeTotals, type QuoteType, type TaxSum } from "#app/documents/totals.ts";
+import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
 import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
-import { type Cents, formatPercent } from "#app/numbers/money.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { type Day, formatDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
-import { defaultLanguage, type Language } from "#app/words/languages.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { type AdvanceAsked, advanceCents } from "./advance.ts";
-import { advancedCents, deductionLines, listAdvances, listInvoicesOf } from "./advances.server.ts";
-import { languageOf } from "./invoice.ts";
-import type { ChosenIva, InvoiceContent } from "./invoice-content.schema.ts";
+import { inAdvance, lessAdvances } from "./advance-source.server.ts";
+import { listInvoicesOf } from "./advances.server.ts";
+import type { InvoiceContent } from "./invoice-content.schema.ts";
+import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "./invoice-source.ts";
 import { expectWorkDay } from "./work-day.ts";
-
-/**
- * A line of an invoice: nothing on it is optional, and each has its rate, or a cause of being without IVA. A deduction
- * takes off, with a negative price, what the invoice `advance_id` invoiced in advance.
- */
-export type InvoiceLine = Omit<DocumentLine, "optional" | "kind"> & {
-  kind: LineKind | "deduction";
-  iva_bp: number;
-  cause: string;
-  advance_id?: number;
-};
-
-/** What an invoice will state. `iva_bp` is its percent; null where its lines have several. */
-export type InvoiceSource = {
-  customer: Prisma.CustomerGetPayload<object>;
-  /** Where the work was done; null: at the customer's address. */
-  site: SiteCopy | null;
-  /** The quotes that it invoices, none or several. */
-  quotes: { id: number; quote_number: string }[];
-  /** The jobs whose invoice it will be; of a job over several days the first visit. */
-  job_ids: number[];
-  work_date: Day;
-  type: QuoteType;
-  iva_bp: number | null;
-  discount_cents: Cents;
-  discount_bp: number;
-  lines: InvoiceLine[];
-  /** The language of the document, where one was chosen; else it follows from the customer (languageOf). */
-  language?: Language;
-  /** Whether it invoices in advance, which a later invoice of the quote deducts. */
-  isAdvance?: boolean;
-  /** Sums by rate that are those of other invoices to the cent, in place of being computed of its lines. */
-  taxes?: TaxSum[];
-};
 
 /** When it is asked for, and in which language, where neither customer nor company has one. */
 export type AskedNow = { language?: Language | undefined; now: Date };
@@ -115,50 +78,6 @@ async function chosenPlace(
   return { ...chosen, site };
 }
 
-/** The same with the lines that deduct what was invoiced of its quotes in advance, once. */
-async function lessAdvances(
-  transaction: Transaction,
-  source: InvoiceSource,
-  language: Language | undefined,
-): Promise<InvoiceSource> {
-  const advances = await listAdvances(
-    transaction,
-    source.quotes.map(({ id }) => id),
-  );
-  if (advances.length === 0) return source;
-  const words = wordsIn(await languageOfDocument(transaction, source, language)).documents;
-  return { ...source, lines: [...source.lines, ...deductionLines(advances, words)] };
-}
-
-async function languageOfDocument(
-  transaction: Transaction,
-  { customer, language }: Pick<InvoiceSource, "customer" | "language">,
-  asked: Language = defaultLanguage,
-): Promise<Language> {
-  return language ?? languageOf(customer, await documentSettings(transaction), asked);
-}
-
-/**
- * The same with the cause or the percent that was chosen for what has neither IVA nor a cause, such as the lines of a
- * quote without IVA. The prices stay: a percent comes on top of them.
- */
-export function withIva(source: InvoiceSource, { cause = "", iva_bp }: ChosenIva): InvoiceSource {
-  if ((cause === "" && iva_bp === undefined) || !source.lines.some(isUntaxed)) return source;
-  const chosen = cause === "" ? { iva_bp: iva_bp ?? 0 } : { cause };
-  const { taxes: _, ...computed } = source;
-  const lines = source.lines.map((line) => {
-    // What was invoiced without IVA is not deducted with it.
-    const isKept = !isUntaxed(line) || (line.kind === "deduction" && cause === "");
-    return isKept ? line : { ...line, ...chosen };
-  });
-  return { ...computed, ...rateOf(lines), lines };
-}
-
-/** Whether a line has neither IVA nor a cause for that. */
-export function isUntaxed({ kind, iva_bp, cause }: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
-  return kind !== "heading" && iva_bp === 0 && cause === "";
-}
-
 async function sourceBefore(
   transaction: Transaction,
   content: InvoiceContent,
@@ -191,45 +110,6 @@ async function sourceOfQuote(
         ...{ asked: content.advance, net_cents: quote.net_cents, language, printed: content.language },
       })
     : source;
-}
-
-/**
- * An invoice in advance of a quote: one line, at the rate of the quote. Throws an invalid Problem for nothing, and for
- * more than is left of the quote beside its other advances.
- */
-async function inAdvance(
-  transaction: Transaction,
-  source: InvoiceSource,
-  {
-    asked,
-    net_cents,
-    language,
-    printed,
-  }: { asked: AdvanceAsked; net_cents: Cents; language: Language | undefined; printed: Language | undefined },
-): Promise<InvoiceSource> {
-  const [quote] = source.quotes;
-  const advances = await listAdvances(transaction, quote ? [quote.id] : []);
-  const cents = advanceCents(net_cents, asked);
-  const left = net_cents - advancedCents(advances);
-  const field = "bp" in asked ? "advance_percent" : "advance";
-  if (cents <= 0) throw wrongField(field, ({ problems }) => problems.advanceOfNothing);
-  if (cents > left) throw wrongField(field, ({ problems }) => problems.advanceTooMuch({ left }));
-  const chosen = { ...source, ...(printed && { language: printed }) };
-  const printedIn = await languageOfDocument(transaction, chosen, language);
-  const iva_bp = source.lines.find(({ kind }) => kind === "line")?.iva_bp ?? 0;
-  const number = quote?.quote_number ?? "";
-  const percent = "bp" in asked ? formatPercent(asked.bp, printedIn) : null;
-  const line: InvoiceLine = {
-    ...{
-      kind: "line",
-      name: wordsIn(printedIn).documents.advance_of(number, percent),
-      description: "",
-      unit: "ud",
-      quantity_milli: 1_000,
-    },
-    ...{ unit_price_cents: cents, discount_bp: 0, iva_bp, cause: "" },
-  };
-  return { ...source, discount_cents: 0, discount_bp: 0, lines: [line], isAdvance: true };
 }
 
 async function sourceOfJobs(
@@ -336,14 +216,6 @@ async function typedLines(
     return { ...line, iva_bp: isBare ? 0 : (iva_bp ?? usual) };
   });
   return { ...rateOf(rated), discount_cents, discount_bp: 0, lines: rated };
-}
-
-/** The type and the percent of an invoice with these lines: without IVA where none has a rate or a cause. */
-export function rateOf(lines: readonly InvoiceLine[]): { type: QuoteType; iva_bp: number | null } {
-  const priced = lines.filter(({ kind }) => kind !== "heading");
-  const rates = [...new Set(priced.map(({ iva_bp }) => iva_bp))];
-  const type = priced.some(({ iva_bp, cause }) => iva_bp > 0 || cause !== "") ? 2 : 1;
-  return { type, iva_bp: rates.length === 1 ? (rates[0] ?? 0) : null };
 }
 
 /** Throws a conflict where the customer lacks what an invoice names; a simplified one need not name the customer. */

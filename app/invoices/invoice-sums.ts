@@ -1,6 +1,6 @@
 /** What an invoice comes to, from what it is made from. */
 import { totalsByRate } from "#app/documents/totals.ts";
-import type { InvoiceLine, InvoiceSource } from "./invoice-source.server.ts";
+import type { InvoiceLine, InvoiceSource } from "./invoice-source.ts";
 
 /** The sums of an invoice, and of each rate: those of other invoices where it takes them over, else those of its lines. */
 export function sumsOf({

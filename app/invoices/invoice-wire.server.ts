@@ -7,7 +7,7 @@ import { notFound } from "#app/platform/problem.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import { type DraftRow, getDraft, isDraftId } from "./invoice-drafts.server.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
-import type { InvoiceLine } from "./invoice-source.server.ts";
+import type { InvoiceLine } from "./invoice-source.ts";
 import { getInvoice } from "./invoices.server.ts";
 import { agencyStateOf } from "./tax-agency.server.ts";
 

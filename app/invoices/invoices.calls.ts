@@ -21,7 +21,7 @@ import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
 import { invoiceKinds } from "#app/tax/invoice-kinds.ts";
 import { invoiceFilterSchema, invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
-import { annulSchema, invoiceContentSchema, rectifySchema, substituteSchema } from "./invoice-content.schema.ts";
+import { invoiceContentSchema } from "./invoice-content.schema.ts";
 
 const row = {
   id: idOut,
@@ -49,7 +49,8 @@ const ratedLine = {
   iva_percent: z.number(),
   cause: z.string().meta({ description: "Why the line has no IVA; empty where it has." }),
 };
-const invoice = named(
+/** An invoice in the answers of calls. */
+export const invoiceOut = named(
   "Invoice",
   z.strictObject({
     ...row,
@@ -88,7 +89,7 @@ const draft = named(
   z.strictObject({
     ...{ id: idOut, draft: flagOut, invoice_number: z.null(), customer_id: idOut, created_at: instantOut },
     ...{ work_date: dayOut, quote_number: z.string(), site: siteOut, type: z.literal([1, 2]), ...sumsOut },
-    ...{ iva_percent: invoice.shape.iva_percent, items: invoice.shape.items, taxes: invoice.shape.taxes },
+    ...{ iva_percent: invoiceOut.shape.iva_percent, items: invoiceOut.shape.items, taxes: invoiceOut.shape.taxes },
   }),
 );
 
@@ -97,7 +98,10 @@ export const invoiceCalls: DescribedCalls = {
     post: {
       summary: "Make the invoice of a job",
       body: jobInvoiceSchema,
-      answers: { 201: gives(invoice, "Made under the next number"), 200: gives(invoice, "The one that the job has") },
+      answers: {
+        201: gives(invoiceOut, "Made under the next number"),
+        200: gives(invoiceOut, "The one that the job has"),
+      },
       refusals: {
         409: "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, or Spanish tax rules want more",
       },
@@ -115,7 +119,7 @@ export const invoiceCalls: DescribedCalls = {
     post: {
       summary: "Make an invoice of a quote, of jobs, or of lines for a customer; or a draft of one",
       body: invoiceContentSchema,
-      answers: { 201: gives(invoice.or(draft), "Made, under the next number, or as a draft without one") },
+      answers: { 201: gives(invoiceOut.or(draft), "Made, under the next number, or as a draft without one") },
       refusals: {
         409: "What is named cannot be invoiced, is already and no reason is given, or Spanish tax rules want more",
       },
@@ -131,7 +135,7 @@ export const invoiceCalls: DescribedCalls = {
   "/invoices/{id}": {
     get: {
       summary: "Get an invoice, or a draft",
-      answers: { 200: gives(invoice.or(draft), "The invoice; the draft until it is issued") },
+      answers: { 200: gives(invoiceOut.or(draft), "The invoice; the draft until it is issued") },
     },
     delete: {
       summary: "Throw a draft away",
@@ -141,41 +145,18 @@ export const invoiceCalls: DescribedCalls = {
     patch: {
       summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking that back",
       body: paidSchema,
-      answers: { 200: gives(invoice, "Marked") },
+      answers: { 200: gives(invoiceOut, "Marked") },
       refusals: { 409: "The newest payment was recorded by itself, and is deleted among the payments" },
     },
   },
   "/invoices/{id}/issue": {
     post: {
       summary: "Issue a draft",
-      answers: { 201: gives(invoice, "Issued under the next number"), 200: gives(invoice, "It was issued before") },
-      refusals: { 409: "What it names cannot be invoiced any more, or Spanish tax rules want more" },
-    },
-  },
-  "/invoices/{id}/rectify": {
-    post: {
-      summary: "Correct an invoice by another one",
-      body: rectifySchema,
-      answers: { 201: gives(invoice, "The invoice that rectifies") },
-      refusals: { 409: "It was annulled, or rectifies another one" },
-    },
-  },
-  "/invoices/{id}/substitute": {
-    post: {
-      summary: "Issue a full invoice in the place of a simplified one, and of others of its customer",
-      body: substituteSchema,
-      answers: { 201: gives(invoice, "The full invoice (F3)") },
-      refusals: {
-        409: "It is no simplified invoice in force, or the full one would lack what Spanish tax rules want",
+      answers: {
+        201: gives(invoiceOut, "Issued under the next number"),
+        200: gives(invoiceOut, "It was issued before"),
       },
-    },
-  },
-  "/invoices/{id}/annul": {
-    post: {
-      summary: "Annul an invoice that should never have been issued",
-      body: annulSchema,
-      answers: { 200: gives(invoice, "Annulled") },
-      refusals: { 409: "It has payments, or was annulled, rectified or deducted" },
+      refusals: { 409: "What it names cannot be invoiced any more, or Spanish tax rules want more" },
     },
   },
   "/invoices/{id}/pdf": {

@@ -17,7 +17,8 @@ import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import { invoiceSearchText } from "./invoice.ts";
 import type { ChosenIva } from "./invoice-content.schema.ts";
-import { type InvoiceLine, sourceOfJob, withIva } from "./invoice-source.server.ts";
+import { sourceOfJob } from "./invoice-source.server.ts";
+import { type InvoiceLine, withIva } from "./invoice-source.ts";
 import { issueInvoice } from "./issue.server.ts";
 
 export type Invoice = CustomerNames & {

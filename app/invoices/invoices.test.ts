@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { productSchema } from "#app/catalogue/product.schema.ts";
 import { updateProduct } from "#app/catalogue/products.server.ts";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -13,7 +14,6 @@ import { quoteInput, storeBooking, storeJob } from "../../tests/support/stored.t
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice, getInvoice } from "./invoices.server.ts";
-import { annulInvoice } from "./rectify.server.ts";
 
 useDatabase();
 

@@ -14,7 +14,7 @@ import { dueOn } from "#app/terms/terms.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { invoiceSearchText, languageOf } from "./invoice.ts";
-import type { InvoiceSource } from "./invoice-source.server.ts";
+import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
 import { keepPdfLater } from "./kept-pdf.server.ts";
 import { expectLawful } from "./lawful.server.ts";

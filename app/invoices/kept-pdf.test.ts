@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { makeBackup } from "#app/operations/make-backup.server.ts";
@@ -22,7 +23,6 @@ import { createIssued } from "./invoice-drafts.server.ts";
 import { createInvoice } from "./invoices.server.ts";
 import { atIssue } from "./issue.server.ts";
 import { deliverKeptPdf, getInvoicePdf } from "./kept-pdf.server.ts";
-import { annulInvoice, rectifyInvoice } from "./rectify.server.ts";
 
 const { file } = useDatabase();
 const asked = { language: "en" } as const;

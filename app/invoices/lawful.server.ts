@@ -12,7 +12,8 @@ import { lackSentence, type ShownLack, shownLack } from "#app/tax/lack-sentence.
 import { type InvoiceToCheck, isAdvice, type Lack, lacksOf } from "#app/tax/lacks.ts";
 import { companyOf, partyOf } from "#app/tax/party.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { type InvoiceSource, sourceOfJob } from "./invoice-source.server.ts";
+import { sourceOfJob } from "./invoice-source.server.ts";
+import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
 
 /**

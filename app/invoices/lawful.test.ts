@@ -1,6 +1,7 @@
 /** Spanish tax rules: turned on and off, and what they want of invoices, by the verbs on a database. */
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
@@ -13,7 +14,6 @@ import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts
 import { createIssued } from "./invoice-drafts.server.ts";
 import { createInvoice } from "./invoices.server.ts";
 import { lawfulCorrection, lawfulInvoice } from "./lawful.server.ts";
-import { rectifyInvoice } from "./rectify.server.ts";
 
 const { file } = useDatabase();
 const words = wordsIn("en");

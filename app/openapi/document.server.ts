@@ -10,6 +10,7 @@ import { type Least, leastRole, type Role, rolesOf } from "#app/auth/roles.ts";
 import { bookCalls } from "#app/books/books.calls.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
+import { correctionCalls } from "#app/corrections/corrections.calls.ts";
 import { customerCardCalls } from "#app/customer-card/customer-card.calls.ts";
 import { declarationCalls } from "#app/customer-declarations/declarations.calls.ts";
 import { customerCalls } from "#app/customers/customers.calls.ts";
@@ -52,7 +53,7 @@ const groups: Record<string, DescribedCalls> = {
   Quotes: { ...quoteCalls, ...quoteTemplateCalls },
   Jobs: { ...jobCalls, ...jobListCalls },
   Engineers: absenceCalls,
-  Invoices: invoiceCalls,
+  Invoices: { ...invoiceCalls, ...correctionCalls },
   Payments: { ...paymentCalls, ...receivableCalls },
   Books: bookCalls,
   "VERI*FACTU": verifactuCalls,

@@ -1,11 +1,11 @@
 /** Who owes what, on a database: by customer and age, and the statement of account, which comes to the same. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { sumsOfCustomer, sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { createPayment } from "#app/payments/payments.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { useDatabase } from "../../tests/support/database.ts";

@@ -1,11 +1,11 @@
 /** Reminders of payment on a database: which are put in, on which days, to whom not; and what is sent in the end. */
 import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { annulInvoice } from "#app/invoices/rectify.server.ts";
 import { emailSettingsSchema } from "#app/mail/email-settings.schema.ts";
 import { saveEmailSettings } from "#app/mail/email-settings.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";

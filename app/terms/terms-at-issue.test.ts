@@ -1,10 +1,10 @@
 /** Terms of payment on a database: whose hold, and that an invoice keeps those of its issue. */
 import { expect, test } from "vitest";
+import { rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { mergeCustomers } from "#app/customers/merge.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { byRate, countedTax, totalsOf } from "#app/books/book.ts";
 import { listIssued } from "#app/books/books.server.ts";
+import { rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import type { TaxSum } from "#app/documents/totals.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
@@ -13,10 +14,9 @@ import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
-import { rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
-import { reader } from "#app/platform/database.server.ts";
-import { yearOf } from "#app/platform/zone.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { dayOf, yearOf } from "#app/platform/zone.server.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { causes, type TaxCause } from "#app/tax/causes.ts";
@@ -25,9 +25,10 @@ import { amount } from "../../tests/faults/support/form.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { company } from "../../tests/support/samples.ts";
-import { storeCustomer } from "../../tests/support/stored.ts";
+import { storeBooking, storeCustomer, storeQuote } from "../../tests/support/stored.ts";
 import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
 import { recordInvoices } from "./record-invoices.server.ts";
+import { amountText } from "./record-values.ts";
 import { contentOfAlta, noMarks, type ReadRecord, readRecord, sealRecord } from "./record-xml.server.ts";
 import { usualSystem } from "./records.server.ts";
 import { allAt, textAt } from "./xml.server.ts";
@@ -203,5 +204,40 @@ test("what a PDF prints of random invoices is what their records state", async (
       },
     ),
     { numRuns: amount({ short: 12, whole: 2_000 }) },
+  );
+});
+
+test("of any advances, the records of them and of the invoice that deducts them come to the quote's net amount", async () => {
+  const part = fc.oneof(
+    fc.record({ advance_percent: fc.integer({ min: 1, max: 4_000 }).map((bp) => bp / 100) }),
+    fc.record({ advance: fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100) }),
+  );
+  const { customer, product } = await storeBooking();
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 3 }), fc.integer({ min: 0, max: 300 }), async (parts, discount) => {
+      const quote = await storeQuote(customer.id, product.id, { discount });
+      await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
+      const ids: number[] = [];
+      for (const asked of parts) {
+        // What is more than the quote has left is refused.
+        const id = await issue({ quote_id: quote.id, ...asked }).catch(() => null);
+        if (id !== null) ids.push(id);
+      }
+      ids.push(await issue({ quote_id: quote.id }));
+      const invoices = await Promise.all(ids.map(getInvoice));
+      expect(invoices.reduce((sum, invoice) => sum + (invoice?.net_cents ?? Number.NaN), 0)).toBe(quote.net_cents);
+      const book = await listIssued({ year: Number(dayOf(new Date()).slice(0, 4)) });
+      for (const [index, id] of ids.entries()) {
+        const [invoice, record] = [invoices[index], await recordOf(id)];
+        const { net_cents = Number.NaN, iva_cents = Number.NaN, total_cents = Number.NaN } = invoice ?? {};
+        expect([textAt(record.elements, "CuotaTotal"), textAt(record.elements, "ImporteTotal")]).toEqual([
+          amountText(iva_cents),
+          amountText(total_cents),
+        ]);
+        const rows = book.filter(({ invoice_id }) => invoice_id === id);
+        expect(rows.map(({ base_cents, iva_cents }) => [base_cents, iva_cents])).toEqual([[net_cents, iva_cents]]);
+      }
+    }),
+    { numRuns: 25 },
   );
 });

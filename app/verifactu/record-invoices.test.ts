@@ -1,16 +1,15 @@
 /** Each invoice that is issued under Spanish tax rules is recorded in the same transaction, on a real database. */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { listIssued } from "#app/books/books.server.ts";
+import { annulInvoice, getCorrectable, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { enquirySchema } from "#app/customers/customer.schema.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
-import { createDraft, createIssued, issueDraft } from "#app/invoices/invoice-drafts.server.ts";
+import { createDraft, issueDraft } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { atIssue } from "#app/invoices/issue.server.ts";
-import { annulInvoice, getCorrectable, rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -20,13 +19,12 @@ import { ratesOn } from "#app/tax/rates.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { company } from "../../tests/support/samples.ts";
-import { storeBooking, storeCustomer, storeQuote } from "../../tests/support/stored.ts";
-import { schemaFault } from "../../tests/support/verifactu/schema.ts";
+import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
+import { issue, typedLine as line, recordOf, rectify } from "../../tests/support/verifactu/recorded.ts";
 import { checkChains } from "./chain-check.server.ts";
 import { getQueue } from "./queue.server.ts";
 import { recordInvoices } from "./record-invoices.server.ts";
 import { amountText, dayText } from "./record-values.ts";
-import { readRecord } from "./record-xml.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
 import { allAt, elementAt, textAt } from "./xml.server.ts";
 
@@ -38,18 +36,6 @@ beforeAll(async () => {
   recordInvoices();
   await saveSettings({ ...company, tax_rules: "spain" });
 });
-
-const line = (unit_price: number, more: object = {}) => ({ name: "Work", unit_price, ...more });
-const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
-const rectify = async (id: number, body: object) =>
-  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong price", ...body }), asked)).id;
-
-/** The last record of an invoice, which the agency's schema has been asked about. */
-async function recordOf(invoice_id: number) {
-  const row = await reader().verifactuRecord.findFirstOrThrow({ where: { invoice_id }, orderBy: { id: "desc" } });
-  expect(schemaFault(Buffer.from(row.xml).toString("utf8"), "SuministroInformacion")).toBe("");
-  return readRecord(row.xml).elements;
-}
 
 const counts = async () => [
   await reader().invoice.count(),
@@ -78,8 +64,10 @@ test("a full invoice with several rates and a cause", async () => {
     ["S1", "10.00", "45.00", "4.50"],
     ["E1", "", "18.00", ""],
   ]);
+  const issuedOn = textAt(record, "IDFactura.FechaExpedicionFactura");
   expect((await getInvoiceDocument(id)).tax_code?.address).toBe(
-    `https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=${invoice?.invoice_number}&fecha=${textAt(record, "IDFactura.FechaExpedicionFactura")}&importe=176.40`,
+    "https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR" +
+      `?nif=B12345674&numserie=${invoice?.invoice_number}&fecha=${issuedOn}&importe=176.40`,
   );
   expect([textAt(record, "CuotaTotal"), textAt(record, "ImporteTotal")]).toEqual(["23.40", "176.40"]);
 });
@@ -265,41 +253,6 @@ test("a record says in Spanish what the application itself wrote into an English
   const { id } = await rectifyInvoice(first, again, { ...asked, byLines: { right, seen } });
   expect(lines.map(({ name }) => name)).toEqual(["Work", "Discount"]);
   expect(textAt(await recordOf(id), "DescripcionOperacion")).toBe("Work; Descuento");
-});
-
-test("of any advances, the records of them and of the invoice that deducts them come to the quote's net amount", async () => {
-  const part = fc.oneof(
-    fc.record({ advance_percent: fc.integer({ min: 1, max: 4_000 }).map((bp) => bp / 100) }),
-    fc.record({ advance: fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100) }),
-  );
-  const { customer, product } = await storeBooking();
-  await fc.assert(
-    fc.asyncProperty(fc.array(part, { maxLength: 3 }), fc.integer({ min: 0, max: 300 }), async (parts, discount) => {
-      const quote = await storeQuote(customer.id, product.id, { discount });
-      await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
-      const ids: number[] = [];
-      for (const asked of parts) {
-        // What is more than the quote has left is refused.
-        const id = await issue({ quote_id: quote.id, ...asked }).catch(() => null);
-        if (id !== null) ids.push(id);
-      }
-      ids.push(await issue({ quote_id: quote.id }));
-      const invoices = await Promise.all(ids.map(getInvoice));
-      expect(invoices.reduce((sum, invoice) => sum + (invoice?.net_cents ?? Number.NaN), 0)).toBe(quote.net_cents);
-      const book = await listIssued({ year: Number(dayOf(new Date()).slice(0, 4)) });
-      for (const [index, id] of ids.entries()) {
-        const [invoice, record] = [invoices[index], await recordOf(id)];
-        const { net_cents = Number.NaN, iva_cents = Number.NaN, total_cents = Number.NaN } = invoice ?? {};
-        expect([textAt(record, "CuotaTotal"), textAt(record, "ImporteTotal")]).toEqual([
-          amountText(iva_cents),
-          amountText(total_cents),
-        ]);
-        const rows = book.filter(({ invoice_id }) => invoice_id === id);
-        expect(rows.map(({ base_cents, iva_cents }) => [base_cents, iva_cents])).toEqual([[net_cents, iva_cents]]);
-      }
-    }),
-    { numRuns: 25 },
-  );
 });
 
 test("50 invoices at once by two processes: no number is missing, and the chain is whole", async () => {

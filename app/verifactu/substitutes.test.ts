@@ -4,14 +4,11 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { countedTax, declaredIn, totalsOf } from "#app/books/book.ts";
 import { listIssued } from "#app/books/books.server.ts";
-import { validate } from "#app/http/validation.server.ts";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
+import { substituteInvoices } from "#app/corrections/substitute.server.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
-import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
-import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
-import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
-import { substituteInvoices } from "#app/invoices/substitute.server.ts";
 import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -22,9 +19,8 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeQuote } from "../../tests/support/stored.ts";
-import { schemaFault } from "../../tests/support/verifactu/schema.ts";
+import { issue, typedLine as line, recordOf, rectify } from "../../tests/support/verifactu/recorded.ts";
 import { recordInvoices } from "./record-invoices.server.ts";
-import { readRecord } from "./record-xml.server.ts";
 import { allAt, textAt } from "./xml.server.ts";
 
 const { file } = useDatabase();
@@ -37,13 +33,9 @@ beforeAll(async () => {
   await saveSettings({ ...company, tax_rules: "spain" });
 });
 
-const line = (unit_price: number, more: object = {}) => ({ name: "Work", unit_price, ...more });
-const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
 const simplified = (customer_id: number, lines: object[], more: object = {}) =>
   issue({ customer_id, kind: "F2", lines, ...more });
 const substitute = async (...ids: number[]) => (await substituteInvoices(ids, asked)).id;
-const rectify = async (id: number, body: object) =>
-  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong price", ...body }), asked)).id;
 const pay = (invoice_id: number, euros: number) =>
   createPayment(
     { paid_on: today, method: "card", note: "", parts: [{ invoice_id, amount_cents: euros * 100 }] },
@@ -55,13 +47,6 @@ const settled = async (id: number) => {
 };
 const balanceOf = async (customer_id: number) =>
   (await movementsOf(customer_id)).reduce((sum, { cents }) => sum + cents, 0);
-
-/** The last record of an invoice, which the agency's schema has been asked about. */
-async function recordOf(invoice_id: number) {
-  const row = await reader().verifactuRecord.findFirstOrThrow({ where: { invoice_id }, orderBy: { id: "desc" } });
-  expect(schemaFault(Buffer.from(row.xml).toString("utf8"), "SuministroInformacion")).toBe("");
-  return readRecord(row.xml).elements;
-}
 
 test("one simplified invoice: the same lines and sums under a number of full ones, named on record and paper", async () => {
   const { id: customer_id } = await storeCustomer();
@@ -305,23 +290,4 @@ test("a full invoice in the place of one that was paid names the day of the last
   await on(addDays(today, -9), 100_00);
   await on(addDays(today, -12), 21_00);
   expect((await getInvoiceDocument(await substitute(id))).paid_on).toBe(addDays(today, -9));
-});
-
-test("a correction states what the invoice came to before it, and what is still to be paid then", async () => {
-  const { id: customer_id } = await storeCustomer();
-  const id = await issue({ customer_id, lines: [line(100)] });
-  await pay(id, 50);
-  const first = await rectify(id, { type: "I", lines: [line(-20)] });
-  const second = await rectify(id, { type: "S", lines: [line(200)] });
-  await pay(id, 192);
-  const of = async (one: number) => {
-    const { rectifies, due_cents, paid_on } = await getInvoiceDocument(one);
-    return { before: rectifies?.before, due_cents, paid_on };
-  };
-  expect(await of(first)).toEqual({
-    ...{ before: { base_cents: 10_000, iva_cents: 2_100 }, due_cents: 9_680 - 5_000, paid_on: null },
-  });
-  expect(await of(second)).toEqual({
-    ...{ before: { base_cents: 8_000, iva_cents: 1_680 }, due_cents: 24_200 - 5_000, paid_on: null },
-  });
 });

@@ -1,12 +1,12 @@
 /** Makes the demo's invoices: in advance, of jobs, corrected, annulled, simplified, at several rates, drafts. */
 import type { Product } from "#app/catalogue/product.ts";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
+import { substituteInvoices } from "#app/corrections/substitute.server.ts";
 import { getCustomer, updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createDraft, createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
-import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
-import { substituteInvoices } from "#app/invoices/substitute.server.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import { isBuilder } from "./customers.ts";

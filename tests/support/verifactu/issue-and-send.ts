@@ -7,11 +7,11 @@
 import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as passing } from "node:timers/promises";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
-import { annulInvoice, rectifyInvoice } from "#app/invoices/rectify.server.ts";
 import { hurryOutbox, startOutbox, stopOutbox } from "#app/outbox/lanes.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";

@@ -1,9 +1,9 @@
 /** POST /api/invoices/{id}/substitute. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { substituteSchema } from "#app/invoices/invoice-content.schema.ts";
+import { invoiceOnWire } from "#app/invoices/invoice-wire.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { substituteSchema } from "./invoice-content.schema.ts";
-import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { substituteInvoices } from "./substitute.server.ts";
 
 const answer = api({

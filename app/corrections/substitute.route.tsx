@@ -4,6 +4,8 @@ import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { substituteSchema } from "#app/invoices/invoice-content.schema.ts";
+import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -20,8 +22,6 @@ import { taxWords } from "#app/words/tax-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/substitute.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
-import { substituteSchema } from "./invoice-content.schema.ts";
-import { getInvoice } from "./invoices.server.ts";
 import { substituteInvoices } from "./substitute.server.ts";
 import { getSubstitution, type Substitution } from "./substitution-screen.server.ts";
 

@@ -1,9 +1,9 @@
 /** POST /api/invoices/{id}/rectify. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import { invoiceOnWire } from "#app/invoices/invoice-wire.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { rectifySchema } from "./invoice-content.schema.ts";
-import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { rectifyInvoice } from "./rectify.server.ts";
 
 const answer = api({

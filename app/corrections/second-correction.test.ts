@@ -1,14 +1,16 @@
 /** Correcting an invoice that was corrected, or by what changes nothing, by the verbs on a database. */
 import { expect, test } from "vitest";
 import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { getInvoice } from "#app/invoices/invoices.server.ts";
+import { createPayment } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
-import { createIssued } from "./invoice-drafts.server.ts";
-import { getInvoice } from "./invoices.server.ts";
 import { getCorrectable, rectifyInvoice } from "./rectify.server.ts";
 
 useDatabase();
@@ -87,4 +89,29 @@ test("what is corrected keeps its language, though nobody chose one for the cust
   expect((await getCorrectable(id)).lines[1]?.name).toBe("Descuento");
   const made = await reader().invoice.findUniqueOrThrow({ where: { id: await rectify(id, { type: "S", all: 1 }) } });
   expect(made.language).toBe("es");
+});
+
+test("a correction states what the invoice came to before it, and what is still to be paid then", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100)] });
+  const pay = (amount_cents: number, at: string) =>
+    createPayment(
+      { paid_on: "2026-11-20", method: "card", note: "", parts: [{ invoice_id: id, amount_cents }] },
+      { mayOverpay: false },
+      new Date(at),
+    );
+  await pay(50_00, "2026-11-20T11:00:00Z");
+  const first = await rectify(id, { type: "I", lines: [line(-20)] });
+  const second = await rectify(id, { type: "S", lines: [line(200)] });
+  await pay(192_00, "2026-11-20T13:00:00Z");
+  const of = async (one: number) => {
+    const { rectifies, due_cents, paid_on } = await getInvoiceDocument(one);
+    return { before: rectifies?.before, due_cents, paid_on };
+  };
+  expect(await of(first)).toEqual({
+    ...{ before: { base_cents: 10_000, iva_cents: 2_100 }, due_cents: 9_680 - 5_000, paid_on: null },
+  });
+  expect(await of(second)).toEqual({
+    ...{ before: { base_cents: 8_000, iva_cents: 1_680 }, due_cents: 24_200 - 5_000, paid_on: null },
+  });
 });

@@ -7,6 +7,15 @@ import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import {
+  creditSchema,
+  type Rectification,
+  rectifySchema,
+  rightLinesSchema,
+} from "#app/invoices/invoice-content.schema.ts";
+import { getInvoice } from "#app/invoices/invoices.server.ts";
+import { type Lawful, lawfulCorrection } from "#app/invoices/lawful.server.ts";
+import { taxText } from "#app/invoices/rectified-taxes.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
@@ -30,11 +39,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/rectify.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
 import { CreditFields } from "./credit-fields.tsx";
-import { creditSchema, type Rectification, rectifySchema, rightLinesSchema } from "./invoice-content.schema.ts";
-import { getInvoice } from "./invoices.server.ts";
-import { type Lawful, lawfulCorrection } from "./lawful.server.ts";
 import { ReasonField } from "./reason-field.tsx";
-import { taxText } from "./rectified-taxes.ts";
 import { type Correctable, getCorrectable, type RightLines, rectifyInvoice } from "./rectify.server.ts";
 import { KeptNumbers, StandingLineFields } from "./standing-lines.tsx";
 

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
@@ -13,7 +14,6 @@ import { correctionWords } from "#app/words/correction-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/annul.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
-import { annulSchema } from "./invoice-content.schema.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { annulInvoice } from "./rectify.server.ts";
 

@@ -3,16 +3,23 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineAmount, percentOf } from "#app/documents/totals.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
+import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import {
+  createDraft,
+  createIssued,
+  deleteDraft,
+  getDraft,
+  issueDraft,
+  listDrafts,
+} from "#app/invoices/invoice-drafts.server.ts";
+import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
+import { atIssue } from "#app/invoices/issue.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
-import { sumsOfCustomer } from "./customer-invoices.server.ts";
-import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
-import { createDraft, createIssued, deleteDraft, getDraft, issueDraft, listDrafts } from "./invoice-drafts.server.ts";
-import { createInvoice, getInvoice } from "./invoices.server.ts";
-import { atIssue } from "./issue.server.ts";
 import { annulInvoice, getCorrectable, rectifyInvoice } from "./rectify.server.ts";
 
 useDatabase();

@@ -1,6 +1,7 @@
 /** What the screen shows that issues a full invoice in the place of simplified ones. */
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
+import { lawfulSubstitute } from "#app/invoices/lawful.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
 import { reader } from "#app/platform/database.server.ts";
@@ -8,7 +9,6 @@ import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ShownLack } from "#app/tax/lack-sentence.ts";
 import type { Words } from "#app/words/words.ts";
-import { lawfulSubstitute } from "./lawful.server.ts";
 
 export type Substitution = {
   invoice: SettledInvoice;

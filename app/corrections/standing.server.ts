@@ -1,16 +1,16 @@
 /** An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them. */
 import { lineAmount, type TaxSum } from "#app/documents/totals.ts";
+import { inForce } from "#app/invoices/advances.server.ts";
+import { languageOf } from "#app/invoices/invoice.ts";
+import type { InvoiceLine } from "#app/invoices/invoice-source.ts";
+import { isSameTax, taxesAfter } from "#app/invoices/rectified-taxes.ts";
+import { expectNotSubstituted } from "#app/invoices/substitution.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { inForce } from "./advances.server.ts";
-import { languageOf } from "./invoice.ts";
-import type { InvoiceLine } from "./invoice-source.server.ts";
-import { isSameTax, taxesAfter } from "./rectified-taxes.ts";
-import { expectNotSubstituted } from "./substitution.server.ts";
 
 const deducted = {
   where: { invoice: inForce },

@@ -1,5 +1,5 @@
+import { maxReason } from "#app/invoices/invoice.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { maxReason } from "./invoice.ts";
 
 type ReasonFieldProps = {
   label: string;

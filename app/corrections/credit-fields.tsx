@@ -1,10 +1,10 @@
 import type { TaxSum } from "#app/documents/totals.ts";
+import { taxText } from "#app/invoices/rectified-taxes.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
-import { taxText } from "./rectified-taxes.ts";
 
 export type CreditTexts = Record<"credit" | "credit_tax", string>;
 

@@ -1,6 +1,13 @@
 /** Corrects an invoice by another one, or annuls it: nothing that was issued changes (RD 1619/2012, article 15). */
 import { siteOfCopy } from "#app/documents/site-copy.ts";
 import { percentOf, type TaxSum } from "#app/documents/totals.ts";
+import { isInForce } from "#app/invoices/advances.server.ts";
+import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
+import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "#app/invoices/invoice-source.ts";
+import { sumsOf } from "#app/invoices/invoice-sums.ts";
+import { annulledNow, issueInvoice } from "#app/invoices/issue.server.ts";
+import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
+import { giveBackPayments, notePaidAgain } from "#app/invoices/substitution.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -9,13 +16,7 @@ import { documentSettings } from "#app/settings/settings.server.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { isInForce } from "./advances.server.ts";
 import { expectChange } from "./correction-changes.server.ts";
-import type { Rectification } from "./invoice-content.schema.ts";
-import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "./invoice-source.server.ts";
-import { sumsOf } from "./invoice-sums.ts";
-import { annulledNow, issueInvoice } from "./issue.server.ts";
-import { addedByRate, isSameTax } from "./rectified-taxes.ts";
 import {
   asLine,
   expectOriginal,
@@ -27,7 +28,6 @@ import {
   statedBy,
   wordsOfDocument,
 } from "./standing.server.ts";
-import { giveBackPayments, notePaidAgain } from "./substitution.server.ts";
 
 /**
  * Rectifies an invoice: issues one that corrects it, for the customer as it is now. What is to be paid of the original
@@ -35,8 +35,8 @@ import { giveBackPayments, notePaidAgain } from "./substitution.server.ts";
  * With `byLines` the lines as it stands, with these numbers, take the place of those of `asked`, whose type is S then.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
- * come to something else, or where nothing would change, ChangedMeanwhile where it was rectified since the lines were seen, an invalid one where it
- * would come to less than nothing at a rate, and what issueInvoice() throws.
+ * come to something else, or where nothing would change, ChangedMeanwhile where it was rectified since the lines were
+ * seen, an invalid one where it would come to less than nothing at a rate, and what issueInvoice() throws.
  */
 export function rectifyInvoice(
   id: number,

@@ -1,8 +1,8 @@
 /** POST /api/invoices/{id}/annul. */
 import { api, parseBody } from "#app/http/api.server.ts";
+import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
+import { invoiceOnWire } from "#app/invoices/invoice-wire.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { annulSchema } from "./invoice-content.schema.ts";
-import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { annulInvoice } from "./rectify.server.ts";
 
 const answer = api({

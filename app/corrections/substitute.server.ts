@@ -3,6 +3,10 @@
  * nor rectified (RD 1619/2012, article 15.6; docs/decisions/0088-substitutes-of-simplified-invoices.md).
  */
 import { siteOfCopy } from "#app/documents/site-copy.ts";
+import { type InvoiceLine, type InvoiceSource, rateOf } from "#app/invoices/invoice-source.ts";
+import { issueInvoice } from "#app/invoices/issue.server.ts";
+import { addedByRate } from "#app/invoices/rectified-taxes.ts";
+import type { Substituted } from "#app/invoices/substitution.server.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -13,9 +17,6 @@ import { documentSettings } from "#app/settings/settings.server.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { type InvoiceLine, type InvoiceSource, rateOf } from "./invoice-source.server.ts";
-import { issueInvoice } from "./issue.server.ts";
-import { addedByRate } from "./rectified-taxes.ts";
 import {
   asLine,
   expectOriginal,
@@ -25,7 +26,6 @@ import {
   standingLines,
   wordsOfDocument,
 } from "./standing.server.ts";
-import type { Substituted } from "./substitution.server.ts";
 
 /**
  * Issues a full invoice in the place of simplified ones of one customer, with their lines and, to the cent, with their

@@ -1,11 +1,11 @@
 /** Whether a correction changes anything: a paper that says the same again would only take a number. */
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import { lineAmount, type TaxSum } from "#app/documents/totals.ts";
+import type { InvoiceLine, InvoiceSource } from "#app/invoices/invoice-source.ts";
+import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { RectifyType } from "#app/tax/invoice-kinds.ts";
-import type { InvoiceLine, InvoiceSource } from "./invoice-source.server.ts";
-import { sumsOf } from "./invoice-sums.ts";
 import { asLine, leftByRate, type Original, standingLines, statedBy, wordsOfDocument } from "./standing.server.ts";
 
 /**

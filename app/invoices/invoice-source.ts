@@ -1,0 +1,72 @@
+/** What an invoice will state, as plain data, and which IVA its lines have. */
+import type { DocumentLine, LineKind } from "#app/documents/document.ts";
+import type { SiteCopy } from "#app/documents/site-copy.ts";
+import type { QuoteType, TaxSum } from "#app/documents/totals.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import type { Day } from "#app/platform/dates.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { ChosenIva } from "./invoice-content.schema.ts";
+
+/**
+ * A line of an invoice: nothing on it is optional, and each has its rate, or a cause of being without IVA. A deduction
+ * takes off, with a negative price, what the invoice `advance_id` invoiced in advance.
+ */
+export type InvoiceLine = Omit<DocumentLine, "optional" | "kind"> & {
+  kind: LineKind | "deduction";
+  iva_bp: number;
+  cause: string;
+  advance_id?: number;
+};
+
+/** What an invoice will state. `iva_bp` is its percent; null where its lines have several. */
+export type InvoiceSource = {
+  customer: Prisma.CustomerGetPayload<object>;
+  /** Where the work was done; null: at the customer's address. */
+  site: SiteCopy | null;
+  /** The quotes that it invoices, none or several. */
+  quotes: { id: number; quote_number: string }[];
+  /** The jobs whose invoice it will be; of a job over several days the first visit. */
+  job_ids: number[];
+  work_date: Day;
+  type: QuoteType;
+  iva_bp: number | null;
+  discount_cents: Cents;
+  discount_bp: number;
+  lines: InvoiceLine[];
+  /** The language of the document, where one was chosen; else it follows from the customer (languageOf). */
+  language?: Language;
+  /** Whether it invoices in advance, which a later invoice of the quote deducts. */
+  isAdvance?: boolean;
+  /** Sums by rate that are those of other invoices to the cent, in place of being computed of its lines. */
+  taxes?: TaxSum[];
+};
+
+/**
+ * The same with the cause or the percent that was chosen for what has neither IVA nor a cause, such as the lines of a
+ * quote without IVA. The prices stay: a percent comes on top of them.
+ */
+export function withIva(source: InvoiceSource, { cause = "", iva_bp }: ChosenIva): InvoiceSource {
+  if ((cause === "" && iva_bp === undefined) || !source.lines.some(isUntaxed)) return source;
+  const chosen = cause === "" ? { iva_bp: iva_bp ?? 0 } : { cause };
+  const { taxes: _, ...computed } = source;
+  const lines = source.lines.map((line) => {
+    // What was invoiced without IVA is not deducted with it.
+    const isKept = !isUntaxed(line) || (line.kind === "deduction" && cause === "");
+    return isKept ? line : { ...line, ...chosen };
+  });
+  return { ...computed, ...rateOf(lines), lines };
+}
+
+/** Whether a line has neither IVA nor a cause for that. */
+export function isUntaxed({ kind, iva_bp, cause }: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
+  return kind !== "heading" && iva_bp === 0 && cause === "";
+}
+
+/** The type and the percent of an invoice with these lines: without IVA where none has a rate or a cause. */
+export function rateOf(lines: readonly InvoiceLine[]): { type: QuoteType; iva_bp: number | null } {
+  const priced = lines.filter(({ kind }) => kind !== "heading");
+  const rates = [...new Set(priced.map(({ iva_bp }) => iva_bp))];
+  const type = priced.some(({ iva_bp, cause }) => iva_bp > 0 || cause !== "") ? 2 : 1;
+  return { type, iva_bp: rates.length === 1 ? (rates[0] ?? 0) : null };
+}
