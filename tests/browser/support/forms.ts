@@ -105,7 +105,8 @@ export async function formScreens(me: SignedInCaller, shown: Shown, method: Meth
 
 /**
  * The number of forms of this method with visible fields, without those of the top bar, which is on every page, and
- * without those that are no filters: they open a document in another tab, save one (a call), or ask questions (`asked`).
+ * without those that are no filters: they open a document in another tab, save one by a call, or ask questions
+ * (`asked`).
  */
 function countForms(html: string, method: Method): number {
   const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
