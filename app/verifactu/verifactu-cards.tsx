@@ -43,7 +43,7 @@ export function QueueCard({ queue }: { queue: ShownQueue }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <div className="actions">
+        <div className="actions stacked">
           <Link className="button" to="/admin/verifactu?check=1" preventScrollReset>
             {verifactu.check}
           </Link>{" "}
