@@ -82,8 +82,11 @@ export const jobCalls: DescribedCalls = {
       answers: givesList(z.strictObject({ data: z.array(named("JobRow", z.strictObject(row))) }), "Those that match"),
     },
     post: {
-      summary:
-        "Book a job from a quote; or, without `quote_id`, create a visit for a customer. A visit without a start waits to be planned. Its title gets the customer's name behind it. Or, with `visit_of`, another visit of that job, which shares its invoice",
+      summary: [
+        "Book a job from a quote; or, without `quote_id`, create a visit for a customer. A visit without a start waits",
+        "to be planned. Its title gets the customer's name behind it. Or, with `visit_of`, another visit of that job,",
+        "which shares its invoice",
+      ].join(" "),
       body: newJobSchema,
       answers: { 201: gives(savedJob, "Booked") },
       refusals: { 404: "There is no such quote", ...overlap },
@@ -99,13 +102,19 @@ export const jobCalls: DescribedCalls = {
   "/jobs/{id}": {
     get: { summary: "Get a job", answers: { 200: gives(job, "The job", versionHeader) } },
     patch: {
-      summary:
-        "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known. Or change what a visit without a quote is for, alone, with If-Match if wanted: all visits of its job get the same",
+      summary: [
+        "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason`",
+        "(of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known.",
+        "Or change what a visit without a quote is for, alone, with If-Match if wanted: all visits of its job get the same",
+      ].join(" "),
       body: z.union([jobChangeSchema, visitChangeSchema]),
       answers: { 200: gives(savedJob, "Changed", versionHeader) },
       refusals: {
         403: "An engineer may set states of their own jobs, but cancel, reschedule or edit none",
-        409: `${overlap[409]}; what the visit is for: ${changedMeanwhile[409]}; the state cannot become that one, or has changed since it was pressed; the job is done`,
+        409: [
+          `${overlap[409]}; what the visit is for: ${changedMeanwhile[409]}; the state cannot become that one, or has`,
+          "changed since it was pressed; the job is done",
+        ].join(" "),
       },
     },
     delete: {
