@@ -23,6 +23,7 @@ import { environment } from "./platform/environment.server.ts";
 import { refold } from "./platform/folded-columns.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
+import { isPostgresql } from "./platform/postgresql-connection.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
 import { deliverReminder, isReminder } from "./receivables/reminder-letter.server.ts";
@@ -42,9 +43,9 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   await startTidying();
   startForgettingKeys();
   recordInvoices();
-  await closeInterruptedEmails();
+  await closeInterruptedEmails(alone);
   const verifactu = deliverRecordsTo(taxAgency);
-  await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf });
+  await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf }, alone);
   if (ownBackups) startDailyBackups(environment.DATA_DIR);
   visitReminders.start();
   paymentReminders.start();
@@ -52,6 +53,9 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   warmUpLater();
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
 }
+
+/** Whether no other server can use the database: the lock of DATA_DIR keeps others from SQLite's file. */
+const alone = !isPostgresql(environment.database);
 
 /** Reminders of payment are written when they are sent; other e-mails were written when they were put in. */
 function deliverMail(payload: unknown): Promise<void> {

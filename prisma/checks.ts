@@ -21,6 +21,9 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     ChecklistTask_active_flag: `"active" IN (0, 1)`,
     ChecklistTask_text_flag: `"has_text" IN (0, 1)`,
   },
+  Chore: {
+    Chore_claimed: `("claimed_by" IS NULL) = ("claimed_until" IS NULL)`,
+  },
   Counter: {
     Counter_starts_at_one: `"n" >= 1`,
   },
@@ -53,6 +56,9 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     Engineer_certificate_until_day: `"certificate_until" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
     Engineer_hours_json: `"hours" IS NULL OR json_valid("hours")`,
     Engineer_active_flag: `"active" IN (0, 1)`,
+  },
+  FeedLink: {
+    FeedLink_random: `length("renewed") >= 16`,
   },
   FoldRule: {
     FoldRule_id_check: `"id" = 1`,

@@ -1,5 +1,5 @@
 /** Accounts: verifying a sign-in, making the first user and others, changing a password. */
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { networkOf } from "#app/http/client-address.server.ts";
 import { anyOf, reader, write } from "#app/platform/database.server.ts";
@@ -7,6 +7,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
+import { secrets } from "#app/platform/secrets.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
 import { expectPasswordTurn, hashOfNobody, hashPassword, verifyPassword } from "./password.server.ts";
@@ -14,10 +15,8 @@ import type { Role } from "./roles.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { emailKey, networkKey, tryOnce } from "./throttle.server.ts";
 
-const setup = singleton<{ code: string; hashOfNobody: string }>("setup", () => ({
-  code: randomBytes(9).toString("base64url"),
-  hashOfNobody: hashOfNobody(),
-}));
+/** Compared with where nobody has the address, so that it takes the same time. */
+const noPassword = singleton("hash of nobody", hashOfNobody);
 
 /**
  * Gives the user with this e-mail address and password. Unknown address, shut account and wrong password throw the same
@@ -31,7 +30,7 @@ export async function verifySignIn(
   expectPasswordTurn();
   const user = await tryOnce([emailKey(foldEmail(email)), networkKey(clientAddress)], async () => {
     const known = await reader().user.findUnique({ where: { email: foldEmail(email) } });
-    const right = await verifyPassword(password, known?.password_hash || setup.hashOfNobody);
+    const right = await verifyPassword(password, known?.password_hash || noPassword);
     return right && known?.active === 1 ? known : null;
   });
   if (!user) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
@@ -44,9 +43,16 @@ export async function hasNoUser(): Promise<boolean> {
   return !(await anyOf(Prisma.sql`FROM "User"`));
 }
 
-/** The one-time code that the first-run page asks for. The console prints it. */
+/** Bytes of the set-up code. */
+const codeLength = 9;
+
+/**
+ * The code that the first-run page asks for while there is no user. The console prints it. It follows from a secret of
+ * the installation, so all its processes have the same.
+ */
 export function setupCode(): string {
-  return setup.code;
+  const code = createHmac("sha256", secrets().session_secret).update("set-up code").digest();
+  return code.subarray(0, codeLength).toString("base64url");
 }
 
 /**
@@ -58,7 +64,7 @@ export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const isRight = async () => (sameText(input.code, setup.code) ? true : null);
+  const isRight = async () => (sameText(input.code, setupCode()) ? true : null);
   if (!(await tryOnce([`setup:${networkOf(clientAddress)}`], isRight))) {
     throw wrongField("code", (words) => words.problems.wrongSetupCode);
   }
@@ -99,10 +105,16 @@ export async function createUser(
   });
 }
 
-/** At start-up: makes the user of ADMIN_EMAIL and ADMIN_PASSWORD, if they are set and there is no user yet. */
+/**
+ * At start-up: makes the user of ADMIN_EMAIL and ADMIN_PASSWORD, if they are set and there is no user yet. Another
+ * server that starts at the same moment may make that user first.
+ */
 export async function createConfiguredUser(): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
-  if (email && password && (await hasNoUser())) await createUser({ email, password, name: "" }, { onlyAsFirst: true });
+  if (!email || !password || !(await hasNoUser())) return;
+  await createUser({ email, password, name: "" }, { onlyAsFirst: true }).catch(async (error: unknown) => {
+    if (await hasNoUser()) throw error;
+  });
 }
 
 /**

@@ -22,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
       const engineer = await getEngineer(id);
       if (!engineer) throw notFound();
       const { name, active } = engineer;
-      return { id, engineer: { name, active }, subscription: getSubscription(id) };
+      return { id, engineer: { name, active }, subscription: await getSubscription(id) };
     },
     { id, engineer: null, subscription: null },
   );

@@ -13,19 +13,14 @@ import { environment } from "#app/platform/environment.server.ts";
 import { isJobOf } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
-import {
-  engineerFeedToken,
-  isFeedTokenOurs,
-  renewEngineerFeedToken,
-  renewFeedToken,
-  secrets,
-} from "#app/platform/secrets.server.ts";
+import { secrets } from "#app/platform/secrets.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getBrand, getCompanyLanguage } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
+import { companyLink, companyToken, engineerToken, isFeedTokenOurs, renewToken } from "./feed-tokens.server.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -46,11 +41,19 @@ export type FeedOwner = { id: number; name: string } | null;
  * more: their token is refused like one that was replaced. Comparing takes the same time for every text.
  */
 export async function ownerOfToken(text: string): Promise<FeedOwner | undefined> {
-  if (isToken(text, secrets().feed_token)) return null;
-  const engineers = await rowsOf<NonNullable<FeedOwner>>(Prisma.sql`
-    SELECT e."id", e."name" FROM "Engineer" e LEFT JOIN "User" u ON u."id" = e."user_id"
+  if (isToken(text, companyToken(await renewedOf(companyLink)))) return null;
+  const engineers = await rowsOf<NonNullable<FeedOwner> & { renewed: string | null }>(Prisma.sql`
+    SELECT e."id", e."name", l."renewed" FROM "Engineer" e LEFT JOIN "User" u ON u."id" = e."user_id"
+      LEFT JOIN "FeedLink" l ON l."id" = e."id"
     WHERE e."active" = 1 AND (e."user_id" IS NULL OR u."active" = 1)`);
-  return engineers.filter(({ id }) => isToken(text, engineerFeedToken(id)))[0];
+  const found = engineers.filter(({ id, renewed }) => isToken(text, engineerToken(id, renewed)))[0];
+  return found && { id: found.id, name: found.name };
+}
+
+/** What the token of a feed follows from since it was given a new link; null before. */
+async function renewedOf(id: number): Promise<string | null> {
+  const [row] = await rowsOf<{ renewed: string }>(Prisma.sql`SELECT "renewed" FROM "FeedLink" WHERE "id" = ${id}`);
+  return row?.renewed ?? null;
 }
 
 function isToken(text: string, token: string): boolean {
@@ -65,8 +68,9 @@ function digest(text: string): Buffer {
  * The links of a feed, for calendar programs (`webcal`) and to copy (`plain`); `secure` says whether programs accept
  * them, `renewable` whether the token can be renewed. `engineer` is the id of whose feed it is, null for the company's.
  */
-export function getSubscription(engineer: number | null = null) {
-  const token = engineer === null ? secrets().feed_token : engineerFeedToken(engineer);
+export async function getSubscription(engineer: number | null = null) {
+  const renewed = await renewedOf(engineer ?? companyLink);
+  const token = engineer === null ? companyToken(renewed) : engineerToken(engineer, renewed);
   const path = `/api/calendar/feed.ics?${new URLSearchParams({ token })}`;
   const { host } = new URL(environment.PUBLIC_URL);
   return {
@@ -78,23 +82,27 @@ export function getSubscription(engineer: number | null = null) {
   };
 }
 
-export type Subscription = ReturnType<typeof getSubscription>;
+export type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
 /**
  * Makes a new token; the old links stop working at once. Throws a conflict Problem where the environment sets the
  * token.
  */
 export async function renewLink(): Promise<void> {
-  renewFeedToken();
-  await write((transaction) => noteEvent(transaction, "feed", { link: "renewed" }));
+  await write(async (transaction) => {
+    await renewToken(transaction, companyLink);
+    await noteEvent(transaction, "feed", { link: "renewed" });
+  });
 }
 
 /** The same for an engineer's own feed. Throws a not-found Problem for an unknown engineer. */
 export async function renewEngineerLink(id: number): Promise<void> {
   const engineer = await getEngineer(id);
   if (!engineer) throw notFound();
-  renewEngineerFeedToken(id);
-  await write((transaction) => noteEvent(transaction, "feed", { link: "renewed", engineer_name: engineer.name }));
+  await write(async (transaction) => {
+    await renewToken(transaction, id);
+    await noteEvent(transaction, "feed", { link: "renewed", engineer_name: engineer.name });
+  });
 }
 
 /**

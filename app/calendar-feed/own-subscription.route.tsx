@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
       const engineer = await engineerOfUser(user.id);
       // That page says what the account lacks.
       if (!engineer) throw redirect("/my-day");
-      return { subscription: getSubscription(engineer.id) };
+      return { subscription: await getSubscription(engineer.id) };
     },
     { subscription: null },
   );

@@ -4,13 +4,14 @@ import { confirmed } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { feedWords } from "#app/words/feed-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { getSubscription, renewLink } from "./feed.server.ts";
+import { renewLink } from "./feed.server.ts";
+import { isFeedTokenOurs } from "./feed-tokens.server.ts";
 import { linkRenewal } from "./link-renewal.ts";
 
 const subscription = "/admin/ios-calendar";
 
 export function loader() {
-  if (!getSubscription().renewable) throw redirect(subscription);
+  if (!isFeedTokenOurs()) throw redirect(subscription);
   return null;
 }
 

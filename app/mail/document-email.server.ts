@@ -5,7 +5,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
-import { isWithAnother, newLease, whileLeased } from "#app/platform/lease.server.ts";
+import { isWithAnother, newLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { type DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
@@ -223,12 +223,12 @@ async function closeAsFailed(id: number, error: unknown): Promise<never> {
 }
 
 /**
- * For the start of the server: closes the attempts that the previous process left open. Whether those messages arrived
- * is unknown.
+ * For the start of the server: closes the attempts that the previous process left open; where it is not `alone` on the
+ * database, those at which no other process can be. Whether those messages arrived is unknown.
  */
-export async function closeInterruptedEmails(): Promise<void> {
+export async function closeInterruptedEmails(alone: boolean): Promise<void> {
   if (!(await anyOf(Prisma.sql`FROM "DocumentEmail" WHERE "finished_at" IS NULL`))) return;
-  await write((transaction) => closeAttempts(transaction, {}));
+  await write((transaction) => closeAttempts(transaction, alone ? {} : unleasedAt(new Date())));
 }
 
 async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmailWhereInput): Promise<void> {

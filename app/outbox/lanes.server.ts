@@ -56,10 +56,11 @@ const running = singleton<Running>("outbox", () => ({
 }));
 
 /**
- * Starts sending. All messages that the previous process left, claimed or waiting, are due at once: as far as is known
- * they were not sent, and the lock of the data folder allows one process to send.
+ * Starts sending. All messages that the previous process left waiting are due at once. Those that it left claimed are so
+ * too where this process is `alone` on the database: as far as is known they were not sent. Otherwise another process
+ * may be at them until their lease ends.
  */
-export async function startOutbox(deliverers: Deliverers): Promise<void> {
+export async function startOutbox(deliverers: Deliverers, alone = true): Promise<void> {
   running.deliverers = deliverers;
   const now = new Date();
   const done = new Date(now.getTime() - keepDone);
@@ -69,7 +70,7 @@ export async function startOutbox(deliverers: Deliverers): Promise<void> {
     const old = { done_at: { lt: done }, ...notToCustomers };
     await transaction.outbox.deleteMany({ where: old });
     await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
-    await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
+    if (alone) await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
   });
   for (const kind of kinds()) fillLanes(kind);
 }

@@ -7,7 +7,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
-import { isWithAnother, newLease, noLease, whileLeased } from "./lease.server.ts";
+import { isWithAnother, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
 import { formKey, person } from "./request.server.ts";
@@ -188,20 +188,21 @@ const ageing = singleton<{ timer: NodeJS.Timeout | undefined }>("form keys", () 
 
 /**
  * Deletes old keys every hour until stopForgettingKeys(). A timer counts their age in hours of running time, so that a
- * jump of the clock makes no key older or younger.
+ * jump of the clock makes no key older or younger. Of several processes on a database one counts.
  */
 export function startForgettingKeys(): void {
   clearInterval(ageing.timer);
-  ageing.timer = setInterval(() => ageKeys().catch(logFault), hour).unref();
+  ageing.timer = setInterval(() => ageKeys(new Date()).catch(logFault), hour).unref();
 }
 
 export function stopForgettingKeys(): void {
   clearInterval(ageing.timer);
 }
 
-/** Adds an hour to the age of all keys, and deletes the old ones. */
-export async function ageKeys(): Promise<void> {
+/** Adds an hour to the age of all keys, and deletes the old ones, unless another process does that. */
+export async function ageKeys(now: Date): Promise<void> {
   await write(async (transaction) => {
+    if (!(await takeChore(transaction, "form keys", 1.5 * hour, now))) return;
     await transaction.formKey.updateMany({ data: { hours: { increment: 1 } } });
     await transaction.formKey.deleteMany({ where: { hours: { gt: keptHours } } });
   });

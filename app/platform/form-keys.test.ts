@@ -154,10 +154,31 @@ test("a key is forgotten after four weeks of running, whatever the clock says", 
   await posted(key, () => addEngineer("Old"));
   const kept = () => reader().formKey.count({ where: { key } });
   await write((transaction) => transaction.formKey.updateMany({ where: { key }, data: { hours: 4 * 7 * 24 - 1 } }));
-  await ageKeys();
+  await ageKeys(new Date());
   expect(await kept()).toBe(1);
-  await ageKeys();
+  await ageKeys(new Date());
   expect(await kept()).toBe(0);
+});
+
+test("of several processes one counts the hours, and another goes on where that one has died", async () => {
+  const key = freshKey();
+  await posted(key, () => addEngineer("Shared"));
+  const hours = async () => (await reader().formKey.findFirstOrThrow({ where: { key } })).hours;
+  const now = new Date();
+  const later = (n: number) => new Date(now.getTime() + n * 3600 * 1000);
+  const other = { claimed_by: "another process", claimed_until: later(1) };
+  await write((transaction) =>
+    transaction.chore.upsert({ where: { name: "form keys" }, create: { name: "form keys", ...other }, update: other }),
+  );
+  await ageKeys(now);
+  expect(await hours()).toBe(0);
+  await ageKeys(later(1));
+  await ageKeys(later(2));
+  expect(await hours()).toBe(2);
+  // Of a clock that was ahead.
+  await write((transaction) => transaction.chore.updateMany({ data: { ...other, claimed_until: later(500) } }));
+  await ageKeys(later(3));
+  expect(await hours()).toBe(3);
 });
 
 test.each([

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { clockStep } from "./clock.server.ts";
+import type { Transaction } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
 import { singleton } from "./singleton.server.ts";
 
@@ -54,4 +55,20 @@ export async function whileLeased<T>(renew: () => Promise<unknown>, work: () => 
   } finally {
     clearInterval(timer);
   }
+}
+
+/**
+ * Whether this process does a chore now: work that is done once for all processes of the database, in intervals that
+ * are shorter than `span` milliseconds. The process that did it last goes on with it; another one takes it over when
+ * that has not done it for so long.
+ */
+export async function takeChore(transaction: Transaction, name: string, span: number, now: Date): Promise<boolean> {
+  const row = await transaction.chore.findUnique({ where: { name } });
+  const until = row?.claimed_until?.getTime() ?? 0;
+  // An end further away than a span is of a clock that was ahead.
+  const holds = until > now.getTime() && until < now.getTime() + span + clockStep;
+  if (holds && row?.claimed_by !== self) return false;
+  const claim = { claimed_by: self, claimed_until: new Date(now.getTime() + span) };
+  await transaction.chore.upsert({ where: { name }, create: { name, ...claim }, update: claim });
+  return true;
 }

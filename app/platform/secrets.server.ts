@@ -2,7 +2,7 @@
  * The installation's own secrets and id: from the environment, or generated once and stored in DATA_DIR/secrets.json,
  * which only its owner can read.
  */
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -20,17 +20,17 @@ import { z } from "zod";
 import { secretsName } from "./data-dir.ts";
 import { writeFailure } from "./disk.server.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
-import { Problem } from "./problem.ts";
 import { singleton } from "./singleton.server.ts";
 
 const schema = z.object({
   /** The id of this installation, whatever its address. Not a secret, but it must last as long. */
   installation: z.uuid(),
   session_secret: z.string().min(32),
+  /** The token of the company's feed, until it is given a new one. */
   feed_token: z.string().min(16),
-  /** The tokens of the engineers' own feeds follow from it. */
+  /** The tokens of the engineers' own feeds, and all new ones, follow from it (calendar-feed/feed-tokens.server.ts). */
   engineer_feed_key: z.string().min(16),
-  /** By the id of an engineer whose feed was given a new token: what that token follows from besides. */
+  /** By the id of an engineer: what an older version stored where it gave their feed a new token. */
   engineer_feeds_renewed: z.record(z.string(), z.string()),
   vapid_public_key: z.string().min(1),
   vapid_private_key: z.string().min(1),
@@ -40,7 +40,7 @@ const schema = z.object({
 
 type Secrets = z.infer<typeof schema>;
 
-const kept = singleton<{ secrets?: Secrets; file?: string }>("secrets", () => ({}));
+const kept = singleton<{ secrets?: Secrets }>("secrets", () => ({}));
 
 /** The secrets. Throws before openSecrets(). */
 export function secrets(): Secrets {
@@ -57,7 +57,6 @@ export function openSecrets(dataDir: string): void {
   const stored = existsSync(file) ? readStored(file) : {};
   const complete = { ...makeSecrets(), ...stored };
   if (Object.keys(stored).length < Object.keys(complete).length) writeWhole(file, complete);
-  kept.file = file;
   kept.secrets = {
     installation: complete.installation,
     session_secret: environment.SESSION_SECRET ?? complete.session_secret,
@@ -68,46 +67,6 @@ export function openSecrets(dataDir: string): void {
     vapid_private_key: environment.VAPID_PRIVATE_KEY ?? complete.vapid_private_key,
     sealing_key: complete.sealing_key,
   };
-}
-
-/** Whether the feed's token can be renewed here: a token from the environment can only be changed there. */
-export function isFeedTokenOurs(): boolean {
-  return environment.FEED_TOKEN === undefined;
-}
-
-/**
- * Makes a new token for the calendar feed; the old one stops working at once. Throws a conflict Problem when the
- * environment sets the token, and a not-stored Problem when the disk is full; the old token stays then.
- */
-export function renewFeedToken(): void {
-  if (!isFeedTokenOurs()) throw new Problem("conflict", (words) => words.feed.fixedToken);
-  store({ feed_token: randomToken() });
-}
-
-/** The token of an engineer's own calendar feed. */
-export function engineerFeedToken(engineer: number): string {
-  const { engineer_feed_key: key, engineer_feeds_renewed: renewed } = secrets();
-  return createHmac("sha256", key)
-    .update(`${engineer} ${renewed[engineer] ?? ""}`)
-    .digest("base64url");
-}
-
-/**
- * Gives an engineer's own calendar feed a new token; the old one stops working at once. Throws a not-stored Problem
- * when the disk is full; the old token stays then.
- */
-export function renewEngineerFeedToken(engineer: number): void {
-  const renewed = secrets().engineer_feeds_renewed;
-  store({ engineer_feeds_renewed: { ...renewed, [engineer]: randomToken() } });
-}
-
-/** Stores changed secrets, and uses them. */
-function store(changed: Partial<Secrets>): void {
-  const current = secrets();
-  const file = kept.file ?? "";
-  // Values from the environment are in use, but must not replace those in the file.
-  writeWhole(file, { ...current, ...(existsSync(file) ? readStored(file) : {}), ...changed });
-  kept.secrets = { ...current, ...changed };
 }
 
 function randomToken(): string {

@@ -60,6 +60,9 @@ export const tables: Record<string, TableRules> = {
   SignInTries: untoldTable,
   Outbox: untoldTable,
   FormKey: untoldTable,
+  // A new link is recorded as what somebody did, without anything of its token.
+  FeedLink: untoldTable,
+  Chore: untoldTable,
   PushSubscription: untoldTable,
   AuditChange: untoldTable,
   Audit: { audit: null, frozen: { says: "AUDIT" } },

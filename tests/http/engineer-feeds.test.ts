@@ -1,10 +1,10 @@
 /** The calendar feed of one engineer: only their jobs, with a token of its own that can be renewed. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { expectByTheRules, readByIcalJs, readByNodeIcal } from "../support/calendar-readers.ts";
 import { inDatabase } from "../support/data-folder.ts";
+import { feedTokenOf } from "../support/feed-link.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 
@@ -16,17 +16,8 @@ const [nuria, inaki] = [
 ];
 const pageOf = (id: number) => `/service-reports/admin/engineers/${id}/calendar`;
 
-/** The path of an engineer's feed, as the page shows its address. */
-async function feedOf(id: number): Promise<string> {
-  const { text } = await me.get<string>(pageOf(id));
-  const [, token] = /value="http:\/\/[^"]*feed\.ics\?token=([\w-]{43})"/.exec(text) ?? [];
-  return `/api/calendar/feed.ics?token=${token}`;
-}
-
-function companyFeed(): string {
-  const secrets = JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8")) as { feed_token: string };
-  return `/api/calendar/feed.ics?token=${secrets.feed_token}`;
-}
+const feedOf = async (id: number) => `/api/calendar/feed.ics?token=${await feedTokenOf(me, pageOf(id))}`;
+const companyFeed = async () => `/api/calendar/feed.ics?token=${await feedTokenOf(me)}`;
 
 let taken = 0;
 /** Books a job, on another day each time. */
@@ -53,7 +44,7 @@ test("an engineer's feed has the jobs they are assigned to, and nobody else's", 
   ];
   expect(await jobsIn(await feedOf(nuria.id))).toEqual([hers, both]);
   expect(await jobsIn(await feedOf(inaki.id))).toEqual([his, both]);
-  expect(await jobsIn(companyFeed())).toEqual([hers, his, both, nobodys]);
+  expect(await jobsIn(await companyFeed())).toEqual([hers, his, both, nobodys]);
 
   // Given to the other one, it leaves the one feed and comes into the other.
   await me.patch(`/api/jobs/${hers}`, { engineer_ids: [inaki.id] });
@@ -91,7 +82,7 @@ test("it is answered as the company's is: unchanged with 304, by HEAD, cached by
 const refusal = { error: "This calendar link is not valid." };
 
 test("a new link ends the old one of that engineer only, for good", async () => {
-  const [hers, his, all] = [await feedOf(nuria.id), await feedOf(inaki.id), companyFeed()];
+  const [hers, his, all] = [await feedOf(nuria.id), await feedOf(inaki.id), await companyFeed()];
   const question = await me.get(`${pageOf(nuria.id)}/renew`);
   expect(question.text).toContain("Make a new link?");
   expect(await feedOf(nuria.id)).toBe(hers);

@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { expectByTheRules, readByIcalJs, readByNodeIcal } from "../support/calendar-readers.ts";
+import { feedTokenOf } from "../support/feed-link.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer as samples } from "../support/samples.ts";
 import { changeJob, storeJob } from "../support/stored-job.ts";
 
 const { app, me } = await runningApp();
-const { feed_token: token, installation } = JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8")) as {
-  feed_token: string;
-  installation: string;
-};
+const token = await feedTokenOf(me);
 const feed = `/api/calendar/feed.ics?token=${token}`;
 const { customer, quote } = await addQuotedCustomer(me, { first_name: "Begoña" });
 const dayMs = 24 * 3600 * 1000;
@@ -24,7 +20,8 @@ function daysAway(days: number): Date {
 }
 
 const eventsNow = async () => readByIcalJs((await app.visitor.get(feed)).text).events;
-const uidOf = (id: number) => `job-${id}@${installation}`;
+/** An entry's id is that of its job at the id of the installation. */
+const jobOf = (uid: unknown) => Number(/^job-(\d+)@[0-9a-f-]{36}$/.exec(String(uid))?.[1]);
 
 test("both libraries read an empty calendar", async () => {
   const answer = await app.visitor.get(feed);
@@ -87,7 +84,7 @@ test("a job is named with customer, telephone, address, quote, lines and its pag
   expectByTheRules(text);
   const { json: saved } = await me.get<{ items: { name: string }[] }>(`/api/quotes/${quote.id}`);
   const wanted = {
-    uid: uidOf(id),
+    uid: expect.stringMatching(new RegExp(`^job-${id}@[0-9a-f-]{36}$`)),
     summary: "Montaje; salón, cocina",
     location: "Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)",
     description: [
@@ -101,7 +98,7 @@ test("a job is named with customer, telephone, address, quote, lines and its pag
     sequence: 0,
   };
   for (const events of [readByIcalJs(text).events, readByNodeIcal(text)]) {
-    expect(events.find(({ uid }) => uid === wanted.uid)).toMatchObject(wanted);
+    expect(events.find(({ uid }) => jobOf(uid) === id)).toMatchObject(wanted);
   }
 });
 
@@ -119,10 +116,10 @@ test("the feed reaches 90 days back, and has cancelled jobs for 30 days", async 
   const cancelled = give(daysAway(2), new Date(Date.now() - 29 * dayMs), "Split en el salón");
   const forgotten = give(daysAway(3), new Date(Date.now() - 31 * dayMs));
   const events = await eventsNow();
-  const statuses = new Map(events.map(({ uid, status }) => [uid, status]));
-  const found = [recent, old, far, cancelled, forgotten].map((id) => statuses.get(uidOf(id)));
+  const statuses = new Map(events.map(({ uid, status }) => [jobOf(uid), status]));
+  const found = [recent, old, far, cancelled, forgotten].map((id) => statuses.get(id));
   expect(found).toEqual(["CONFIRMED", undefined, "CONFIRMED", "CANCELLED", undefined]);
-  expect(events.find(({ uid }) => uid === uidOf(cancelled))?.summary).toBe("Cancelled: Split en el salón");
+  expect(events.find(({ uid }) => jobOf(uid) === cancelled)?.summary).toBe("Cancelled: Split en el salón");
 });
 
 test("an unchanged feed is answered with 304", async () => {
@@ -154,7 +151,7 @@ test("a rescheduled job has the same UID, a higher sequence, and the feed anothe
   const after = await app.visitor.with({ "If-None-Match": before.headers.get("ETag") ?? "" }).get(feed);
   expect(after.status).toBe(200);
   const [old, changed] = [before, after].map(({ text }) =>
-    readByIcalJs(text).events.find(({ uid }) => uid === uidOf(id)),
+    readByIcalJs(text).events.find(({ uid }) => jobOf(uid) === id),
   );
   const toSecond = (time: string) => `${time.slice(0, 19)}.000Z`;
   expect(changed).toEqual({
@@ -170,7 +167,7 @@ test("a rescheduled job has the same UID, a higher sequence, and the feed anothe
 
 test("a customer's new address changes the entries of their jobs, and their time stamps", async () => {
   const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(6) });
-  const entry = async () => (await eventsNow()).find(({ uid }) => uid === uidOf(id));
+  const entry = async () => (await eventsNow()).find(({ uid }) => jobOf(uid) === id);
   const booked = Date.parse("2026-01-02T03:04:05Z");
   expect(Date.parse((await entry())?.stamp ?? "")).toBeGreaterThan(booked);
   const before = Date.now() - 1000;

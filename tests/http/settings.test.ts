@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { feedTokenOf } from "../support/feed-link.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -219,8 +219,7 @@ test("a saved quote and its PDF stay as they were; a new one names the new compa
 
 test("the calendar feed bears the company's name", async () => {
   await me.put(path, { ...settings, company_name: "Aire; y agua, S.L." });
-  const { feed_token } = JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8"));
-  const { text } = await app.visitor.get(`/api/calendar/feed.ics?token=${feed_token}`);
+  const { text } = await app.visitor.get(`/api/calendar/feed.ics?token=${await feedTokenOf(me)}`);
   expect(text).toContain("\r\nNAME:Aire\\; y agua\\, S.L.\r\n");
 });
 

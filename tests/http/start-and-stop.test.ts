@@ -102,8 +102,14 @@ test("damaged secrets end the start with one line, and the file stays as it is",
 });
 
 test("without a user, the console's code lets one person make the first, and only once", async () => {
-  const app = await startApp({ dataDir, env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
-  const [, code = ""] = await app.says(/\/first-run with this code: (\S{12})\n/);
+  const withoutUser = { dataDir, env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } };
+  const shows = /\/first-run with this code: (\S{12})\n/;
+  const before = await startApp(withoutUser);
+  const [, shown] = await before.says(shows);
+  await before.stop({ keepData: true });
+  const app = await startApp(withoutUser);
+  const [, code = ""] = await app.says(shows);
+  expect(code, "it stays the same until somebody has used it").toBe(shown);
   expect((await app.visitor.get("/login")).text).toContain('href="/first-run"');
   const fields = { code, name: "Eva", email: "eva@example.com", password: "long enough" };
 
