@@ -81,8 +81,10 @@ export async function issueInvoice(
   };
   // Simplified invoices are issued under the rules only, and so is what takes their place.
   const tax_rules = substituted ? "spain" : settings.tax_rules || (rectifies?.tax_rules ?? "");
-  if (tax_rules !== "") await expectLawful(transaction, source, kind);
-  else if (kind === "F2") throw wrongField("kind", (words) => words.taxLacks.needsRules);
+  if (tax_rules !== "") {
+    const { total_cents } = sums;
+    await expectLawful(transaction, { kind, customer, work_date, taxes, total_cents }, settings.letterhead_id);
+  } else if (kind === "F2") throw wrongField("kind", (words) => words.taxLacks.needsRules);
   // A rectifying invoice is settled with the one that it corrects.
   const terms = rectifies ? null : await termsOf(transaction, customer.id);
   const printedIn = source.language ?? languageOf(customer, settings, language);

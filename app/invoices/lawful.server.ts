@@ -3,9 +3,9 @@ import type { Evidence } from "#app/customer-declarations/declaration.ts";
 import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import type { Letterhead } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { IvaOptions } from "#app/tax/iva-choice.tsx";
 import { ivaOptions } from "#app/tax/iva-options.server.ts";
 import { lackSentence, type ShownLack, shownLack } from "#app/tax/lack-sentence.ts";
@@ -22,9 +22,10 @@ import { sumsOf } from "./invoice-sums.ts";
  */
 export type Lawful = { lacks: ShownLack[]; iva: IvaOptions | null; evidence: Evidence[] };
 
-/** Throws a conflict Problem that names all that the invoice lacks. */
-export async function expectLawful(transaction: Transaction, source: InvoiceSource, kind: InvoiceKind): Promise<void> {
-  const found = await lacksOfInvoice(transaction, { ...source, ...sumsOf(source), kind });
+/** Throws a conflict Problem that names all that the invoice, with this letterhead, lacks. */
+export async function expectLawful(transaction: Transaction, invoice: Checked, letterhead_id: number): Promise<void> {
+  const letterhead = await transaction.letterhead.findUniqueOrThrow({ where: { id: letterhead_id } });
+  const found = await lacksOfInvoice(letterhead, invoice);
   const lacks = found.filter((lack) => !isAdvice(lack));
   if (lacks.length === 0) return;
   const sentences = (words: Words) => lacks.map((lack) => lackSentence(lack, words));
@@ -39,7 +40,7 @@ export async function lawfulInvoice(job_id: number, words: Words, now = new Date
   try {
     const source = await sourceOfJob(reader(), job_id, { now });
     const sums = sumsOf(source);
-    const lacks = await lacksOfInvoice(reader(), { ...source, ...sums, kind: "F1" });
+    const lacks = await lacksOfInvoice(await letterheadNow(), { ...source, ...sums, kind: "F1" });
     const evidence = await evidenceOf({ customer_id: source.customer.id, taxes: sums.taxes });
     return { ...asked(lacks, words, ivaOptions(words, { now })), evidence };
   } catch (error) {
@@ -58,7 +59,7 @@ export async function lawfulParties(customer_id: number, words: Words, now = new
   const customer = await reader().customer.findUnique({ where: { id: customer_id } });
   if (!customer) throw notFound();
   const nothing = { kind: "F1", work_date: dayOf(now), taxes: [], total_cents: 0 } as const;
-  const lacks = await lacksOfInvoice(reader(), { ...nothing, customer });
+  const lacks = await lacksOfInvoice(await letterheadNow(), { ...nothing, customer });
   const iva = ivaOptions(words, { now });
   return { ...asked(lacks, words, iva), iva };
 }
@@ -70,7 +71,10 @@ export async function lawfulCorrection(id: number, words: Words): Promise<Lawful
   const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
   if (!original) throw notFound();
   if ((await rulesNow()) === "" && original.tax_rules === "") return null;
-  const lacks = await lacksOfInvoice(reader(), { ...original, kind: original.kind === "F2" ? "R5" : "R1" });
+  const lacks = await lacksOfInvoice(await letterheadNow(), {
+    ...original,
+    kind: original.kind === "F2" ? "R5" : "R1",
+  });
   return asked(lacks, words, ivaOptions(words, { onlyCauses: true }));
 }
 
@@ -78,15 +82,20 @@ export async function lawfulCorrection(id: number, words: Words): Promise<Lawful
 export async function lawfulSubstitute(id: number, words: Words): Promise<ShownLack[]> {
   const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
   if (!original) throw notFound();
-  const lacks = await lacksOfInvoice(reader(), { ...original, kind: "F3" });
+  const lacks = await lacksOfInvoice(await letterheadNow(), { ...original, kind: "F3" });
   return lacks.map((lack) => shownLack(lack, words));
 }
 
 type Checked = Pick<InvoiceToCheck, "kind" | "work_date" | "taxes" | "total_cents"> & Pick<InvoiceSource, "customer">;
 
+/** The letterhead of what would be issued now. */
+async function letterheadNow(): Promise<Letterhead> {
+  const company = { where: { id: 1 }, select: { letterhead: true } } as const;
+  return (await reader().settings.findUniqueOrThrow(company)).letterhead;
+}
+
 /** What an invoice would lack if it were issued now; empty where it may be. */
-async function lacksOfInvoice({ settings }: Pick<Transaction, "settings">, invoice: Checked): Promise<Lack[]> {
-  const { letterhead } = await settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+async function lacksOfInvoice(letterhead: Letterhead, invoice: Checked): Promise<Lack[]> {
   const { kind, customer, work_date, taxes, total_cents } = invoice;
   const named = { ...customer, name: customerName(customer) ?? "" };
   return lacksOf({

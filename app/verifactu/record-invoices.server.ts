@@ -20,29 +20,24 @@ import { type AgencySite, qrAddress } from "./qr.ts";
 import { getMode } from "./queue.server.ts";
 import { appendAnnulment, appendRecord } from "./records.server.ts";
 
-const stored = {
-  include: {
-    letterhead: { select: { company_name: true, nie: true } },
-    lines: { orderBy: { position: "asc" }, select: { kind: true, name: true } },
-    taxes: { orderBy: [{ iva_bp: "desc" }, { cause: "asc" }] },
-    substitutes: {
-      select: {
-        simplified: {
-          select: { invoice_number: true, created_at: true, letterhead: { select: { company_name: true, nie: true } } },
-        },
-      },
-      orderBy: { simplified_id: "asc" },
-    },
-    rectifies: {
-      include: {
-        letterhead: { select: { nie: true } },
-        rectified_by: { orderBy: { id: "asc" } },
-      },
-    },
-  },
-} as const satisfies Prisma.InvoiceDefaultArgs;
+const named = {
+  ...{ id: true, tax_rules: true, invoice_number: true, created_at: true },
+  letterhead: { select: { company_name: true, nie: true } },
+} as const satisfies Prisma.InvoiceSelect;
 
-type Stored = Prisma.InvoiceGetPayload<typeof stored>;
+const stated = {
+  ...named,
+  ...{ kind: true, language: true, work_date: true, customer_copy: true, iva_cents: true, total_cents: true },
+  ...{ rectifies_id: true, rectify_type: true },
+  lines: { orderBy: { position: "asc" }, select: { kind: true, name: true } },
+  taxes: {
+    orderBy: [{ iva_bp: "desc" }, { cause: "asc" }],
+    select: { iva_bp: true, cause: true, base_cents: true, iva_cents: true },
+  },
+} as const satisfies Prisma.InvoiceSelect;
+
+type Named = Prisma.InvoiceGetPayload<{ select: typeof named }>;
+type Stated = Prisma.InvoiceGetPayload<{ select: typeof stated }>;
 
 /** The general regime (list L8), under which all that this program invoices is. */
 const generalRegime = "01";
@@ -56,16 +51,17 @@ export function recordInvoices(): void {
 
 /** Records an invoice that is being issued. Throws what appendRecord() throws: then nothing is issued. */
 async function recordIssued(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
-  const invoice = await transaction.invoice.findUniqueOrThrow({ where: { id: invoice_id }, ...stored });
+  const invoice = await transaction.invoice.findUniqueOrThrow({ where: { id: invoice_id }, select: stated });
   if (invoice.tax_rules === "") return;
-  await appendRecord(transaction, factsOf(invoice), { at: now, invoiceId: invoice_id });
+  const facts = await factsOf(transaction, invoice);
+  await appendRecord(transaction, facts, { at: now, invoiceId: invoice_id });
 }
 
 /** Records that an invoice is annulled. Throws what appendAnnulment() throws: then nothing is annulled. */
 async function recordAnnulled(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
-  const invoice = await transaction.invoice.findUniqueOrThrow({ where: { id: invoice_id }, ...stored });
+  const invoice = await transaction.invoice.findUniqueOrThrow({ where: { id: invoice_id }, select: named });
   if (invoice.tax_rules === "") return;
-  await appendAnnulment(transaction, named(invoice), { at: now, invoiceId: invoice_id });
+  await appendAnnulment(transaction, nameAndIssuer(invoice), { at: now, invoiceId: invoice_id });
 }
 
 /**
@@ -100,7 +96,7 @@ async function stateOf(invoice_id: number): Promise<AgencyState | null> {
 /**
  * What a stored invoice states, as facts. Throws an Error where it has no number that the agency knows a company by.
  */
-function factsOf(invoice: Stored): InvoiceFacts {
+async function factsOf(transaction: Transaction, invoice: Stated): Promise<InvoiceFacts> {
   const kind = invoice.kind as InvoiceKind;
   const issuedOn = dayOf(invoice.created_at);
   // The agency reads Spanish, whatever the language of the paper.
@@ -108,10 +104,10 @@ function factsOf(invoice: Stored): InvoiceFacts {
     .filter((line) => line.kind !== "heading")
     .map(({ name }) => nameInLanguage(name, invoice.language as Language, "es"));
   return {
-    ...named(invoice),
-    ...{ kind, substituted: invoice.substitutes.map(({ simplified }) => nameOf(named(simplified))), qualified: false },
+    ...nameAndIssuer(invoice),
+    ...{ kind, substituted: kind === "F3" ? await substitutedBy(transaction, invoice.id) : [], qualified: false },
     description: names.join("; "),
-    rectification: rectificationOf(invoice),
+    rectification: await rectificationOf(transaction, invoice),
     // An invoice may be issued before the work, whose day the agency then does not take.
     operationOn: invoice.work_date < issuedOn ? invoice.work_date : null,
     recipient: isSimplified(kind) ? null : recipientOf(invoice.customer_copy),
@@ -128,15 +124,23 @@ function factsOf(invoice: Stored): InvoiceFacts {
   };
 }
 
-type Named = Pick<Stored, "invoice_number" | "created_at"> & { letterhead: { company_name: string; nie: string } };
-
-function named({
+function nameAndIssuer({
   invoice_number,
   created_at,
   letterhead,
-}: Named): Pick<InvoiceFacts, "issuer" | "number" | "issuedOn"> {
+}: Pick<Named, "invoice_number" | "created_at" | "letterhead">): Pick<InvoiceFacts, "issuer" | "number" | "issuedOn"> {
   const issuer = { nif: nifOf(letterhead), name: letterhead.company_name };
   return { issuer, number: invoice_number, issuedOn: dayOf(created_at) };
+}
+
+/** The simplified invoices in whose place an F3 is issued. */
+async function substitutedBy(transaction: Transaction, invoice_id: number): Promise<InvoiceName[]> {
+  const links = await transaction.invoiceSubstitution.findMany({
+    where: { invoice_id },
+    select: { simplified: { select: named } },
+    orderBy: { simplified_id: "asc" },
+  });
+  return links.map(({ simplified }) => nameOf(nameAndIssuer(simplified)));
 }
 
 /** The company's number as the agency writes it; "" where it is none, which no record takes. */
@@ -154,16 +158,23 @@ function recipientOf(customer_copy: string): Recipient | null {
 }
 
 /** Which invoice it corrects, and of one in its place what had been stated until then. */
-function rectificationOf({ id, rectifies, rectify_type }: Stored): Rectification | null {
-  if (!rectifies) return null;
-  const original: InvoiceName = {
-    ...{ nif: nifOf(rectifies.letterhead), number: rectifies.invoice_number },
-    issuedOn: dayOf(rectifies.created_at),
-  };
+async function rectificationOf(
+  transaction: Transaction,
+  { id, rectifies_id, rectify_type }: Stated,
+): Promise<Rectification | null> {
+  if (rectifies_id === null) return null;
+  const sums = { net_cents: true, iva_cents: true } as const;
+  const { rectified_by, ...rectifies } = await transaction.invoice.findUniqueOrThrow({
+    where: { id: rectifies_id },
+    select: {
+      ...{ ...named, ...sums },
+      rectified_by: { orderBy: { id: "asc" }, where: { id: { lt: id } }, select: { rectify_type: true, ...sums } },
+    },
+  });
+  const original = nameOf(nameAndIssuer(rectifies));
   if (rectify_type === "I") return { type: "I", invoices: [original] };
-  const before = rectifies.rectified_by.filter((other) => other.id < id);
-  const last = before.findLastIndex((other) => other.rectify_type === "S");
-  const counted = [before[last] ?? rectifies, ...before.slice(last + 1)];
+  const last = rectified_by.findLastIndex((other) => other.rectify_type === "S");
+  const counted = [rectified_by[last] ?? rectifies, ...rectified_by.slice(last + 1)];
   return {
     ...{ type: "S", invoices: [original] },
     baseCents: counted.reduce((sum, { net_cents }) => sum + net_cents, 0),

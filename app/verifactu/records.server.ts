@@ -110,20 +110,20 @@ type NewRecord = {
 
 async function append(transaction: Transaction, record: NewRecord): Promise<number> {
   const { kind, invoice, issuerName, invoiceId, content, marks, correctsId, at } = record;
-  const { mode, installation } = await installationOf(transaction);
-  const previous = await lastOf(transaction, invoice.nif, installation);
-  if (previous) refuseBackwards(previous.generated_at, at);
-  const system = await systemOf(transaction, { name: issuerName, nif: invoice.nif }, installation);
+  const end = await endOfChain(transaction, invoice.nif);
+  if (end.id !== null) refuseBackwards(end.generated_at, at);
+  const { mode } = end;
+  const installation = end.installation || (await makeInstallation(transaction));
+  const system = systemOf(end, { name: issuerName, nif: invoice.nif }, installation);
   const generated_at = offsetTimeOf(at);
-  const link = previous && {
-    ...{ nif: previous.issuer_nif, number: previous.number, issuedOn: previous.issued_on, hash: previous.hash },
-  };
-  const { xml, hash } = sealRecord(kind, content, marks, { previous: link, system, generatedAt: generated_at });
+  const previous =
+    end.id === null ? null : { nif: invoice.nif, number: end.number, issuedOn: end.issued_on, hash: end.hash };
+  const { xml, hash } = sealRecord(kind, content, marks, { previous, system, generatedAt: generated_at });
   const { id } = await transaction.verifactuRecord.create({
     data: {
       ...{ kind, invoice_id: invoiceId, issuer_nif: invoice.nif, installation, number: invoice.number },
       ...{ issued_on: invoice.issuedOn, generated_at, hash, corrects_id: correctsId, xml: new Uint8Array(xml) },
-      ...{ previous_id: previous?.id ?? null, previous_hash: previous?.hash ?? "" },
+      ...{ previous_id: end.id, previous_hash: end.hash ?? "" },
       ...{ subsanacion: marks.subsanacion, rechazo_previo: marks.rechazoPrevio },
       // The printed QR code names this address for good, also after the company has turned to the real one.
       site: mode === "test" ? "test" : "real",
@@ -141,16 +141,32 @@ export async function askToSend(transaction: Transaction, at: Date): Promise<voi
   await putIntoOutbox(transaction, { kind: "verifactu", payload: null, hours: hoursToSend }, at);
 }
 
-/** The mode, and the number of this installation, which is made with its first record and belongs to no other one. */
-async function installationOf(transaction: Transaction): Promise<{ mode: string; installation: string }> {
-  const stored = await transaction.verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
-  if (stored.installation !== "") return stored;
-  const installation = randomBytes(8).toString("hex");
-  return transaction.verifactuSettings.update({ where: { id: 1 }, data: { installation } });
+type Last = { id: number; number: string; issued_on: string; generated_at: string; hash: string };
+type Declared = Record<"producer" | "producer_nif" | "system_name" | "system_id", string>;
+type Nulls<T> = { [Field in keyof T]: null };
+type EndOfChain = { mode: string; installation: string } & (Last | Nulls<Last>) & (Declared | Nulls<Declared>);
+
+/**
+ * What the next record of a taxpayer goes by: the settings ("" is the installation before its first record), the last
+ * record of its chain, and the last declaration of responsibility. One query, because it is part of every issue.
+ */
+async function endOfChain(transaction: Transaction, issuer_nif: string): Promise<EndOfChain> {
+  const [end] = await transaction.$queryRaw<EndOfChain[]>`
+    SELECT s."mode", s."installation", r."id", r."number", r."issued_on", r."generated_at", r."hash",
+      d."producer", d."producer_nif", d."system_name", d."system_id"
+    FROM "VerifactuSettings" s
+    LEFT JOIN "VerifactuRecord" r ON r."id" = (
+      SELECT max("id") FROM "VerifactuRecord" WHERE "issuer_nif" = ${issuer_nif} AND "installation" = s."installation")
+    LEFT JOIN "VerifactuDeclaration" d ON d."id" = (SELECT max("id") FROM "VerifactuDeclaration")`;
+  if (!end) throw new Error("The settings of VERI*FACTU are missing");
+  return end;
 }
 
-function lastOf(transaction: Transaction, issuer_nif: string, installation: string) {
-  return transaction.verifactuRecord.findFirst({ where: { issuer_nif, installation }, orderBy: { id: "desc" } });
+/** Gives this installation its number, with its first record: it belongs to no other one. */
+async function makeInstallation(transaction: Transaction): Promise<string> {
+  const installation = randomBytes(8).toString("hex");
+  await transaction.verifactuSettings.update({ where: { id: 1 }, data: { installation } });
+  return installation;
 }
 
 function refuseBackwards(last: string, at: Date): void {
@@ -161,14 +177,9 @@ function refuseBackwards(last: string, at: Date): void {
 }
 
 /** The program as the last declaration of responsibility names it; without one the company answers for it itself. */
-async function systemOf(
-  transaction: Transaction,
-  company: { name: string; nif: string },
-  installation: string,
-): Promise<System> {
-  const declared = await transaction.verifactuDeclaration.findFirst({ orderBy: { id: "desc" } });
+function systemOf(end: EndOfChain, company: { name: string; nif: string }, installation: string): System {
   const version = programVersion;
-  if (!declared) return { ...usualSystem, producer: company, version, installation };
-  const { producer, producer_nif, system_name: name, system_id: id } = declared;
+  if (end.producer === null) return { ...usualSystem, producer: company, version, installation };
+  const { producer, producer_nif, system_name: name, system_id: id } = end;
   return { producer: { name: producer, nif: producer_nif }, name, id, version, installation };
 }
