@@ -1,14 +1,16 @@
 /** Twenty phones send a form with eight photos each at once: all succeed, and the server's memory stays small. */
 import { readFileSync } from "node:fs";
 import { platform } from "node:os";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sendByForm } from "../bench/memory/phones.ts";
 import { addEngineer } from "../browser/support/data.ts";
+import { startApp } from "../support/app.ts";
 import { noise } from "../support/pictures.ts";
-import { runningApp } from "../support/running-app.ts";
 import { amount } from "./support/form.ts";
 
-const { app, me } = await runningApp();
+const app = await startApp({ measured: true });
+afterAll(() => app.stop());
+const me = await app.signIn();
 const engineer = await addEngineer(me);
 
 /** Bytes of a photo: the eight of a form have 40 MiB at most. */

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { Caller } from "./caller.ts";
 import { dropDatabase, ensureDatabase, makeFromTemplate, onPostgresql } from "./postgresql.ts";
-import { copyTemplate } from "./templates.ts";
+import { copyTemplate, templatesVariable } from "./templates.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -48,12 +48,14 @@ type Wanted = {
    * arguments.
    */
   through?: readonly string[];
+  /** Whether its memory or time is measured: then Node runs it as `npm start` does. */
+  measured?: boolean;
 };
 
 /**
  * Starts the app and waits until it is ready. Without a given folder it starts with a copy of a template's database.
  */
-export async function startApp({ env = {}, dataDir: given, through }: Wanted = {}): Promise<App> {
+export async function startApp({ env = {}, dataDir: given, through, measured }: Wanted = {}): Promise<App> {
   const port = await freePort();
   const dataDir = given ?? (await preparedFolder(env));
   const database: Record<string, string> = onPostgresql ? { DATABASE_URL: await ensureDatabase(dataDir) } : {};
@@ -64,7 +66,7 @@ export async function startApp({ env = {}, dataDir: given, through }: Wanted = {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  const child = spawnServer({ ...wanted, ...env }, through);
+  const child = spawnServer({ ...wanted, ...env }, { through, measured });
   await saysReady(child);
   const url = `http://127.0.0.1:${port}`;
   const visitor = new Caller(url);
@@ -160,14 +162,27 @@ export const bareEnvironment = {
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/alisio-tests"),
 };
 
+/**
+ * Node's options for the product's processes in a run of tests. Most live for seconds, of which compiling Prisma's
+ * WebAssembly a second time, for speed, takes more of a processor than it wins.
+ */
+export const briefLife: readonly string[] = ["--liftoff-only", "--disable-warning=ExperimentalWarning"];
+
+/** The same as `npm start` gives them. */
+const longLife = ["--disable-warning=ExperimentalWarning"];
+
 function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
   return { NODE_OPTIONS: [asStarted.NODE_OPTIONS, NODE_OPTIONS].filter(Boolean).join(" ") };
 }
 
-function spawnServer(env: Record<string, string>, through: readonly string[] = []): Child {
+type Started = Pick<Wanted, "through" | "measured">;
+
+function spawnServer(env: Record<string, string>, { through = [], measured = false }: Started = {}): Child {
   if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
-  const [program = "", ...given] = [...through, process.execPath, "--disable-warning=ExperimentalWarning", "server.ts"];
+  // The benchmark has no templates.
+  const options = measured || !process.env[templatesVariable] ? longLife : briefLife;
+  const [program = "", ...given] = [...through, process.execPath, ...options, "server.ts"];
   const child = spawn(program, given, {
     cwd: root,
     env: { ...bareEnvironment, ...asStarted, ...env, ...bothOptions(env) },

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bareEnvironment, root } from "./app.ts";
+import { bareEnvironment, briefLife, root } from "./app.ts";
 
 /** Runs a script of package.json to its end, without ready.mjs; gives its exit code and output. */
 export async function runProgram(
@@ -15,7 +15,7 @@ export async function runProgram(
   };
   const [command = "", ...rest] = (scripts[script] ?? "").split(" -- ")[1]?.split(" ") ?? [];
   if (command !== "node") throw new Error(`${script} is no program for Node`);
-  const child = spawn(process.execPath, [...rest, ...given], {
+  const child = spawn(process.execPath, [...briefLife, ...rest, ...given], {
     cwd: root,
     env: { ...bareEnvironment, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { admin, bareEnvironment, root } from "./app.ts";
+import { admin, bareEnvironment, briefLife, root } from "./app.ts";
 import { databaseUrl, makeDatabase, onPostgresql, templateName } from "./postgresql.ts";
 import { sharedAppsFile, templateFile, templatesVariable } from "./templates.ts";
 
@@ -52,7 +52,7 @@ function stopShared(file: string): void {
 
 /** Runs `npm run user` in the folder of a database, in a process of its own, whose modules and output stay there. */
 function runUser(file: string, given: string[], input = "", url = ""): void {
-  const program = ["--disable-warning=ExperimentalWarning", "prisma/user.ts", ...given];
+  const program = [...briefLife, "prisma/user.ts", ...given];
   const env = { ...bareEnvironment, DATA_DIR: dirname(file), DATABASE_URL: url };
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env, input, encoding: "utf8" });
   if (status !== 0) throw new Error(`No template was made: ${stdout}${stderr}`);
