@@ -140,6 +140,26 @@ type BeforeChange = (migration: string) => Promise<void>;
  * UnfinishedMigrationError when one was started and not finished.
  */
 async function migrateFile(file: string, beforeChange?: BeforeChange): Promise<string[]> {
+  const { migrations, finished, current } = stateOf(file);
+  if (current) return [];
+  const next = migrations.find(({ name }) => !finished.has(name));
+  if (next && finished.size > 0) await beforeChange?.(next.name);
+  return withEngine(file, async (engine) => {
+    const output = await engine.applyMigrations({
+      migrationsList: asMigrationList(migrations),
+      filters,
+    });
+    return output.appliedMigrationNames;
+  });
+}
+
+/** Whether SQLite's file has the schema of this version. Only reads it; throws as migrate() does. */
+export function isCurrentFile(file: string): boolean {
+  return stateOf(file).current;
+}
+
+/** The migrations of this version, those that a file has, and whether it has all. */
+function stateOf(file: string): { migrations: Migration[]; finished: Applied["finished"]; current: boolean } {
   const migrations = readMigrations();
   const { finished, unfinished } = appliedMigrations(file);
   const unknown = [...finished.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
@@ -152,16 +172,7 @@ async function migrateFile(file: string, beforeChange?: BeforeChange): Promise<s
   const current = migrations.every(
     ({ name, sql }) => finished.get(name) === createHash("sha256").update(sql).digest("hex"),
   );
-  if (current) return [];
-  const next = migrations.find(({ name }) => !finished.has(name));
-  if (next && finished.size > 0) await beforeChange?.(next.name);
-  return withEngine(file, async (engine) => {
-    const output = await engine.applyMigrations({
-      migrationsList: asMigrationList(migrations),
-      filters,
-    });
-    return output.appliedMigrationNames;
-  });
+  return { migrations, finished, current };
 }
 
 /** The SQL that changes the schema of the database `file` to that of schema.prisma; empty when they agree. */

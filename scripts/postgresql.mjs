@@ -28,9 +28,7 @@ const ofSqlite = /alisio\.db|better-sqlite3|\/(stored-job|users|data-folder)\.ts
 
 function findTests() {
   const all = globSync("tests/http/*.test.ts");
-  const files = all.filter(
-    (file) => file.endsWith("/postgresql.test.ts") || !ofSqlite.test(readFileSync(file, "utf8")),
-  );
+  const files = all.filter((file) => file.endsWith("postgresql.test.ts") || !ofSqlite.test(readFileSync(file, "utf8")));
   console.log(`Alisio: ${files.length} of ${all.length} files of HTTP tests; the others look into SQLite's file`);
   return files.sort();
 }

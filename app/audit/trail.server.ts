@@ -77,22 +77,35 @@ export type TrailState = { lines: number; broken: number | null };
 
 const atOnce = 2_000;
 
+/** A stored trail: its lines in order, and the last id that its database gave out. */
+export type StoredTrail = { lines: AsyncIterable<AuditLine>; lastGiven: () => Promise<number> };
+
 /**
- * Verifies the whole trail. Each line must follow the one before without a gap, and its hash must match its content and
- * the hash before it. Lines cut off the end are found too: the database remembers the last id that it gave out.
+ * Verifies the whole trail, by default that of the open database. Each line must follow the one before without a gap, and
+ * its hash must match its content and the hash before it. Lines cut off the end are found too: the database remembers
+ * the last id that it gave out.
  */
-export async function checkTrail(): Promise<TrailState> {
+export async function checkTrail(trail: StoredTrail = { lines: storedLines(), lastGiven }): Promise<TrailState> {
   let [lines, hash] = [0, ""];
-  for (;;) {
-    const rows = await reader().audit.findMany({ where: { id: { gt: lines } }, orderBy: { id: "asc" }, take: atOnce });
-    for (const row of rows) {
-      const line = row as AuditLine;
-      if (line.id !== lines + 1 || line.hash !== lineHash(line, hash)) return { lines, broken: lines + 1 };
-      lines = line.id;
-      hash = line.hash;
-    }
-    if (rows.length < atOnce) break;
+  for await (const line of trail.lines) {
+    if (line.id !== lines + 1 || line.hash !== lineHash(line, hash)) return { lines, broken: lines + 1 };
+    lines = line.id;
+    hash = line.hash;
   }
+  return { lines, broken: (await trail.lastGiven()) > lines ? lines + 1 : null };
+}
+
+async function* storedLines(): AsyncGenerator<AuditLine> {
+  for (let after = 0; ; ) {
+    const rows = await reader().audit.findMany({ where: { id: { gt: after } }, orderBy: { id: "asc" }, take: atOnce });
+    yield* rows as AuditLine[];
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function lastGiven(): Promise<number> {
   const [given] = await rowsOf<{ n: number }>(lastGivenId("Audit"));
-  return { lines, broken: (given?.n ?? 0) > lines ? lines + 1 : null };
+  return given?.n ?? 0;
 }

@@ -41,6 +41,27 @@ export async function restoreBackup(
   { file, dataDir, known }: { file: string; dataDir: string; known: readonly string[] },
   now = new Date(),
 ): Promise<Restored> {
+  const { made, kept } = await putInPlace(
+    dataDir,
+    async (folder) => {
+      const manifest = await unpack({ file, folder, known });
+      return { manifest, damaged: damagedPdfs(join(folder, databaseName)) };
+    },
+    now,
+  );
+  return { ...made, kept };
+}
+
+/**
+ * Puts a database, and keys, into the place of those of a data folder, which is created if missing. `make` makes
+ * them in a new folder beside, which is removed when that fails or the program is interrupted. Gives what `make` gave, and the folder
+ * with the replaced files; null if there were none. Throws ConfigurationError while a server runs on the folder.
+ */
+export async function putInPlace<Made>(
+  dataDir: string,
+  make: (folder: string) => Promise<Made>,
+  now = new Date(),
+): Promise<{ made: Made; kept: string | null }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = takeInstanceLock(dataDir);
   try {
@@ -48,17 +69,19 @@ export async function restoreBackup(
     removeUnpacked(dataDir);
     const stamp = now.toISOString().slice(0, 19).replace(/:/g, "-");
     const folder = join(dataDir, `${unpacking}${stamp}`);
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    process.once("exit", remove);
     try {
-      const manifest = await unpack({ file, folder, known });
-      const damaged = damagedPdfs(join(folder, databaseName));
+      const made = await make(folder);
       // From here on the restore will be completed: after a crash the next start continues it (finishRestore).
       renameSync(folder, join(dataDir, `${decided}${stamp}`));
       await syncFolder(dataDir);
       const [kept = null] = finishRestore(dataDir);
       await syncFolder(dataDir);
-      return { manifest, kept, damaged };
+      return { made, kept };
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      remove();
+      process.off("exit", remove);
     }
   } finally {
     release();

@@ -1,9 +1,12 @@
 /**
- * How the command-line programs (backup, restore, clock) end: errors that the user can correct in one line, and an exit
+ * How the command-line programs (backup, restore, move, clock) end: errors that the user can correct in one line, and an exit
  * code.
  */
 
-const saidInOneLine = ["ConfigurationError", "BackupRefused"];
+const saidInOneLine = [
+  ...["ConfigurationError", "BackupRefused", "MoveRefused"],
+  ...["NewerDatabaseError", "UnfinishedMigrationError"],
+];
 
 /**
  * Runs the work of a program. On Ctrl+C the program leaves through process.exit(), so that the "exit" listeners remove

@@ -17,27 +17,29 @@ export type ChainState = { records: number; broken: BrokenRecord | null };
 /** How many records are read at a time. */
 const batch = 500;
 
-type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
+/** A stored record. */
+export type StoredRecord = Awaited<ReturnType<typeof rowsAfter>>[number];
 
-/** Checks every record in the order of the chains. A record that is missing shows at the one that stood behind it. */
-export async function checkChains(): Promise<ChainState> {
+/**
+ * Checks every record in the order of the chains, by default those of the open database. A record that is missing shows
+ * at the one that stood behind it.
+ */
+export async function checkChains(stored: AsyncIterable<StoredRecord> = allRows()): Promise<ChainState> {
   const last = new Map<string, string>();
-  let records = 0;
-  for await (const row of allRows()) {
+  let [records, broken]: [number, BrokenRecord | null] = [0, null];
+  for await (const row of stored) {
+    records += 1;
+    if (broken) continue;
     const chain = `${row.issuer_nif} ${row.installation}`;
     const fault = faultOf(row, last.get(chain) ?? "");
-    if (fault) {
-      const { id, number, issued_on, generated_at } = row;
-      const all = await reader().verifactuRecord.count();
-      return { records: all, broken: { id, number, issued_on, generated_at, fault } };
-    }
+    const { id, number, issued_on, generated_at } = row;
+    if (fault) broken = { id, number, issued_on, generated_at, fault };
     last.set(chain, row.hash);
-    records += 1;
   }
-  return { records, broken: null };
+  return { records, broken };
 }
 
-function faultOf(row: Row, before: string): ChainFault | null {
+function faultOf(row: StoredRecord, before: string): ChainFault | null {
   const record = read(row.xml);
   if (!record) return "xml";
   const { kind, invoice, generatedAt, hash, computedHash, previous } = record;
@@ -56,7 +58,7 @@ function read(xml: Uint8Array): ReadRecord | null {
   }
 }
 
-async function* allRows(): AsyncGenerator<Row> {
+async function* allRows(): AsyncGenerator<StoredRecord> {
   for (let after = 0; ; ) {
     const rows = await rowsAfter(after);
     yield* rows;

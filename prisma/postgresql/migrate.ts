@@ -23,6 +23,29 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE IF NOT EXISTS "_alisio_rules" ("checksum" VARCHAR(64) PRIMARY KEY NOT NULL);`;
 
+/** What is done with the tables of an empty database before they get their rules. */
+type Fill = (client: pg.Client) => Promise<void>;
+
+/**
+ * Makes the tables of this version in an empty database, has them filled, and gives them their rules afterwards, which
+ * check the rows; the triggers tell nothing of them. All in the transaction that the caller has begun.
+ */
+export async function makeFilled(client: pg.Client, fill: Fill): Promise<void> {
+  await client.query(bookkeeping);
+  await applyMissing(client);
+  await fill(client);
+  await applyRules(client);
+}
+
+/** Whether a database has the tables and rules of this version. Throws NewerDatabaseError when a later one wrote it. */
+export async function isCurrentDatabase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AND to_regclass('"_alisio_rules"') IS NOT NULL AS "there"`,
+  );
+  if (!rows[0]?.there) return false;
+  return (await missingMigrations(client)).length === 0 && (await hasRules(client, currentRules()));
+}
+
 /**
  * Migrates the database at an address (postgresql://…) and gives the names of the applied migrations. Throws a
  * ConfigurationError of one line when the server cannot be used, and NewerDatabaseError when a later version wrote it.
@@ -42,13 +65,17 @@ export async function migratePostgresql(url: string): Promise<string[]> {
   }
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+async function missingMigrations(client: pg.Client): Promise<{ name: string; sql: string }[]> {
   const { rows } = await client.query<{ migration_name: string }>('SELECT "migration_name" FROM "_prisma_migrations"');
   const done = new Set(rows.map((row) => row.migration_name));
   const known = readMigrations();
   const newer = [...done].find((name) => !known.some((migration) => migration.name === name));
   if (newer) throw new NewerDatabaseError(newer);
-  const missing = known.filter(({ name }) => !done.has(name));
+  return known.filter(({ name }) => !done.has(name));
+}
+
+async function applyMissing(client: pg.Client): Promise<string[]> {
+  const missing = await missingMigrations(client);
   for (const { name, sql } of missing) {
     await client.query(sql);
     await client.query(
@@ -61,13 +88,20 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 }
 
 async function applyRules(client: pg.Client): Promise<void> {
-  const rules = rulesOf(readFileSync(schemaFile, "utf8"));
-  const checksum = checksumOf(rules);
-  const { rowCount } = await client.query('SELECT 1 FROM "_alisio_rules" WHERE "checksum" = $1', [checksum]);
-  if (rowCount) return;
+  const rules = currentRules();
+  if (await hasRules(client, rules)) return;
   await client.query(rules);
   await client.query('DELETE FROM "_alisio_rules"');
-  await client.query('INSERT INTO "_alisio_rules" VALUES ($1)', [checksum]);
+  await client.query('INSERT INTO "_alisio_rules" VALUES ($1)', [checksumOf(rules)]);
+}
+
+function currentRules(): string {
+  return rulesOf(readFileSync(schemaFile, "utf8"));
+}
+
+async function hasRules(client: pg.Client, rules: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM "_alisio_rules" WHERE "checksum" = $1', [checksumOf(rules)]);
+  return rowCount === 1;
 }
 
 /** The migrations of this version, in order. */

@@ -11,13 +11,16 @@ class ConfigurationError extends Error {
 
 type Facts = { version: string; encoding: string; standby: boolean; rights: boolean | null };
 
-/** Connects a client and gives it. Throws a ConfigurationError of one line when the server cannot be used. */
-export async function openChecked(client: pg.Client): Promise<pg.Client> {
+/**
+ * Connects a client and gives it. Throws a ConfigurationError of one line when the server cannot be used; it begins with
+ * what gave the address.
+ */
+export async function openChecked(client: pg.Client, given = "DATABASE_URL"): Promise<pg.Client> {
   const place = `${client.host}:${client.port}`;
   try {
     await client.connect();
   } catch (error) {
-    throw new ConfigurationError(`DATABASE_URL: ${whyNot(error, place)}`);
+    throw new ConfigurationError(`${given}: ${whyNot(error, place)}`);
   }
   const { rows } = await client.query<Facts>(
     `SELECT current_setting('server_version') AS "version", current_setting('server_encoding') AS "encoding",
@@ -28,7 +31,7 @@ export async function openChecked(client: pg.Client): Promise<pg.Client> {
   const refusal = facts ? refusalOf(facts, client) : null;
   if (refusal === null) return client;
   await client.end();
-  throw new ConfigurationError(`DATABASE_URL: ${refusal}`);
+  throw new ConfigurationError(`${given}: ${refusal}`);
 }
 
 function refusalOf({ version, encoding, standby, rights }: Facts, { user, database }: pg.Client): string | null {

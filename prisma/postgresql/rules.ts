@@ -5,7 +5,7 @@
  */
 import { checks } from "../checks.ts";
 import type { Dialect, Trigger } from "../triggers/dialect.ts";
-import { searchedTables } from "../triggers/search.ts";
+import { searchedTables, searchFill } from "../triggers/search.ts";
 import { writeTriggers } from "../triggers/write.ts";
 import { columnsOf } from "./twin.ts";
 
@@ -99,6 +99,11 @@ ${body}
   RETURN ${row};
 END $$;
 CREATE TRIGGER "${name}" ${event} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "${name}"();`;
+}
+
+/** The SQL that writes the texts of all rows into the search indexes. */
+export function filledSearches(): string[] {
+  return searchFill(postgresql).map(translated);
 }
 
 /** The words of SQLite's SQL that PostgreSQL has otherwise. */

@@ -65,13 +65,24 @@ const follows: Record<string, readonly { table: string; where: string }[]> = {
   Quote: [{ table: "ServiceReport", where: `"job_id" IN (SELECT "id" FROM "Job" WHERE "quote_id" = NEW."id")` }],
 };
 
-/** The triggers that keep the search indexes. */
-export function searchTriggers(dialect: Dialect): Trigger[] {
+/** The SQL that writes the texts of all rows into the search indexes. */
+export function searchFill(dialect: Dialect): string[] {
+  return searchedTables.map((table) => writeOf(dialect)(table, "1 = 1"));
+}
+
+/** Gives the SQL that writes the texts of a table's rows into its search index. */
+function writeOf(dialect: Dialect): (table: string, where: string) => string {
   const texts = searched(dialect);
-  const write = (table: string, where: string) => {
+  return (table, where) => {
     const text = texts[table]?.text.replaceAll("@.", `"${table}".`);
     return dialect.writeTexts(`${table}Search`, `SELECT "id", ${text} FROM "${table}" WHERE ${where}`);
   };
+}
+
+/** The triggers that keep the search indexes. */
+export function searchTriggers(dialect: Dialect): Trigger[] {
+  const texts = searched(dialect);
+  const write = writeOf(dialect);
   const ofIndexes = Object.entries(texts).flatMap(([table, { columns }]): Trigger[] => {
     const itself = write(table, `"id" = NEW."id"`);
     const others = (follows[table] ?? []).map((follower) => write(follower.table, follower.where));

@@ -1,0 +1,53 @@
+/** Moves a stopped SQLite installation into an empty PostgreSQL database. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { claimDataFolder, leaveDataFolder } from "#app/operations/data-folder.server.ts";
+import { databaseName } from "#app/platform/data-dir.ts";
+import { isCurrentFile } from "../migrate.ts";
+import { makeFilled } from "../postgresql/migrate.ts";
+import { compareSides } from "./compare.ts";
+import { copyTables } from "./copy.ts";
+import { connectTo, expectEmpty, fillTables, postgresqlSide, takeWriteLock } from "./postgresql-side.ts";
+import { MoveRefused } from "./side.ts";
+import { openOld, sqliteSide } from "./sqlite-side.ts";
+import { readTables } from "./tables.ts";
+
+/**
+ * Copies the database of a data folder into the empty one at an address, in one transaction, and gives what was compared,
+ * a line each. The old one is only read. Throws MoveRefused or a ConfigurationError of one line; nothing was moved then.
+ */
+export async function moveToPostgresql(dataDir: string, url: string): Promise<string[]> {
+  const file = join(dataDir, databaseName);
+  if (!existsSync(file)) throw new MoveRefused(`DATA_DIR: ${dataDir} has no database yet`);
+  claimDataFolder();
+  try {
+    if (!isCurrentFile(file)) {
+      throw new MoveRefused(`${file} was last used by an older version: start this one with it once, and stop it`);
+    }
+    return await copyFile(file, url);
+  } finally {
+    leaveDataFolder();
+  }
+}
+
+async function copyFile(file: string, url: string): Promise<string[]> {
+  const tables = readTables();
+  const client = await connectTo(url, "The address");
+  const old = openOld(file);
+  try {
+    await takeWriteLock(client);
+    await client.query("BEGIN");
+    await expectEmpty(client);
+    const [from, to] = [sqliteSide(old), postgresqlSide(client)];
+    console.log(`Copying ${tables.length} tables …`);
+    await makeFilled(client, () => fillTables(client, tables, (side) => copyTables(from, side, tables)));
+    console.log("Comparing …");
+    const said = await compareSides(from, to, tables);
+    await client.query("ANALYZE");
+    await client.query("COMMIT");
+    return said;
+  } finally {
+    old.close();
+    await client.end();
+  }
+}
