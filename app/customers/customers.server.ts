@@ -111,21 +111,23 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
 
 /**
  * Adds a customer; the same form posted twice adds one (form-keys.server.ts). Where it would be added, `check` is
- * called first, and may throw.
+ * called first, and may throw. It sees all customers that were added before.
  */
-export async function createCustomer(input: CustomerInput, check = async () => {}): Promise<Customer> {
-  const row = await write((transaction) =>
-    makeOnce(
-      transaction,
-      { kind: "customer", asked: input },
-      {
-        async make() {
-          await check();
-          return insertCustomer(transaction, input);
+export async function createCustomer(input: CustomerInput, check?: () => Promise<void>): Promise<Customer> {
+  const row = await write(
+    (transaction) =>
+      makeOnce(
+        transaction,
+        { kind: "customer", asked: input },
+        {
+          async make() {
+            await check?.();
+            return insertCustomer(transaction, input);
+          },
+          find: (id) => transaction.customer.findUnique({ where: { id }, select: wireFields }),
         },
-        find: (id) => transaction.customer.findUnique({ where: { id }, select: wireFields }),
-      },
-    ),
+      ),
+    { apart: check !== undefined },
   );
   return row as Customer;
 }

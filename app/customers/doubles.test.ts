@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer, laBarca, plainPerson } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { findDoubles, findNamesakes } from "./doubles.server.ts";
+import { createCustomer } from "./customers.server.ts";
+import { expectNoDouble, findDoubles, findNamesakes } from "./doubles.server.ts";
 import { likenessesOf } from "./doubles.ts";
 import { phoneNumbers } from "./phone.ts";
 
@@ -99,4 +100,13 @@ test("a namesake elsewhere is no double, and is found by the name alone, in what
   ]);
   expect((await findNamesakes(typed, there.id)).map(({ id }) => id)).toEqual([here.id]);
   expect(await findNamesakes({ ...typed, first_name: "", surname: "" }, null)).toEqual([]);
+});
+
+test("of two equal customers who are added at the same time the second one is asked about", async () => {
+  const named = { kind: "person", language: null, first_name: "Eva", surname: "Gil" } as const;
+  const twin = { ...stranger, ...named, email: "eva.gil@example.com" };
+  const added = await Promise.allSettled(
+    [twin, twin].map((input) => createCustomer(input, () => expectNoDouble(input, { others: [] }))),
+  );
+  expect(added.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });

@@ -1,5 +1,4 @@
 /** The disk fails at COMMIT: what the user is told, and what the same form finds when it is posted again. */
-import { DriverAdapterError, type Transaction } from "@prisma/driver-adapter-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -11,38 +10,21 @@ type Failing = { code: string; stored: boolean };
 
 const disk = vi.hoisted(() => ({ fails: null as Failing | null }));
 
-// The adapter's own transaction, with another COMMIT.
-vi.mock("#app/platform/prisma-adapter.server.ts", async (load) => {
-  const real = await load<typeof import("#app/platform/prisma-adapter.server.ts")>();
-  const adapterOf: typeof real.adapterOf = (...connections) => {
-    const factory = real.adapterOf(...connections);
-    return {
-      ...factory,
-      async connect() {
-        const adapter = await factory.connect();
-        return { ...adapter, startTransaction: async (level) => faulty(await adapter.startTransaction(level)) };
-      },
-    };
-  };
-  return { ...real, adapterOf };
-});
-
-function faulty(transaction: Transaction): Transaction {
-  return {
-    ...transaction,
-    async executeRaw(query) {
-      if (query.sql !== "COMMIT" || !disk.fails) return transaction.executeRaw(query);
+// The product's own connection, with another COMMIT.
+vi.mock("#app/platform/connection.server.ts", async (load) => {
+  const real = await load<typeof import("#app/platform/connection.server.ts")>();
+  const connect: typeof real.connect = (...opened) => {
+    const connection = real.connect(...opened);
+    const prepare: typeof connection.prepare = (sql) => {
+      if (sql !== "COMMIT" || !disk.fails) return connection.prepare(sql);
       const { code, stored } = disk.fails;
-      await transaction.executeRaw({ ...query, sql: stored ? "COMMIT" : "ROLLBACK" });
-      throw failure(code);
-    },
+      connection.prepare(stored ? "COMMIT" : "ROLLBACK").run();
+      throw Object.assign(new Error("disk I/O error"), { code });
+    };
+    return { ...connection, prepare };
   };
-}
-
-function failure(code: string): Error {
-  const said = { originalCode: code, originalMessage: "disk I/O error" };
-  return new DriverAdapterError({ kind: "sqlite", extendedCode: 1, message: "disk I/O error", ...said });
-}
+  return { ...real, connect };
+});
 
 useDatabase();
 

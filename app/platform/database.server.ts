@@ -5,7 +5,7 @@
  * transaction (docs/decisions/0003-one-writer.md).
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
+import { type AuditLine, beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import type { Engine } from "./engine.ts";
 import { isPostgresql } from "./postgresql-connection.ts";
@@ -18,8 +18,9 @@ import { openSqlite } from "./sqlite.server.ts";
 /** The client that a write gets, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-const open = singleton<{ engine?: Engine; lastWrite: Promise<unknown> }>("database", () => ({
+const open = singleton<{ engine?: Engine; lastWrite: Promise<unknown>; waiting: number }>("database", () => ({
   lastWrite: Promise.resolve(),
+  waiting: 0,
 }));
 
 /** Milliseconds after which a transaction is ended. No regular write takes as long. */
@@ -61,30 +62,46 @@ export function storedInstant(value: StoredInstant): Date {
  * Runs `work` in a transaction, after all writes requested before it, and gives its result after the commit. The audit
  * trail names the request's user.
  * `work` may contain only queries, nothing slow such as mail or rendering. If it throws, nothing is stored. It must not
- * catch errors of its queries, because SQLite may have ended the transaction.
+ * catch errors of its queries, because SQLite may have ended the transaction. It asks its transaction: writes that wait
+ * at the same time are committed together, and until then reader() and rowsOf() do not see the ones before it.
  * Throws a not-stored Problem when the disk is full, and an unknown one when the disk failed at the commit, so that it
  * is not known whether it is stored.
  * `aside` is for what the server stores beside what the request asked for; such a write does not count for hasStored().
+ * `apart` is for work that asks reader() or rowsOf() too: all writes before it are committed before it begins.
  */
 export function write<T>(
   work: (transaction: Transaction) => Promise<T>,
-  { aside = false }: { aside?: boolean } = {},
+  { aside = false, apart = false }: { aside?: boolean; apart?: boolean } = {},
 ): Promise<T> {
-  const done = open.lastWrite
-    .then(() => transact(work))
-    .catch((error: unknown) => {
-      throw writeFailure(error);
-    });
+  open.waiting += 1;
+  const worked = open.lastWrite.then(() => {
+    open.waiting -= 1;
+    if (apart) connections().endInside(false);
+    return transact(work);
+  });
+  const done = worked.then(stored).catch((error: unknown) => {
+    throw writeFailure(error);
+  });
   if (!aside) done.then(noteStored, () => {});
   // Queries run synchronously on the event loop: this pause lets other work run between the writes of a long queue.
-  open.lastWrite = done.then(nextTurn, nextTurn);
+  open.lastWrite = worked.then(nextTurn, nextTurn);
   return done;
+}
+
+/** What a write has done in its transaction, and the promise that it is on the disk. */
+type Worked<T> = { given: T; trail: AuditLine[]; flushed: Promise<void> };
+
+async function stored<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
+  await flushed;
+  writeWorked();
+  logTrail(trail);
+  return given;
 }
 
 /** How many times a write tries to begin while another process writes. SQLite waits up to half a second each time. */
 const mostBeginnings = 10;
 
-async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<Worked<T>> {
   const { client, ...inside } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
     const done = { begin: false, work: false };
@@ -100,10 +117,10 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
         },
         { timeout: writeLimit, maxWait: writeLimit, isolationLevel: levelOfWrites },
       );
-      writeWorked();
-      logTrail(trail);
-      return given;
+      return { given, trail, flushed: inside.endInside(open.waiting > 0) };
     } catch (error) {
+      // The writes before this one wait for no other: it may have failed before it began.
+      inside.endInside(false);
       // What failed after the work is the commit.
       if (done.work) throw commitFailure(error);
       if (done.begin || beginnings === mostBeginnings) throw error;

@@ -10,5 +10,10 @@ export type Engine = {
   rowsInside(query: Prisma.Sql): Promise<unknown[]>;
   /** Changes rows inside the open transaction of write(). */
   changeInside(query: Prisma.Sql): Promise<void>;
+  /**
+   * After a write: resolves when the write is flushed to the disk. `more` says whether other writes wait, which may be
+   * stored together with this one.
+   */
+  endInside(more: boolean): Promise<void>;
   close(): Promise<void>;
 };

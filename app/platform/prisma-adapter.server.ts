@@ -18,18 +18,19 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type { Connection } from "./connection.server.ts";
 import { instantText } from "./instant-text.server.ts";
+import type { WriteGroups } from "./write-group.server.ts";
 
 const identity = { provider: "sqlite", adapterName: "alisio-better-sqlite3" } as const;
 
 /** The isolation level that write() asks for. Transactions that Prisma begins by itself have none, and only read. */
 export const levelOfWrites = "Serializable";
 
-/** Gives Prisma the connections; they are closed by whoever opened them. */
-export function adapterOf(reading: Connection, writing: Connection): SqlDriverAdapterFactory {
-  return { ...identity, connect: async () => driverAdapter(reading, writing) };
+/** Gives Prisma the connections, the writing one with its groups; they are closed by whoever opened them. */
+export function adapterOf(reading: Connection, writing: Connection, groups: WriteGroups): SqlDriverAdapterFactory {
+  return { ...identity, connect: async () => driverAdapter(reading, writing, groups) };
 }
 
-function driverAdapter(reading: Connection, writing: Connection): SqlDriverAdapter {
+function driverAdapter(reading: Connection, writing: Connection, groups: WriteGroups): SqlDriverAdapter {
   return {
     ...queryable(reading),
     async executeScript() {
@@ -37,14 +38,12 @@ function driverAdapter(reading: Connection, writing: Connection): SqlDriverAdapt
     },
     async startTransaction(level) {
       if (level !== levelOfWrites.toUpperCase()) return readTransaction(reading);
-      // IMMEDIATE takes the write lock before anything is read; a transaction that first reads could lose it.
-      await queryable(writing).executeRaw({ sql: "BEGIN IMMEDIATE", args: [], argTypes: [] });
+      const part = told(() => groups.begin());
       return {
-        ...queryable(writing),
-        // Prisma itself executes COMMIT and ROLLBACK.
-        options: { usePhantomQuery: false },
-        commit: async () => {},
-        rollback: async () => {},
+        ...queryable(writing, (statement) => told(() => part.run(statement))),
+        options: { usePhantomQuery: true },
+        commit: async () => told(() => part.keep()),
+        rollback: async () => told(() => part.undo()),
       };
     },
     async dispose() {},
@@ -64,11 +63,11 @@ function readTransaction(reading: Connection): Transaction {
   };
 }
 
-function queryable(connection: Connection): SqlQueryable {
+function queryable(connection: Connection, run = told): SqlQueryable {
   return {
     ...identity,
-    queryRaw: async (query) => told(() => rowsOf(connection, query)),
-    executeRaw: async (query) => told(() => changesOf(connection, query)),
+    queryRaw: async (query) => run(() => rowsOf(connection, query)),
+    executeRaw: async (query) => run(() => changesOf(connection, query)),
   };
 }
 

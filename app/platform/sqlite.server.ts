@@ -5,22 +5,26 @@ import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
+import { groupsOn } from "./write-group.server.ts";
 
 /** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
 export async function openSqlite(file: string): Promise<Engine> {
   // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
   chmodSync(file, 0o600);
   const [writing, reading] = [connect(file, { changes: true }), connect(file, { changes: false })];
-  const client = new PrismaClient({ adapter: adapterOf(reading, writing) });
+  const groups = groupsOn(writing);
+  const client = new PrismaClient({ adapter: adapterOf(reading, writing, groups) });
   return {
     client,
     // Without Prisma, which takes many times as long for the same rows.
     rows: async (query) => rowsOf(reading, query),
-    rowsInside: async (query) => rowsOf(writing, query),
+    rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
     async changeInside({ sql, values }) {
-      writing.prepare(sql).run(...values.map(stored));
+      groups.run(() => writing.prepare(sql).run(...values.map(stored)));
     },
+    endInside: (more) => groups.end(more),
     async close() {
+      groups.end(false);
       await client.$disconnect();
       reading.database.close();
       writing.database.close();

@@ -1,8 +1,11 @@
-/** Measures how long one person waits until a customer or a quote is saved: over HTTP, flushed to the disk. */
+/**
+ * Measures how long one person waits until a customer or a quote is saved, over HTTP, flushed to the disk; and how many
+ * more are saved in the same time by several people at once.
+ */
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { SignedInCaller } from "../support/app.ts";
 import { customer } from "../support/samples.ts";
+import { openClient } from "./client.ts";
 import { median } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
 import type { Size } from "./stage.ts";
@@ -10,38 +13,77 @@ import type { Size } from "./stage.ts";
 const warmUp = 40;
 const times = 100;
 
+/** So many people save at once. */
+const writers = 8;
+
+const rounds = 5;
+
+type Kind = { what: string; wanted: number; path: string; body: (n: number) => unknown };
+
+const items = Array.from({ length: 10 }, (_, n) => ({ product_id: n + 1, quantity: n + 1 }));
+
+const kinds: Kind[] = [
+  { what: "a customer", wanted: 4, path: "/api/customers", body: (n) => ({ ...customer, surname: `S ${n}` }) },
+  {
+    what: "a quote of ten lines",
+    wanted: 6,
+    path: "/api/quotes",
+    body: () => ({ customer_id: 1, type: 2, discount: 0, items }),
+  },
+];
+
 /** One save after the other, beside the time that the disk alone takes to flush as much. */
-export async function measureWrites({ quotes, app }: Size): Promise<Line[]> {
-  const me = await app.signIn();
-  const items = Array.from({ length: 10 }, (_, n) => ({ product_id: n + 1, quantity: n + 1 }));
-  const quote = { customer_id: 1, type: 2, discount: 0, items };
-  const kinds = [
-    {
-      what: "a customer",
-      wanted: 4,
-      path: "/api/customers",
-      body: (n: number) => ({ ...customer, surname: `S ${n}` }),
-    },
-    { what: "a quote of ten lines", wanted: 6, path: "/api/quotes", body: () => quote },
-  ];
+export async function measureWrites(size: Size): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const { what, wanted, path, body } of kinds) {
-    const taken = median(await savings(me, path, body));
-    const note = `the disk's flush alone ${median(flushes(app.dataDir)).toFixed(2)} ms`;
-    lines.push({ what: `Saving ${what}, among ${quotes}`, note, ...atMost(taken, wanted, "ms") });
+  for (const kind of kinds) {
+    const { what, wanted } = kind;
+    const alone = await savings(size, kind, { people: 1, each: warmUp + times });
+    const note = `the disk's flush alone ${median(flushes(size.app.dataDir)).toFixed(2)} ms`;
+    const taken = median(alone.slice(warmUp));
+    lines.push({ what: `Saving ${what}, among ${size.quotes}`, note, ...atMost(taken, wanted, "ms") });
+    lines.push(await measureTogether(size, kind));
   }
   return lines;
 }
 
-async function savings(me: SignedInCaller, path: string, body: (n: number) => unknown): Promise<number[]> {
-  const taken: number[] = [];
-  for (let n = 0; n < warmUp + times; n += 1) {
-    const begun = performance.now();
-    const { status, text } = await me.post(path, body(n));
-    if (status !== 201) throw new Error(`${path} answered ${status}: ${text}`);
-    if (n >= warmUp) taken.push(performance.now() - begun);
+/** How many times as many are saved in a second by several people at once as by one, in turns. */
+async function measureTogether(size: Size, kind: Kind): Promise<Line> {
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, several] = [await rate(size, kind, 1), await rate(size, kind, writers)];
+    ratios.push(several / one);
   }
-  return taken;
+  const got = `${median(ratios).toFixed(2)} times as many a second`;
+  return { what: `${writers} people who save ${kind.what} at once, among ${size.quotes}`, got, note: "as one alone" };
+}
+
+async function rate(size: Size, kind: Kind, people: number): Promise<number> {
+  const begun = performance.now();
+  const taken = await savings(size, kind, { people, each: times / people });
+  return (1000 * taken.length) / (performance.now() - begun);
+}
+
+/** Milliseconds of each save by so many people, who all save one after the other. */
+async function savings(
+  { asked }: Size,
+  { path, body }: Kind,
+  { people, each }: { people: number; each: number },
+): Promise<number[]> {
+  const client = openClient(people);
+  const taken: number[] = [];
+  const save = async () => {
+    for (let n = 0; n < each; n += 1) {
+      const begun = performance.now();
+      await client.post(asked(path), JSON.stringify(body(n)));
+      taken.push(performance.now() - begun);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: people }, save));
+    return taken;
+  } finally {
+    client.close();
+  }
 }
 
 /** Milliseconds of appending four pages to a file and flushing it. */
