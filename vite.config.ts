@@ -1,10 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { browsers } from "./scripts/browsers.ts";
 import { groups } from "./scripts/bundles.ts";
 import { markTexts } from "./scripts/words-by-language.ts";
-
-/** The oldest browsers that are supported. */
-const browsers = ["chrome80", "firefox78", "safari13"];
 
 /** Packages with a compiled part, and the log, which finds its own files: they stay in node_modules. */
 const apart = ["better-sqlite3", "pino", "sharp"];

@@ -9,10 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { languageContext, nonceContext } from "./http/context.ts";
+import { languageContext, nonceContext, plainContext } from "./http/context.ts";
 import { logFault } from "./platform/log.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { withScripts } from "./shell/page-scripts.server.ts";
+import { asPlainPage, scriptNote } from "./shell/plain-page.server.tsx";
+import { PlainPageContext } from "./ui/plain-page.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
@@ -46,16 +48,23 @@ export default function handleRequest(
     return new Response(null, { status: 204, headers: { Allow: methodsOf(request.url, routerContext.manifest) } });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // A device that has not chosen gets a plain page where its browser asks for little data.
+  headers.append("Vary", "Save-Data");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const language = context.get(languageContext);
   const nonce = context.get(nonceContext);
+  const plain = context.get(plainContext);
+  const words = wordsIn(language);
+  const url = new URL(request.url);
   const rendered = import.meta.env.PROD ? renderedContext(routerContext) : routerContext;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <WordsProvider language={language} words={wordsIn(language)}>
-          <ServerRouter context={rendered} url={request.url} nonce={nonce} />
-        </WordsProvider>
+        <PlainPageContext value={plain ? (need) => scriptNote(words, url, need) : null}>
+          <WordsProvider language={language} words={words}>
+            <ServerRouter context={rendered} url={request.url} nonce={nonce} />
+          </WordsProvider>
+        </PlainPageContext>
       </NonceContext>,
       {
         nonce,
@@ -63,7 +72,9 @@ export default function handleRequest(
           clearTimeout(limit);
           const html = new PassThrough();
           text(html)
-            .then((page) => withScripts(page, routerContext, language, nonce))
+            .then((page) =>
+              plain ? asPlainPage(page, routerContext, words, url) : withScripts(page, routerContext, language, nonce),
+            )
             .then((page) => resolve(new Response(page, { status, headers })), reject);
           pipe(html);
         },

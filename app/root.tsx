@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { type ReactNode, useContext } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { languageContext, nonceContext } from "./http/context.ts";
+import { languageContext, nonceContext, plainContext } from "./http/context.ts";
 import { themeCookie } from "./http/cookies.server.ts";
 import { isCrossSiteChange } from "./http/cross-site.server.ts";
 import { setSecurityHeaders } from "./http/headers.server.ts";
 import { languageOf } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
+import { asksForScripts, isPlainDevice } from "./http/plain-pages.server.ts";
 import { wordsOf } from "./http/screen.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { newFormKey } from "./platform/form-keys.server.ts";
@@ -19,9 +20,10 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { FailedLoadMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
 import { NonceContext } from "./shell/nonce.ts";
-import { expectThisBuild } from "./shell/older-build.server.ts";
+import { expectShownScreen, expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPageOnFailure } from "./ui/failed-requests.ts";
+import { useIsPlain } from "./ui/plain-page.ts";
 import { useLanguage, useWords } from "./words/use-words.tsx";
 import "./styles.css";
 
@@ -29,6 +31,10 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
   const nonce = randomBytes(16).toString("base64url");
   context.set(nonceContext, nonce);
   context.set(languageContext, await languageOf(request));
+  const plainDevice = await isPlainDevice(request);
+  const plain = plainDevice && !asksForScripts(request, url);
+  context.set(plainContext, plain);
+  if (plainDevice) expectShownScreen(request, url);
   expectThisBuild(request, url, context);
   const response = isCrossSiteChange(request)
     ? Response.json({ error: "Refused: sent from another site" }, { status: 403 })
@@ -37,7 +43,8 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
   if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD, OPTIONS");
   // RFC 9110 demands it with every 401. With Bearer, unlike Basic, no browser asks for a name and a password.
   if (response.status === 401) response.headers.set("WWW-Authenticate", 'Bearer realm="Alisio"');
-  setSecurityHeaders(response.headers, nonce);
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  setSecurityHeaders(response.headers, isPage && plain ? null : nonce);
   return response;
 };
 
@@ -71,30 +78,34 @@ async function homeScreen(product: string): Promise<HomeScreen> {
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
+  const plain = useIsPlain();
   return (
     <html lang={useLanguage()} data-theme={loaded?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript }}
-        />
+        {plain ? null : (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint
+            dangerouslySetInnerHTML={{ __html: themeScript }}
+          />
+        )}
         <meta name="description" content={useWords().shell.description} />
         <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {loaded ? <meta name={serviceReportsMeta} content={loaded.serviceReportsPath} /> : null}
-        {loaded ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}
+        {plain ? null : <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
+        {loaded && !plain ? <meta name={serviceReportsMeta} content={loaded.serviceReportsPath} /> : null}
+        {loaded && !plain ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}
         <Meta />
-        <Links />
+        {/* The server puts the one style sheet of a plain page in. */}
+        {plain && import.meta.env.PROD ? null : <Links />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        {import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
+        {plain ? null : <ScrollRestoration nonce={nonce} />}
+        {import.meta.env.DEV && !plain ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -208,6 +208,7 @@ export default [
   route("first-run", "shell/first-run.route.tsx"),
   route("language", "shell/language.api.ts"),
   route("theme", "shell/theme.api.ts"),
+  route("pages", "shell/pages.api.ts"),
   route("logo/:sha256.png", "settings/logo.api.ts"),
   route("icons/:sha256/:name.png", "settings/icon.api.ts"),
   route("manifest.webmanifest", "shell/manifest.api.ts"),

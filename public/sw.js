@@ -73,7 +73,8 @@ async function keep(files) {
  * (app/report-writing/offline/load-form.ts).
  */
 async function keepPage(cache, address) {
-  const answer = await fetch(address, { credentials: "same-origin" });
+  // Kept pages need their scripts, also on a device that has plain pages (app/http/plain-pages.server.ts).
+  const answer = await fetch(address, { credentials: "same-origin", headers: { "X-Pages": "full" } });
   if (!answer.ok || answer.redirected) return [];
   const html = await answer.text();
   await cache.put(address, new Response(html.replace("<html", "<html data-kept"), { headers: answer.headers }));

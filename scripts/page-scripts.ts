@@ -5,6 +5,7 @@
  *   start-VERSION.LANGUAGE.js      the router's own list of screens, without the calls, and the program's start
  *   screens-VERSION.LANGUAGE.js    the files of all screens, loaded when the browser is idle
  *   ID-VERSION.LANGUAGE.js         the module of a route, for a link that is followed before that
+ *   plain-HASH.css                 the one style sheet of plain pages (plain-sheets.ts)
  *   build/server/page-scripts.json what each page begins with, for the server (app/shell/page-scripts.server.ts)
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,9 +13,10 @@ import { join } from "node:path";
 import type { PageScripts, RouteScripts } from "../app/shell/page-scripts.ts";
 import { type Language, languages } from "../app/words/languages.ts";
 import { exportsOf } from "./exports.ts";
+import { writePlainSheets } from "./plain-sheets.ts";
 import { hasTexts, inLanguage } from "./words-by-language.ts";
 
-type Route = { id: string; path?: string; module: string; imports?: string[] };
+type Route = { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] };
 type Manifest = { url: string; version: string; entry: { module: string }; routes: Record<string, Route> };
 
 const folder = "build/client/assets";
@@ -27,7 +29,8 @@ const modules = new Set(Object.values(manifest.routes).map(({ module }) => fileO
 const spoken = filesWithTexts();
 
 const perLanguage = languages.map((language) => [language, writeLanguage(language)] as const);
-writeFileSync("build/server/page-scripts.json", JSON.stringify(Object.fromEntries(perLanguage)));
+const built = { scripts: Object.fromEntries(perLanguage), plainSheets: writePlainSheets(folder, manifest.routes) };
+writeFileSync("build/server/page-scripts.json", JSON.stringify(built));
 for (const name of new Set([...spoken, ...modules, entry, nameOfManifest])) rmSync(join(folder, name));
 
 function readManifest(code = ""): Manifest {

@@ -30,6 +30,7 @@ export const access = {
   "/invitation": "anyone",
   "/language": "anyone",
   "/theme": "anyone",
+  "/pages": "anyone",
   "/logo/:sha256.png": "anyone",
   "/icons/:sha256/:name.png": "anyone",
   "/manifest.webmanifest": "anyone",

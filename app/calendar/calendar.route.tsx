@@ -6,6 +6,7 @@ import { languageContext } from "#app/http/context.ts";
 import { framed } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/calendar.route";
@@ -72,6 +73,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <LoadFailure failure={loaderData.failure} />
+      <NeedsScripts what="calendar" />
       {place.booking ? (
         <div className="notice info booking">
           <span>{calendar.booking({ quote: place.booking.quoteNumber, name: place.booking.name })}</span>{" "}

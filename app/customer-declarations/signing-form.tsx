@@ -4,6 +4,7 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { isTooShort, type Stroke } from "#app/signature/signature.ts";
 import { SignaturePad } from "#app/signature/signature-pad.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { declarationsWords } from "#app/words/declarations-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -46,6 +47,7 @@ export function SigningForm({ typed, wrong }: SigningFormProps) {
   return (
     <section className="card signing">
       <Form method="post" onSubmit={drawFirst}>
+        <NeedsScripts what="signature" />
         <SignaturePad
           strokes={strokes}
           unsigned={unsigned}

@@ -11,5 +11,8 @@ export const buildContext = createContext<string>("");
 /** The language of the screen. */
 export const languageContext = createContext<Language>("en");
 
+/** Whether the page has no scripts (plain-pages.server.ts). */
+export const plainContext = createContext<boolean>(false);
+
 /** The nonce of this response's inline scripts (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");

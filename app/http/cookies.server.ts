@@ -21,5 +21,8 @@ export const languageCookie = createCookie(`${prefix}lang`, { ...common, maxAge:
 /** The theme that the user chose, for rendering on the server. The browser keeps it too, under app.theme. */
 export const themeCookie = createCookie(`${prefix}theme`, { ...common, maxAge: year });
 
+/** Whether this device has chosen pages without scripts: "plain" or "full" (plain-pages.server.ts). */
+export const pagesCookie = createCookie(`${prefix}pages`, { ...common, maxAge: year });
+
 /** The notice for the next page. */
 export const noticeCookie = createCookie(`${prefix}notice`, { ...common, maxAge: 60 });

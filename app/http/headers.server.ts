@@ -28,8 +28,8 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   ...(environment.secure && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** Sets the headers of a page, call or document. `nonce` allows the page's inline scripts. */
-export function setSecurityHeaders(headers: Headers, nonce: string): void {
+/** Sets the headers of a page, call or document. `nonce` allows the page's inline scripts; null: it has no script. */
+export function setSecurityHeaders(headers: Headers, nonce: string | null): void {
   // Without JavaScript the browser's own PDF viewer shows a document in a frame of our page. No other frames are
   // allowed.
   const framed = headers.get("Content-Type") === "application/pdf";
@@ -40,7 +40,8 @@ export function setSecurityHeaders(headers: Headers, nonce: string): void {
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framed));
 }
 
-function contentSecurityPolicy(nonce: string, framed: boolean): string {
+function contentSecurityPolicy(nonce: string | null, framed: boolean): string {
+  if (nonce === null) return plainPolicy;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -57,3 +58,13 @@ function contentSecurityPolicy(nonce: string, framed: boolean): string {
     "base-uri 'none'",
   ].join("; ");
 }
+
+/** The policy of a page without scripts, on which none can run. */
+const plainPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");

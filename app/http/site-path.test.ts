@@ -56,7 +56,7 @@ test("whatever is wanted, what comes out leads to this site", () => {
   );
 });
 
-test.each(["/login", "/login?to=%2F", "/logout", "/first-run", "/language", "/theme", "/api/quotes", "/api"])(
+test.each(["/login", "/login?to=%2F", "/logout", "/first-run", "/language", "/theme", "/pages", "/api/quotes", "/api"])(
   "nobody is sent to %s after signing in",
   (path) => {
     expect(rememberedPath(path)).toBeNull();

@@ -11,7 +11,9 @@ export function sitePath(wanted: unknown): string | null {
 /** The path to open after signing in, or null: a path of this site that is a screen for signed-in users. */
 export function rememberedPath(wanted: unknown): string | null {
   const path = sitePath(wanted);
-  return path === null || /^\/(login|logout|first-run|invitation|language|theme|api)([/?]|$)/.test(path) ? null : path;
+  return path === null || /^\/(login|logout|first-run|invitation|language|theme|pages|api)([/?]|$)/.test(path)
+    ? null
+    : path;
 }
 
 /** The most characters of a path that a sentence shows. */

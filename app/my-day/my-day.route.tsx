@@ -13,6 +13,7 @@ import { notFound } from "#app/platform/problem.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -81,6 +82,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <LoadFailure failure={failure} />
+      <NeedsScripts what="offline" />
       {fromPhone && hydrated ? (
         <NoticeBox tone="info">{words.noSignal({ when: companyClock(time_zone)(read_at) })}</NoticeBox>
       ) : null}

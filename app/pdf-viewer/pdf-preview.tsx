@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { AnswerFailure, type Failure, failureOf, loadReasonOf, statusFailure } from "#app/platform/failure.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { NeedsScripts, useIsPlain } from "#app/ui/plain-page.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
 type Viewer = ComponentType<{ file: Blob | null; width: number }>;
@@ -20,11 +21,12 @@ type PdfPreviewProps = {
 
 /**
  * Shows a PDF in the page: a loading text, then its pages, or why it cannot be shown. Without JavaScript: the browser's
- * own viewer, or a link. On leaving it aborts the request.
+ * own viewer, or a link; on a plain page the link, since the viewer would load the PDF. On leaving it aborts the request.
  */
 export function PdfPreview({ href, width }: PdfPreviewProps) {
   const words = useWords();
   const { viewer } = words;
+  const plain = useIsPlain();
   const place = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview>({ state: "idle" });
 
@@ -47,7 +49,14 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
     <div className="preview" aria-busy={preview.state === "loading" || undefined}>
       {/* Inside the padding, so that the measured width is that of a page. */}
       <div ref={place}>
-        {preview.state === "idle" ? (
+        {plain ? (
+          <>
+            <p>
+              {viewer.withoutScript} <a href={href}>{viewer.openPdf}</a>
+            </p>
+            <NeedsScripts what="viewer" />
+          </>
+        ) : preview.state === "idle" ? (
           <noscript>
             <object data={href} type="application/pdf" aria-label={viewer.openPdf}>
               <p>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { pushWords } from "#app/words/push-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { PushState } from "./browser-push.ts";
 
 /**
- * The card that turns notifications on this device on and off. It works by script only, so the server renders nothing,
- * and neither does a browser without push (behaviour 7.9).
+ * The card that turns notifications on this device on and off. It works by script only, so the server renders nothing
+ * (on a plain page, that it needs scripts), and neither does a browser without push (behaviour 7.9).
  */
 export function PushSwitch() {
   const push = useScreenWords(pushWords);
   const { state, busy, failure, turnOn, turnOff } = usePush();
-  if (!state) return null;
+  if (!state) return <NeedsScripts what="push" />;
   const isOn = state === "on";
   const rest = isOn ? push.turnOff : push.turnOn;
   const doing = isOn ? push.turningOff : push.turningOn;

@@ -13,6 +13,7 @@ import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
@@ -136,6 +137,7 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
           {offline.title}
         </Link>
       </div>
+      <NeedsScripts what="report" />
       {fromPhone ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
       <LoadFailure failure={failure} />
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}

@@ -8,6 +8,7 @@ import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { adminWords } from "#app/words/admin-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { PagesForm } from "./pages-form.tsx";
 import { ThemeForm } from "./theme-form.tsx";
 
 /** This loader exists so that every navigation here runs the guard. */
@@ -47,7 +48,7 @@ export default function Admin() {
           ]}
         />
         <Group title={admin.account} links={[{ to: "/admin/change-password", text: auth.changePassword }]}>
-          <ThemeForm />
+          <ThemeForm /> <PagesForm />
         </Group>
         <Group
           title={admin.safety}

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useLocation } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { LanguageForm } from "./language-form.tsx";
+import { PagesForm } from "./pages-form.tsx";
 
 type DrawerProps = { user: { name: string; email: string }; children: ReactNode };
 
@@ -37,7 +38,7 @@ export function Drawer({ user, children }: DrawerProps) {
       <div className="drawer-scrim" onClick={() => setOpen(false)} />
       <nav className="drawer-panel" aria-label={shell.sections}>
         {children}
-        <LanguageForm />
+        <LanguageForm /> <PagesForm />
         <p className="quiet small">
           {shell.signedInAs} {user.name}
         </p>

@@ -10,7 +10,15 @@ import { buildHeader } from "./build-header.ts";
  */
 export function expectThisBuild(request: Request, url: URL, context: Readonly<RouterContextProvider>): void {
   const [theirs, ours] = [request.headers.get(buildHeader), context.get(buildContext)];
-  if (request.method !== "GET" || theirs === null || ours === "" || theirs === ours) return;
+  if (theirs !== null && ours !== "" && theirs !== ours) expectShownScreen(request, url);
+}
+
+/**
+ * Throws a redirect to the whole document when a page asks for another screen's data: also on a device with plain pages,
+ * where scripts were turned on for one screen.
+ */
+export function expectShownScreen(request: Request, url: URL): void {
+  if (request.method !== "GET" || !request.headers.has(buildHeader)) return;
   // Data of single routes (`_routes`): the page itself reloads when a script of its build is missing (server/files.ts).
   if (new URL(request.url).searchParams.has("_routes")) return;
   const shown = pathOf(request.headers.get("Referer"));

@@ -1,20 +1,14 @@
 /** Puts the scripts into a rendered page, in place of React Router's <Scripts> (docs/decisions/0096-scripts.md). */
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import type { EntryContext } from "react-router";
 import type { Language } from "#app/words/languages.ts";
+import { builtPages } from "./built-pages.server.ts";
 import type { PageScripts, RouteScripts } from "./page-scripts.ts";
-
-/** What the build notes. In development there is none, and <Scripts> loads each module from the development server. */
-const scriptsOf = import.meta.env.PROD
-  ? (JSON.parse(readFileSync(resolve("build/server/page-scripts.json"), "utf8")) as Record<Language, PageScripts>)
-  : null;
 
 /**
  * The page with its scripts: their addresses at the end of the head, after the styles; the data and what starts the
- * program at the end of the body.
+ * program at the end of the body. In development <Scripts> loads each module from the development server.
  */
 export async function withScripts(
   page: string,
@@ -22,7 +16,7 @@ export async function withScripts(
   language: Language,
   nonce: string,
 ): Promise<string> {
-  const scripts = scriptsOf?.[language];
+  const scripts = builtPages?.scripts[language];
   if (!scripts) return page;
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = ids.map((id) => [id, scripts.routes[id] ?? { exports: {}, files: [] }] as const);

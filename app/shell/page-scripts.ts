@@ -1,4 +1,5 @@
-/** The scripts that a page begins with, as the build notes them (scripts/page-scripts.ts). */
+/** The scripts and styles that a page begins with, as the build notes them (scripts/page-scripts.ts). */
+import type { Language } from "#app/words/languages.ts";
 
 /** The scripts of a screen or layout. */
 export type RouteScripts = {
@@ -14,4 +15,11 @@ export type PageScripts = {
   start: string;
   startFiles: string[];
   routes: Record<string, RouteScripts>;
+};
+
+/** What the server is told of the built pages. */
+export type BuiltPages = {
+  scripts: Record<Language, PageScripts>;
+  /** The address of the one style sheet of a plain page, by the route's id of its innermost layout or screen. */
+  plainSheets: Record<string, string>;
 };

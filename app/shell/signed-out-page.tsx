@@ -3,6 +3,7 @@ import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { Brand } from "./brand.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { PageNotice } from "./page-notice.tsx";
+import { PagesForm } from "./pages-form.tsx";
 
 type SignedOutPageProps = { brand: BrandFacts; title: string; children: ReactNode };
 
@@ -21,7 +22,7 @@ export function SignedOutPage({ brand, title, children }: SignedOutPageProps) {
           {children}
         </div>
       </div>
-      <LanguageForm />
+      <LanguageForm /> <PagesForm />
     </main>
   );
 }

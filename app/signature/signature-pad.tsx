@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useIsPlain } from "#app/ui/plain-page.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { isTooShort, type Stroke, signatureSize } from "./signature.ts";
@@ -11,9 +12,10 @@ type SignaturePadProps = {
   onChange: (strokes: Stroke[]) => void;
 };
 
-/** The signature pad. It shows `strokes` at its own size. Hidden without scripts. */
+/** The signature pad. It shows `strokes` at its own size. Hidden without scripts, and left out of a plain page. */
 export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps) {
   const checklist = useScreenWords(checklistWords);
+  const plain = useIsPlain();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { failed } = useSignatureSheet(canvas, strokes, onChange);
   const empty = strokes.length === 0;
@@ -21,6 +23,13 @@ export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps)
   useEffect(() => {
     if (unsigned) canvas.current?.scrollIntoView({ block: "center" });
   }, [unsigned]);
+  if (plain) {
+    return (
+      <div className="card-head">
+        <h2>{checklist.signature}</h2>
+      </div>
+    );
+  }
   return (
     <>
       <div className="card-head">

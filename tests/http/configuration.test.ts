@@ -69,11 +69,12 @@ test("behind https the cookie is for this host only, and the browser is told to 
   const form = app.visitor.with({ Origin: "https://alisio.example" });
   const signedIn = await form.send("POST", "/login", { body: new URLSearchParams(admin) });
   expect(signedIn.headers.get("Location")).toBe("/quotes");
-  const [theme, lang] = [
+  const [theme, lang, pages] = [
     await form.postForm("/theme", { theme: "dark" }),
     await form.postForm("/language", { language: "es" }),
+    await form.postForm("/pages", { pages: "plain" }),
   ];
-  for (const { headers } of [answer, signedIn, theme, lang]) {
+  for (const { headers } of [answer, signedIn, theme, lang, pages]) {
     expect(headers.getSetCookie()).not.toEqual([]);
     for (const cookie of headers.getSetCookie()) {
       expect(cookie).toMatch(/^__Host-\w+=/);

@@ -104,7 +104,16 @@ test.each<Record<string, string>>([
   { Origin: "null" },
 ])("a form sent from another site (%j) is refused, and changes nothing", async (headers) => {
   const forger = me.with(headers);
-  for (const path of ["/logout", "/?index", "/products", "/login", "/admin/change-password", "/language", "/theme"]) {
+  for (const path of [
+    "/logout",
+    "/?index",
+    "/products",
+    "/login",
+    "/admin/change-password",
+    "/language",
+    "/theme",
+    "/pages",
+  ]) {
     const answer = await forger.send("POST", path, { body: new URLSearchParams({ name: "Forged", ...admin }) });
     expect([400, 403], path).toContain(answer.status);
   }
@@ -119,7 +128,7 @@ test("a refused form answers 422 and keeps what was typed", async () => {
 });
 
 test("a body that is no form is refused, and is no fault", async () => {
-  for (const path of ["/language", "/theme"]) {
+  for (const path of ["/language", "/theme", "/pages"]) {
     expect((await me.send("POST", path, { json: { name: "x" } })).status, path).toBe(400);
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     expect((await me.send("POST", path, { body: "--y", headers })).status, path).toBe(400);

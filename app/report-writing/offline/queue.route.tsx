@@ -5,6 +5,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { companyClock } from "#app/platform/company-clock.ts";
 import { canCachePages, isCachedPage } from "#app/platform/page-cache.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import type { Route } from "./+types/queue.route";
@@ -47,7 +48,10 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       {hydrated && canCachePages() ? (
         <Kept user={loaderData.user} />
       ) : (
-        <p>{hydrated ? offline.unsupported : offline.noScript}</p>
+        <>
+          <p>{hydrated ? offline.unsupported : offline.noScript}</p>
+          <NeedsScripts what="offline" />
+        </>
       )}
     </main>
   );

@@ -5,6 +5,7 @@ import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
+import { plain } from "./plain.ts";
 import { problems, screenProblems } from "./problems.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
@@ -19,6 +20,7 @@ export const server = {
   exportHeadings,
   invoiceContent,
   mail,
+  plain,
   problems,
   quoteHistory,
   reportAnswers,

@@ -44,6 +44,7 @@ export const shell = {
   language: "Language",
   changeLanguage: "Change language",
   languageFailed: ({ reason }: { reason: string }) => `The language was not changed: ${reason}`,
+  plainPages: "Plain pages on this device",
   signedInAs: "Signed in as",
   oopsTitle: "Something went wrong",
   oops: "The page could not be shown. Try again, and if it happens again, tell who runs the server.",

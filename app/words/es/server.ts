@@ -6,6 +6,7 @@ import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
+import { plain } from "./plain.ts";
 import { problems, screenProblems } from "./problems.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
@@ -20,6 +21,7 @@ export const server: ServerWords = {
   exportHeadings,
   invoiceContent,
   mail,
+  plain,
   problems,
   quoteHistory,
   reportAnswers,

@@ -45,6 +45,7 @@ export const shell: Words["shell"] = {
   language: "Idioma",
   changeLanguage: "Cambiar idioma",
   languageFailed: ({ reason }) => `No se ha cambiado el idioma: ${reason}`,
+  plainPages: "Páginas sencillas en este dispositivo",
   signedInAs: "Sesión iniciada como",
   oopsTitle: "Algo ha fallado",
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien administra el servidor.",

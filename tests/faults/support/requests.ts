@@ -91,7 +91,7 @@ const headerNames = [
   "Accept",
   "Origin",
 ];
-const cookieNames = ["sid", "lang", "theme", "notice", "__Host-sid", "__proto__"];
+const cookieNames = ["sid", "lang", "theme", "pages", "notice", "__Host-sid", "__proto__"];
 
 /** A wrong header or cookie. The HTTP client itself refuses line breaks in one. */
 function withHeader(request: fc.Arbitrary<Asked>): fc.Arbitrary<Asked> {

@@ -9,6 +9,7 @@ export const open = [
   "/invitation",
   "/language",
   "/theme",
+  "/pages",
   "/logo/:sha256.png",
   // Name and logo, which the sign-in page shows.
   "/icons/:sha256/:name.png",
