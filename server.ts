@@ -152,7 +152,11 @@ const fileTypes: Record<string, string> = {
 };
 
 /** Headers that a browser heeds in documents alone: a first visit has eight scripts and styles that would carry them. */
-const onlyForDocuments = ["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy"];
+const onlyForDocuments = [
+  ...["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy"],
+  // Of scripts and styles, which are all that /assets/ has.
+  "Content-Security-Policy",
+];
 
 /**
  * How long a browser may cache a file. Assets have their content's hash in the name; the service worker must never be
