@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
-import { type PushedBrowser, PushService } from "../support/push-service.ts";
+import type { PushedBrowser, PushService } from "../support/push-service.ts";
 import { addQuotedCustomer } from "./support/data.ts";
-import { alive, test as base, expect } from "./support/journey.ts";
+import { alive, expect, test } from "./support/journey.ts";
 import {
   changeSubscription,
   deliver,
@@ -14,19 +14,6 @@ import {
   shownBy,
 } from "./support/push.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
-
-/** A local push service, one for each worker. */
-const test = base.extend<object, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use) => {
-      const service = await PushService.start();
-      await use(service);
-      service.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 test.use({ serviceWorker: true });
 
@@ -53,7 +40,7 @@ type Scene = { app: App; colleague: SignedInCaller; worker: Worker };
  * Runs `body` on an app of its own, where the page's browser is subscribed; `browser` is its end at the push service.
  */
 async function withSubscribed(
-  { service, page, context }: { service: PushService; page: Page; context: BrowserContext },
+  { pushService, page, context }: { pushService: PushService; page: Page; context: BrowserContext },
   browser: PushedBrowser,
   body: (scene: Scene) => Promise<void>,
 ): Promise<void> {
@@ -63,7 +50,7 @@ async function withSubscribed(
     await ownSession(context, app);
     await subscribe(page, app);
     await body({ app, colleague, worker: await serviceWorker(context) });
-  }, service.env);
+  }, pushService.env);
 }
 
 test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone"] }, async ({ page, open }) => {
@@ -74,8 +61,8 @@ test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone
 
 test("notifications are turned on by a button, and this browser then gets those of others' changes", {
   tag: ["@script", "@phone"],
-}, async ({ service, page, context }) => {
-  const browser = service.newBrowser();
+}, async ({ pushService, page, context }) => {
+  const browser = pushService.newBrowser();
   await givePush(context, browser, "granted");
   await withOwnApp(async (app) => {
     const [colleague, me] = [await app.signIn(), await ownSession(context, app)];
@@ -111,11 +98,11 @@ test("notifications are turned on by a button, and this browser then gets those 
     expect((await ended).status()).toBe(204);
     await expect(button).toBeVisible();
     expect(await pushOf(page)).toEqual({ asked: 1, key: null });
-  }, service.env);
+  }, pushService.env);
 });
 
-test("signing out ends notifications in this browser", { tag: "@script" }, async ({ service, page, context }) => {
-  await givePush(context, service.newBrowser(), "granted");
+test("signing out ends notifications in this browser", { tag: "@script" }, async ({ pushService, page, context }) => {
+  await givePush(context, pushService.newBrowser(), "granted");
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await subscribe(page, app);
@@ -123,16 +110,16 @@ test("signing out ends notifications in this browser", { tag: "@script" }, async
     await page.getByRole("button", { name: "Yes, log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(async () => (await pushOf(page)).key).toBeNull();
-  }, service.env);
+  }, pushService.env);
 });
 
 test("a denied permission shows how to allow notifications", { tag: "@script" }, async ({
-  service,
+  pushService,
   page,
   context,
   open,
 }) => {
-  await givePush(context, service.newBrowser(), "denied");
+  await givePush(context, pushService.newBrowser(), "denied");
   await open("/admin");
   await page.getByRole("button", { name: turnOn }).click();
   await expect(page.getByText("This browser does not allow notifications here.")).toBeVisible();
@@ -155,13 +142,13 @@ test.describe("when the server refuses the subscription", () => {
   test.use({ expectedErrors: [/status of 400 .*\/api\/push\/subscribe/] });
 
   test("the reason is shown, and another press tries again", { tag: "@script" }, async ({
-    service,
+    pushService,
     page,
     context,
     open,
   }) => {
     // The app of the other tests does not allow this push service.
-    await givePush(context, service.newBrowser(), "granted");
+    await givePush(context, pushService.newBrowser(), "granted");
     await open("/admin");
     await page.getByRole("button", { name: turnOn }).click();
     await expect(page.getByRole("alert")).toHaveText("That did not work: HTTP 400");
@@ -190,12 +177,12 @@ test.describe("a browser without push", () => {
 });
 
 test("a push message is shown as a notification, and a press on it leads to the job", { tag: "@script" }, async ({
-  service,
+  pushService,
   page,
   context,
 }) => {
-  const browser = service.newBrowser();
-  await withSubscribed({ service, page, context }, browser, async ({ app, colleague, worker }) => {
+  const browser = pushService.newBrowser();
+  await withSubscribed({ pushService, page, context }, browser, async ({ app, colleague, worker }) => {
     const { quote, customer } = await addQuotedCustomer(colleague);
     const job = { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 };
     const { id } = (await colleague.post<{ id: number }>("/api/jobs", job)).json;
@@ -221,9 +208,13 @@ test("a push message is shown as a notification, and a press on it leads to the 
   });
 });
 
-test("a subscription that the browser renews stays in use", { tag: "@script" }, async ({ service, page, context }) => {
-  const [before, after] = [service.newBrowser(), service.newBrowser()];
-  await withSubscribed({ service, page, context }, before, async ({ colleague, worker }) => {
+test("a subscription that the browser renews stays in use", { tag: "@script" }, async ({
+  pushService,
+  page,
+  context,
+}) => {
+  const [before, after] = [pushService.newBrowser(), pushService.newBrowser()];
+  await withSubscribed({ pushService, page, context }, before, async ({ colleague, worker }) => {
     await changeSubscription(worker, before, after);
     const { quote } = await addQuotedCustomer(colleague);
     await colleague.post("/api/jobs", { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 });
@@ -233,12 +224,12 @@ test("a subscription that the browser renews stays in use", { tag: "@script" }, 
 });
 
 test("a push message that cannot be parsed is shown all the same", { tag: "@script" }, async ({
-  service,
+  pushService,
   page,
   context,
   open,
 }) => {
-  await givePush(context, service.newBrowser(), "granted");
+  await givePush(context, pushService.newBrowser(), "granted");
   await open("/admin");
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");

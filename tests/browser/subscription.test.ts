@@ -1,22 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type App, startApp } from "../support/app.ts";
-import { alive, test as base, expect } from "./support/journey.ts";
+import type { App } from "../support/app.ts";
+import { alive, expect, test } from "./support/journey.ts";
 import { ownSession, signIn, withOwnApp } from "./support/session.ts";
 
 const path = "/admin/ios-calendar";
-
-/** An app behind https, one for each worker; no test changes it for the others. */
-const test = base.extend<object, { secureApp: App }>({
-  secureApp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use) => {
-      const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example" } });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 /** Signs in to an app behind https, and opens the page. */
 async function openSecure(page: Page, app: App, javaScriptEnabled: boolean | undefined): Promise<void> {

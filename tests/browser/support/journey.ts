@@ -4,6 +4,7 @@
  */
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type App, type SignedInCaller, startApp } from "../../support/app.ts";
+import { PushService } from "../../support/push-service.ts";
 import { FormContext } from "./form-client/browser.ts";
 import { expectBoth } from "./form-client/expectations.ts";
 import { SharedPage } from "./shared-page.ts";
@@ -23,9 +24,16 @@ type Fixtures = {
   preloads: boolean;
 };
 
+/**
+ * What the tests of a worker share. A server that few tests need is here too, and starts with the first that needs it:
+ * Playwright runs files whose fixtures of the worker differ in workers of their own, each with an app and a browser.
+ */
 export type WorkerFixtures = {
   app: App;
   me: SignedInCaller;
+  /** An app behind https; no test changes it for the others. */
+  secureApp: App;
+  pushService: PushService;
   /** Whether the pages are the form client's (tests/browser/support/form-client). */
   formClient: boolean;
   /** The page of tests in a browser. */
@@ -44,6 +52,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   me: [async ({ app }, use) => use(await app.signIn()), { scope: "worker" }],
+
+  secureApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example" } });
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const service = await PushService.start();
+      await use(service);
+      service.stop();
+    },
+    { scope: "worker" },
+  ],
 
   signedIn: [true, { option: true }],
 
