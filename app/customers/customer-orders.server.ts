@@ -77,6 +77,6 @@ async function listByDebt(found: Found | null, { from, count }: Part): Promise<L
   });
   if (first.length === count) return first;
   const passed = Math.max(0, from - (await countOf(debtors)));
-  const others = Prisma.sql`"id" NOT IN (SELECT "customer_id" FROM ${owing} WHERE "cents" > 0)`;
+  const others = Prisma.sql`"id" NOT IN (SELECT "customer_id" FROM ${owing} o WHERE o."cents" > 0)`;
   return [...first, ...(await listFound(found, { from: passed, count: count - first.length, also: [others] }))];
 }

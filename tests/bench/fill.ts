@@ -27,6 +27,13 @@ export type Filled = {
 
 type Scale = { customers: number; quotes: number };
 
+/** As many customers as quotes, since searches are measured among as many; above this no company has more. */
+const mostCustomers = 100_000;
+
+export function customersFor(quotes: number): number {
+  return Math.min(quotes, mostCustomers);
+}
+
 const day = 24 * 3600 * 1000;
 
 /** Makes `dataDir`/alisio.db with the customers and quotes of `scale`, spread over two years, newest last. */

@@ -5,12 +5,15 @@
  * full week, `npm run bench -- invoices` issuing with and without a record, `npm run bench -- bank` a file of the bank,
  * `npm run bench -- budget` memory beside its limits, `npm run bench -- memory [MINUTES]` memory at length, and
  * `npm run bench -- lists` the lists in all orders and their exports; the last two are left out by the others.
- * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start.
+ * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start, and
+ * `npm run bench -- --engine postgresql` PostgreSQL beside SQLite. `npm run bench -- growth` compares the lists of 1,000
+ * quotes with those of 1,000,000.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { freshFolder } from "../support/app.ts";
+import { measureEngines } from "./engines.ts";
 import { measureBank, measureInvoices } from "./invoices.ts";
 import { measureLists } from "./lists.ts";
 import { measureBudget } from "./memory/budget.ts";
@@ -27,12 +30,16 @@ import { measureWrites } from "./writes.ts";
 /** The benchmark itself keeps one or two processors busy. */
 const busy = 3;
 
-const [what, minutes = "4"] = process.argv.slice(2);
+const [what, minutes = "4", ...more] = process.argv.slice(2);
 const start = performance.now();
 const folder = freshFolder();
 const sizes: Size[] = [];
 try {
-  if (what === "memory") await measureMemory(folder, Number(minutes));
+  if (what === "--engine") printReport(await measureEngines(folder, sizesOf(minutes, more)));
+  else if (what === "growth") {
+    await setUp(folder, sizes, [1_000, Number(process.argv[3] ?? 1_000_000)]);
+    printReport(await measureThroughput(sizes));
+  } else if (what === "memory") await measureMemory(folder, Number(minutes));
   else if (what === "budget") printReport(await measureBudget(folder));
   else if (what === "week") printReport(await measureWeek(folder));
   else if (what === "start") printReport(await measureStart(join(folder, "start")));
@@ -49,6 +56,12 @@ try {
 } finally {
   await strike(sizes);
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The sizes that are given after the name of the other engine. */
+function sizesOf(engine: string, given: readonly string[]): number[] {
+  if (engine !== "postgresql") throw new Error("The engine to measure beside SQLite is postgresql");
+  return given.map(Number);
 }
 
 async function measureSearches(all: readonly Size[]): Promise<Line[]> {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type App, startApp } from "../support/app.ts";
 import type { Target } from "./client.ts";
-import { type Filled, fill } from "./fill.ts";
+import { customersFor, type Filled, fill } from "./fill.ts";
 import { type Limit, startLimit } from "./limit.ts";
 
 export type Size = {
@@ -14,16 +14,16 @@ export type Size = {
   asked(path: string): Target;
 };
 
-/** As many customers as quotes: searches are measured among as many. */
-const counts = [1_000, 10_000, 100_000];
+/** The numbers of quotes. */
+const usualCounts = [1_000, 10_000, 100_000];
 
 /**
  * Fills the databases in a folder, starts the servers and adds them to `sizes`; call strike() with that afterwards,
  * even when this throws.
  */
-export async function setUp(folder: string, sizes: Size[]): Promise<void> {
+export async function setUp(folder: string, sizes: Size[], counts: readonly number[] = usualCounts): Promise<void> {
   for (const quotes of counts) {
-    const customers = quotes;
+    const customers = customersFor(quotes);
     console.log(`Filling ${customers} customers and ${quotes} quotes …`);
     const dataDir = join(folder, String(quotes));
     const filled = await fill(dataDir, { customers, quotes });
