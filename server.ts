@@ -1,7 +1,8 @@
 /**
  * The process: reads the environment, migrates the database, serves, and stops gracefully. It imports nothing of app/
  * itself, which would load modules a second time and open the database twice. It gets what it needs from the build's
- * entry.
+ * entry. What runs is build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the
+ * same with more memory.
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import Database from "better-sqlite3";
@@ -12,7 +12,8 @@ import { isPostgresql } from "../app/platform/postgresql-connection.ts";
 import { NewerDatabaseError, UnfinishedMigrationError } from "./migration-errors.ts";
 import { searchTables } from "./triggers/search.ts";
 
-const prismaFolder = import.meta.dirname;
+/** Every program is started in the product's folder; this file's own is another one in the build (server.ts). */
+const prismaFolder = resolve("prisma");
 const migrationsFolder = join(prismaFolder, "migrations");
 
 type Migration = { name: string; sql: string };

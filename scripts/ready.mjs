@@ -55,6 +55,7 @@ const steps = [
       "vite.config.ts",
       "scripts/browsers.ts",
       "scripts/bundles.ts",
+      "scripts/compiler-file.ts",
       "scripts/words-by-language.ts",
       "scripts/page-scripts.ts",
       "scripts/plain-sheets.ts",
@@ -69,6 +70,12 @@ const steps = [
     },
   },
   {
+    name: "process",
+    inputs: ["package-lock.json", "server.ts", "server", "prisma", "app/platform", "vite.process.config.ts"],
+    makes: join("build", "process", "server.js"),
+    run: () => tool("vite", ["build", "-c", "vite.process.config.ts"]),
+  },
+  {
     // After the build, which empties its folder. Development needs this too: PDFs are rendered by a built worker.
     name: "documents",
     inputs: ["package-lock.json", "app", "vite.worker.config.ts"],
@@ -77,9 +84,12 @@ const steps = [
   },
 ];
 
+/** The steps that development does without, and programs beside the server. */
+const built = ["build", "process"];
+
 const [options, program] = splitArguments(process.argv.slice(2));
 for (const step of steps) {
-  if (step.name === "build" && options.includes("--no-build")) continue;
+  if (built.includes(step.name) && options.includes("--no-build")) continue;
   bringUpToDate(step);
 }
 if (program.length > 0) run(program);

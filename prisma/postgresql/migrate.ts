@@ -6,15 +6,16 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { connectionTo, writeLock } from "../../app/platform/postgresql-connection.ts";
 import { NewerDatabaseError } from "../migration-errors.ts";
 import { openChecked } from "./open-checked.ts";
 import { rulesOf } from "./rules.ts";
 
-const migrationsFolder = join(import.meta.dirname, "migrations");
-const schemaFile = join(import.meta.dirname, "../schema.prisma");
+// Every program is started in the product's folder; this file's own is another one in the build (server.ts).
+const migrationsFolder = resolve("prisma/postgresql/migrations");
+const schemaFile = resolve("prisma/schema.prisma");
 
 const bookkeeping = `
 CREATE TABLE IF NOT EXISTS "_prisma_migrations" (

@@ -178,11 +178,11 @@ function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
 type Started = Pick<Wanted, "through" | "measured">;
 
 function spawnServer(env: Record<string, string>, { through = [], measured = false }: Started = {}): Child {
-  if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
+  if (!existsSync(join(root, "build/process/server.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
   // The benchmark has no templates.
   const options = measured || !process.env[templatesVariable] ? longLife : briefLife;
-  const [program = "", ...given] = [...through, process.execPath, ...options, "server.ts"];
+  const [program = "", ...given] = [...through, process.execPath, ...options, "build/process/server.js"];
   const child = spawn(program, given, {
     cwd: root,
     env: { ...bareEnvironment, ...asStarted, ...env, ...bothOptions(env) },
