@@ -1,5 +1,4 @@
 /** GET /api/books/issued.csv and issued.xlsx: the book of issued invoices as a file. */
-import writeExcelFile from "write-excel-file/node";
 import { byteOrderMark, csvAmount, csvLines } from "#app/csv/csv.ts";
 import { api } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -44,6 +43,7 @@ function csvText(cell: BookCell): string {
 async function asXlsx({ headings, cells }: Table): Promise<Uint8Array<ArrayBuffer>> {
   const head = headings.map((value) => ({ value, fontWeight: "bold" as const }));
   const columns = headings.map((heading) => ({ width: Math.max(12, heading.length + 2) }));
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   const file = await writeExcelFile([head, ...cells.map((row) => row.map(xlsxCell))], { columns }).toBuffer();
   return new Uint8Array(file);
 }

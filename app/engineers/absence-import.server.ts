@@ -7,7 +7,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { absenceSchema } from "./absence.schema.ts";
-import { type IcalDays, readIcalDays } from "./ical-days.server.ts";
+import type { IcalDays } from "./ical-days.server.ts";
 
 /** What an event of the file does. */
 export type AbsenceLine = {
@@ -44,6 +44,8 @@ export async function importAbsences(
   text: string,
   { take, now = new Date() }: { take: ReadonlySet<string> | null; now?: Date },
 ): Promise<AbsenceLine[]> {
+  // With its library, loaded when a calendar is first read.
+  const { readIcalDays } = await import("./ical-days.server.ts");
   const events = readIcalDays(text, importWindow(now));
   if (take === null) return plan(events, await known(reader())).map(({ line }) => line);
   return write(async (transaction) => {

@@ -1,7 +1,7 @@
 /** Sends one message to the company's mail server by SMTP, through nodemailer (docs/decisions/0016-mail.md). */
 import { isIP } from "node:net";
 import { hostname } from "node:os";
-import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import type { NodemailerError, SendMailOptions } from "nodemailer";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { MailFailure, type MailFailureKind } from "./mail-failure.ts";
@@ -80,6 +80,8 @@ async function transmit(
   patience: Patience,
   stop: AbortSignal,
 ): Promise<void> {
+  // Loaded with the first message: a start is quicker without, and a server that sends none needs less memory.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(connectionTo(account, patience));
   let handedOver = false;
   transport.use("stream", (mail, done) => {

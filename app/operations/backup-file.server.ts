@@ -9,7 +9,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { Parser, type ReadEntry } from "tar";
+import type { Parser, ReadEntry } from "tar";
 import { z } from "zod";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
 
@@ -59,7 +59,8 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
  */
 export async function readBackup(file: string, into: string | null = null): Promise<Manifest> {
   await expectGzip(file);
-  const reading = new Reading(file, into);
+  const { Parser } = await import("tar");
+  const reading = new Reading(file, into, Parser);
   try {
     await pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) => reading.read(source));
   } catch (error) {
@@ -79,10 +80,10 @@ class Reading {
   #entry: ReadEntry | null = null;
   #taking: Promise<unknown> = Promise.resolve();
 
-  constructor(file: string, into: string | null) {
+  constructor(file: string, into: string | null, Reader: typeof Parser) {
     this.#file = file;
     this.#into = into;
-    this.#parser = new Parser({
+    this.#parser = new Reader({
       strict: true,
       onReadEntry: (entry) => {
         // Entries are taken one after the other, because the manifest, the first entry, says what may follow.

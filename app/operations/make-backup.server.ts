@@ -17,7 +17,6 @@ import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
-import { create } from "tar";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { BackupRefused, format, type Manifest, manifestName, type Part, readBackup } from "./backup-file.server.ts";
@@ -55,6 +54,7 @@ export async function makeBackup(
     const manifest = await makeParts(dataDir, folder, now);
     const packed = join(folder, "backup.tar.gz");
     const names = [manifestName, ...manifest.parts.map(({ name }) => name)];
+    const { create } = await import("tar");
     // `portable` leaves out the names of users, and makes the first bytes always the same (backup-file.server.ts).
     await create({ file: packed, cwd: folder, gzip: true, portable: true, mode: 0o600, mtime: now }, names);
     await readBackup(packed);

@@ -2,16 +2,11 @@
  * Uploaded pictures (logos, photos, signatures): which formats are read, and how many at a time. The content decides
  * the format, not the name or a header (docs/decisions/0015-logo-and-icons.md).
  */
-import sharp, { type Sharp } from "sharp";
+import { createRequire } from "node:module";
+import type sharp from "sharp";
+import type { Sharp } from "sharp";
+import { singleton } from "./singleton.server.ts";
 import { turnsOf } from "./turns.server.ts";
-
-// The library also reads SVG, PDF, TIFF and others, and each decoder is a risk. Only three are allowed.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Png", "Jpeg", "Webp"].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** A path of one of our files, or the bytes of a small picture. */
 export type Picture = string | Uint8Array;
@@ -27,18 +22,35 @@ const turns = turnsOf("pictures", {
   retryAfterSeconds: 2,
 });
 
+/** The library, loaded with the first picture: most of the time there is none, and it takes 10 MB of memory. */
+function library(): typeof sharp {
+  return singleton("pictures", () => {
+    const loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
+    // It also reads SVG, PDF, TIFF and others, and each decoder is a risk. Only three are allowed.
+    loaded.block({ operation: ["VipsForeignLoad"] });
+    loaded.unblock({
+      operation: ["Png", "Jpeg", "Webp"].flatMap((kind) =>
+        ["File", "Buffer"].map((from) => `VipsForeignLoad${kind}${from}`),
+      ),
+    });
+    loaded.cache(false);
+    loaded.concurrency(1);
+    return loaded;
+  });
+}
+
 /**
  * The metadata (dimensions, format) of a picture, from its head without decoding pixels. Throws when it is not PNG,
  * JPEG or WebP.
  */
 export function readPictureHead(picture: Picture) {
   // Without a limit of pixels here: the caller decides about the dimensions, and has a sentence for it.
-  return sharp(picture, { limitInputPixels: false }).metadata();
+  return library()(picture, { limitInputPixels: false }).metadata();
 }
 
 /** A picture to process: upright, first frame. Processing fails when it is damaged or has more than `mostPixels`. */
 export function openPicture(picture: Picture, mostPixels: number): Sharp {
-  return sharp(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
+  return library()(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .timeout(longestWork);
 }

@@ -2,7 +2,7 @@
  * The installation's own secrets and id: from the environment, or generated once and stored in DATA_DIR/secrets.json,
  * which only its owner can read.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -15,7 +15,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import webpush from "web-push";
 import { z } from "zod";
 import { secretsName } from "./data-dir.ts";
 import { writeFailure } from "./disk.server.ts";
@@ -90,8 +89,20 @@ function readStored(file: string): Partial<Secrets> {
   }
 }
 
+/** A pair of keys for push messages as browsers and push services want them (RFC 8292, section 3.2). */
+function vapidKeys(): { publicKey: string; privateKey: string } {
+  const {
+    x = "",
+    y = "",
+    d = "",
+  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  // An uncompressed point: 4, then its two coordinates.
+  const point = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
+  return { publicKey: Buffer.concat(point).toString("base64url"), privateKey: d };
+}
+
 function makeSecrets(): Secrets {
-  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+  const { publicKey, privateKey } = vapidKeys();
   return {
     installation: randomUUID(),
     session_secret: randomToken(),

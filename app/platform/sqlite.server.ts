@@ -13,9 +13,13 @@ export async function openSqlite(file: string): Promise<Engine> {
   chmodSync(file, 0o600);
   const [writing, reading] = [connect(file, { changes: true }), connect(file, { changes: false })];
   const groups = groupsOn(writing);
-  const client = new PrismaClient({ adapter: adapterOf(reading, writing, groups) });
+  // Made with its first query: a start asks without Prisma.
+  let client: PrismaClient | null = null;
   return {
-    client,
+    get client() {
+      client ??= new PrismaClient({ adapter: adapterOf(reading, writing, groups) });
+      return client;
+    },
     // Without Prisma, which takes many times as long for the same rows.
     rows: async (query) => rowsOf(reading, query),
     rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
@@ -25,7 +29,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     endInside: (more) => groups.end(more),
     async close() {
       groups.end(false);
-      await client.$disconnect();
+      await client?.$disconnect();
       reading.database.close();
       writing.database.close();
     },

@@ -2,7 +2,6 @@
  * Sends the push messages of the outbox to browsers: encrypted (RFC 8291) and signed with the installation's key (RFC
  * 8292).
  */
-import webpush from "web-push";
 import { NeverDeliverable, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -32,20 +31,28 @@ export async function deliverPush(payload: unknown): Promise<void> {
   if (!subscription?.session) return;
   const endpoint = pushEndpoint(subscription.endpoint, environment.PUSH_EXTRA_HOSTS);
   if (!endpoint) throw new NeverDeliverable("The subscription's address is none that messages are sent to");
+  const webpush = await loadLibrary();
   const answer = await postToPushService(endpoint, {
-    body: encrypted(message, subscription),
+    body: encrypted(webpush, message, subscription),
     headers: {
       ...headersOf(message),
-      Authorization: authorization(endpoint.origin, await subject(subscription.session.user.email)),
+      Authorization: authorization(webpush, endpoint.origin, await subject(subscription.session.user.email)),
     },
   });
   if (answer.status === 404 || answer.status === 410) return forget(subscription);
   judge(endpoint, answer);
 }
 
+/** Loaded with the first message: a start is quicker without, and a server that sends none needs less memory. */
+async function loadLibrary() {
+  return (await import("web-push")).default;
+}
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
 type Keys = { id: number; p256dh: string; auth: string };
 
-function encrypted({ notice }: PushMessage, { p256dh, auth }: Keys): Buffer {
+function encrypted(webpush: Library, { notice }: PushMessage, { p256dh, auth }: Keys): Buffer {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) > mostBytes) throw new NeverDeliverable("The message is too long");
   return webpush.encrypt(p256dh, auth, text, "aes128gcm").cipherText;
@@ -62,7 +69,7 @@ function headersOf({ topic, urgency, until }: PushMessage): Record<string, strin
   };
 }
 
-function authorization(audience: string, whom: string): string {
+function authorization(webpush: Library, audience: string, whom: string): string {
   const { vapid_public_key, vapid_private_key } = secrets();
   return webpush.getVapidHeaders(audience, whom, vapid_public_key, vapid_private_key, "aes128gcm").Authorization;
 }

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { admin, cookieOf, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { logoForm, logoPng } from "../support/pictures.ts";
 import { customer } from "../support/samples.ts";
 
 let dataDir = "";
@@ -33,6 +34,19 @@ test("a second start keeps the data, the sessions, the tokens and the password",
   expect((await second.visitor.post("/api/auth/login", other)).status).toBe(401);
   expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
   await second.stop({ keepData: true });
+});
+
+test.runIf(process.platform === "linux")("a start loads no library that only some requests need", async () => {
+  const app = await startApp({ dataDir });
+  const me = await app.signIn();
+  const libraries = () => readFileSync(`/proc/${app.pid}/maps`, "utf8");
+  expect((await me.get("/quotes")).status).toBe(200);
+  expect(libraries()).toContain("better-sqlite3");
+  expect(libraries()).not.toContain("libvips");
+  const logo = { body: logoForm(await logoPng()) };
+  expect((await me.send("POST", "/api/upload-logo", logo)).status).toBe(200);
+  expect(libraries()).toContain("libvips");
+  await app.stop({ keepData: true });
 });
 
 test("saved data is there after the process was killed", async () => {

@@ -24,7 +24,7 @@ export async function measureBudget(folder: string): Promise<Line[]> {
   const dataDir = join(folder, "budget");
   await fill(dataDir, { customers: 2_000, quotes: 10_000 });
   const figures = join(folder, "budget-figures");
-  const preload = pathToFileURL(join(import.meta.dirname, "inside.ts")).href;
+  const preload = pathToFileURL(join(import.meta.dirname, "inside.mjs")).href;
   const app = await startApp({ dataDir, env: { NODE_OPTIONS: `--import=${preload}`, FIGURES: figures } });
   const watching = watch(app, figures);
   try {

@@ -20,7 +20,7 @@ export async function measureMemory(folder: string, minutes: number): Promise<vo
   const dataDir = join(folder, "memory");
   const filled = await fill(dataDir, scale);
   const figures = join(folder, "figures");
-  const preload = pathToFileURL(join(import.meta.dirname, "inside.ts")).href;
+  const preload = pathToFileURL(join(import.meta.dirname, "inside.mjs")).href;
   const app = await startApp({ dataDir, env: { NODE_OPTIONS: `--import=${preload}`, FIGURES: figures } });
   const watching = watch(app, figures);
   try {

@@ -5,7 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type { App } from "../../support/app.ts";
 import { openClient } from "../client.ts";
-import type { Inside } from "./inside.ts";
+
+/** What inside.mjs tells: memory in bytes, and the delays of the event loop in milliseconds. */
+type Inside = {
+  memory: NodeJS.MemoryUsage;
+  late: { p50: number; p99: number; max: number };
+};
 
 /** The measurements of a period: memory in megabytes (10^6 bytes), times in milliseconds. */
 export type Seen = {
@@ -22,7 +27,7 @@ export type Watch = { since(): Promise<Seen>; end(): void };
 const between = 50;
 
 /**
- * Watches a server that was started with inside.ts and FIGURES. `since()` gives the measurements since its last call.
+ * Watches a server that was started with inside.mjs and FIGURES. `since()` gives the measurements since its last call.
  */
 export function watch(app: App, figures: string): Watch {
   const client = openClient(1);

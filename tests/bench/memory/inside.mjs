@@ -1,16 +1,11 @@
 /**
  * Loaded into the measured server (`NODE_OPTIONS=--import`); not part of the product. On SIGUSR2 it appends to the file
- * FIGURES a line with measurements that only the process itself can make, for the time since the last signal.
+ * FIGURES a line with measurements that only the process itself can make, for the time since the last signal: what
+ * watch.ts calls Inside. Plain JavaScript: for TypeScript the server would load a compiler, which is measured too.
  */
 import { appendFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
-
-/** Memory in bytes, and the delays of the event loop in milliseconds. */
-export type Inside = {
-  memory: NodeJS.MemoryUsage;
-  late: { p50: number; p99: number; max: number };
-};
 
 const file = process.env.FIGURES;
 /** Milliseconds between two measurements of the event loop's delay. */
@@ -20,8 +15,8 @@ if (isMainThread && file) {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   process.on("SIGUSR2", () => {
-    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution);
-    const told: Inside = {
+    const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
+    const told = {
       memory: process.memoryUsage(),
       late: { p50: late(delay.percentile(50)), p99: late(delay.percentile(99)), max: late(delay.max) },
     };
