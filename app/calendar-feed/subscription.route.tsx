@@ -1,20 +1,27 @@
 /** The screen with the link of the company's calendar feed, /admin/ios-calendar. */
+import { framed } from "#app/http/screen.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { feedWords } from "#app/words/feed-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/subscription.route";
-import { getSubscription } from "./feed.server.ts";
+import { getSubscription, type Subscription } from "./feed.server.ts";
 import { SubscriptionCards } from "./subscription-cards.tsx";
 
 export function loader() {
-  return getSubscription();
+  return framed<{ subscription: Subscription | null }>(async () => ({ subscription: await getSubscription() }), {
+    subscription: null,
+  });
 }
 
-export default function Subscription({ loaderData }: Route.ComponentProps) {
+export default function CompanySubscription({ loaderData: { subscription, failure } }: Route.ComponentProps) {
   const feed = useScreenWords(feedWords);
   return (
     <Page title={feed.title} width="narrow">
-      <SubscriptionCards subscription={loaderData} lead={feed.lead} page="/admin/ios-calendar" />
+      <LoadFailure failure={failure} />
+      {subscription ? (
+        <SubscriptionCards subscription={subscription} lead={feed.lead} page="/admin/ios-calendar" />
+      ) : null}
     </Page>
   );
 }
