@@ -21,6 +21,7 @@ import {
   secondsUntilRetry,
 } from "./outbox.ts";
 import { longestNight, quietUntil } from "./quiet-hours.server.ts";
+import { listenForMessages, wakeOthers } from "./wake.server.ts";
 
 /**
  * How many messages of a kind are sent at the same time. Mail goes to one server, in order, one at a time: where a job
@@ -46,6 +47,8 @@ type Running = {
   /** The kinds for which fillLanes() was called while all their lanes were busy. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
+  /** Ends listening to other servers. */
+  endListening: () => Promise<void>;
 };
 
 const running = singleton<Running>("outbox", () => ({
@@ -53,6 +56,7 @@ const running = singleton<Running>("outbox", () => ({
   busy: { mail: new Set(), push: new Set(), verifactu: new Set(), pdf: new Set() },
   again: new Set(),
   timers: new Map(),
+  endListening: async () => {},
 }));
 
 /**
@@ -62,6 +66,10 @@ const running = singleton<Running>("outbox", () => ({
  */
 export async function startOutbox(deliverers: Deliverers, alone = true): Promise<void> {
   running.deliverers = deliverers;
+  await running.endListening();
+  running.endListening = listenForMessages((kind) => {
+    for (const each of kind ? [kind] : kinds()) fillLanes(each);
+  });
   const now = new Date();
   const done = new Date(now.getTime() - keepDone);
   const left = Prisma.sql`"done_at" IS NULL OR "done_at" < ${done} OR "claimed_until" IS NOT NULL`;
@@ -80,14 +88,16 @@ export async function stopOutbox(): Promise<void> {
   running.deliverers = null;
   for (const timer of running.timers.values()) clearTimeout(timer);
   running.timers.clear();
+  await running.endListening();
   await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
 }
 
 /** Makes all waiting messages of a kind due now, because what held them up may be corrected. */
 export async function hurryOutbox(kind: OutboxKind): Promise<void> {
-  await write((transaction) =>
-    transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } }),
-  );
+  await write(async (transaction) => {
+    await transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } });
+    await wakeOthers(transaction, kind);
+  });
   fillLanes(kind);
 }
 

@@ -11,6 +11,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { dueBy, fillLanes, notToCustomers } from "./lanes.server.ts";
 import type { OutboxKind, Outgoing } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";
+import { wakeOthers } from "./wake.server.ts";
 
 const hour = 3600 * 1000;
 
@@ -37,6 +38,7 @@ export async function putIntoOutbox(
     },
     select: { id: true },
   });
+  await wakeOthers(transaction, kind);
   // Claiming the message is a write of its own, so it waits for the end of this transaction.
   fillLanes(kind);
   return id;

@@ -131,6 +131,19 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
   }
 }
 
+/** Tells a text to all processes that listen on this database, after the commit of the transaction; not on SQLite. */
+export async function tellOthers(transaction: Transaction, text: string): Promise<void> {
+  if (connections().listen) await transaction.$executeRaw`SELECT pg_notify('alisio', ${text})`;
+}
+
+/**
+ * Listens to what processes tell, this one included, until the given function is called. `heard` gets null when
+ * something may have been missed. Nothing is heard on SQLite, so whoever listens also looks from time to time.
+ */
+export function listenToOthers(heard: (text: string | null) => void): () => Promise<void> {
+  return connections().listen?.(heard) ?? (async () => {});
+}
+
 function nextTurn(): Promise<void> {
   return setImmediate();
 }

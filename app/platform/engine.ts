@@ -15,5 +15,10 @@ export type Engine = {
    * stored together with this one.
    */
   endInside(more: boolean): Promise<void>;
+  /**
+   * Calls `heard` with what other processes tell (tellOthers), and with null when something may have been missed, until
+   * the given function is called. Absent where no other process can be told anything.
+   */
+  listen?: (heard: (text: string | null) => void) => () => Promise<void>;
   close(): Promise<void>;
 };

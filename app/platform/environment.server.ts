@@ -5,7 +5,7 @@ import { IANAZone } from "luxon";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { databaseName } from "./data-dir.ts";
-import { isPostgresql } from "./postgresql-connection.ts";
+import { isPostgresqlUrl } from "./postgresql-connection.ts";
 import { isServiceReportsPath, usualServiceReportsPath } from "./service-reports-path.ts";
 
 /** A wrong variable. The message is one line for the console. */
@@ -62,10 +62,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .trim()
-    .refine(
-      (url) => isPostgresql(url) && URL.canParse(url),
-      "must be an address such as postgresql://user@host/database",
-    )
+    .refine(isPostgresqlUrl, "must be an address such as postgresql://user@host/database")
     .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z
@@ -81,6 +78,7 @@ const schema = z.object({
     .trim()
     .refine((zone) => IANAZone.isValidZone(zone), "must be a time zone such as Europe/Madrid")
     .default("Europe/Madrid"),
+  SECRETS_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   FEED_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   VAPID_PUBLIC_KEY: vapidKey(65),

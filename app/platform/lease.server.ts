@@ -16,14 +16,14 @@ const leaseTime = 60_000;
 const renewEvery = leaseTime / 3;
 
 /** This process, among all that ever use the database: two machines may give the same process id. */
-const self = singleton("process name", () => `${hostname()}:${process.pid}:${randomUUID()}`);
+export const processName = singleton("process name", () => `${hostname()}:${process.pid}:${randomUUID()}`);
 
 /** The columns of a row that has a lease. */
 type Leased = { claimed_by: string | null; claimed_until: Date | null };
 
 /** The columns of a new or renewed lease of this process; `work` tells apart two claims of the same row. */
 export function newLease(now: Date, work = ""): { claimed_by: string; claimed_until: Date } {
-  return { claimed_by: `${self}${work}`, claimed_until: new Date(now.getTime() + leaseTime) };
+  return { claimed_by: `${processName}${work}`, claimed_until: new Date(now.getTime() + leaseTime) };
 }
 
 /** The columns of a row that nobody is at. */
@@ -44,7 +44,7 @@ export function unleasedAt(now: Date) {
 /** Whether another process is at a row. */
 export function isWithAnother({ claimed_by, claimed_until }: Leased, now: Date): boolean {
   const { gt, lt } = leasedAt(now).claimed_until;
-  return claimed_until !== null && claimed_until > gt && claimed_until < lt && !claimed_by?.startsWith(self);
+  return claimed_until !== null && claimed_until > gt && claimed_until < lt && !claimed_by?.startsWith(processName);
 }
 
 /** Runs `work` and renews its lease meanwhile by `renew`. */
@@ -67,8 +67,8 @@ export async function takeChore(transaction: Transaction, name: string, span: nu
   const until = row?.claimed_until?.getTime() ?? 0;
   // An end further away than a span is of a clock that was ahead.
   const holds = until > now.getTime() && until < now.getTime() + span + clockStep;
-  if (holds && row?.claimed_by !== self) return false;
-  const claim = { claimed_by: self, claimed_until: new Date(now.getTime() + span) };
+  if (holds && row?.claimed_by !== processName) return false;
+  const claim = { claimed_by: processName, claimed_until: new Date(now.getTime() + span) };
   await transaction.chore.upsert({ where: { name }, create: { name, ...claim }, update: claim });
   return true;
 }

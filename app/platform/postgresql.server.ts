@@ -8,11 +8,13 @@ import pg from "pg";
 import type { Engine } from "./engine.ts";
 import { logFault } from "./log.server.ts";
 import { isLostConnection } from "./lost-connection.ts";
-import { connectionTo, writeLock } from "./postgresql-connection.ts";
+import { poolTo } from "./postgresql-client.ts";
+import { writeLock } from "./postgresql-connection.ts";
+import { listenAt } from "./postgresql-listener.server.ts";
 import type { Prisma, PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
 
-/** Connections of one process for queries. A server takes so many and one more. */
+/** Connections of one process for queries. A server takes so many, one to write and one to listen. */
 const mostReading = 8;
 
 /** Milliseconds that a write waits for those of other servers. */
@@ -23,9 +25,9 @@ const silentTimeout = 15_000;
 
 /** Opens a migrated database at its address. */
 export async function openPostgresql(url: string): Promise<Engine> {
-  const reading = new pg.Pool({ ...connectionTo(url, { default_transaction_read_only: "on" }), max: mostReading });
+  const reading = poolTo(url, { default_transaction_read_only: "on" }, mostReading);
   const settings = { lock_timeout: String(lockTimeout), idle_in_transaction_session_timeout: String(silentTimeout) };
-  const writing = new pg.Pool({ ...connectionTo(url, settings), max: 1 });
+  const writing = poolTo(url, settings, 1);
   // A connection that ends while nobody uses it is replaced by the next query.
   for (const pool of [reading, writing]) pool.on("error", logFault);
   let inside: pg.PoolClient | undefined;
@@ -48,6 +50,7 @@ export async function openPostgresql(url: string): Promise<Engine> {
     },
     // Each write has committed its own transaction.
     async endInside() {},
+    listen: (heard) => listenAt(url, heard),
     async close() {
       await client.$disconnect();
       await Promise.all([reading.end(), writing.end()]);

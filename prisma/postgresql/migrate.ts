@@ -7,8 +7,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import pg from "pg";
-import { connectionTo, writeLock } from "../../app/platform/postgresql-connection.ts";
+import type pg from "pg";
+import { clientTo } from "../../app/platform/postgresql-client.ts";
+import { writeLock } from "../../app/platform/postgresql-connection.ts";
 import { NewerDatabaseError } from "../migration-errors.ts";
 import { openChecked } from "./open-checked.ts";
 import { rulesOf } from "./rules.ts";
@@ -17,12 +18,14 @@ import { rulesOf } from "./rules.ts";
 const migrationsFolder = resolve("prisma/postgresql/migrations");
 const schemaFile = resolve("prisma/schema.prisma");
 
+/** Tables that SQLite's file does not have. The keys are those of app/platform/shared-secrets.server.ts. */
 const bookkeeping = `
 CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE IF NOT EXISTS "_alisio_rules" ("checksum" VARCHAR(64) PRIMARY KEY NOT NULL);`;
+CREATE TABLE IF NOT EXISTS "_alisio_rules" ("checksum" VARCHAR(64) PRIMARY KEY NOT NULL);
+CREATE TABLE IF NOT EXISTS "_alisio_keys" ("id" INTEGER PRIMARY KEY NOT NULL CHECK ("id" = 1), "sealed" TEXT NOT NULL);`;
 
 /** What is done with the tables of an empty database before they get their rules. */
 type Fill = (client: pg.Client) => Promise<void>;
@@ -52,7 +55,7 @@ export async function isCurrentDatabase(client: pg.Client): Promise<boolean> {
  * ConfigurationError of one line when the server cannot be used, and NewerDatabaseError when a later version wrote it.
  */
 export async function migratePostgresql(url: string): Promise<string[]> {
-  const client = await openChecked(new pg.Client(connectionTo(url)));
+  const client = await openChecked(clientTo(url));
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [writeLock]);
