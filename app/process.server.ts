@@ -25,6 +25,7 @@ import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.se
 import { logFault } from "./platform/log.server.ts";
 import { isPostgresql } from "./platform/postgresql-connection.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
+import { openSharedSecrets } from "./platform/shared-secrets.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
 import { deliverReminder, isReminder } from "./receivables/reminder-letter.server.ts";
 import { paymentReminders } from "./receivables/reminders.server.ts";
@@ -36,8 +37,9 @@ import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
  * there is no user, and a warning for the console when the clock must be wrong.
  */
 export async function startApplication(): Promise<{ setupCode: string | null; clockNews: string | null }> {
-  openSecrets(environment.DATA_DIR);
   await openDatabase(environment.database);
+  if (alone) openSecrets(environment.DATA_DIR);
+  else await openSharedSecrets(environment.DATA_DIR);
   await refold(foldedTables);
   await createConfiguredUser();
   await startTidying();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
 import { findsNoRoom } from "#app/platform/disk.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
-import { areSecrets } from "#app/platform/secrets.server.ts";
+import { parseSecrets } from "#app/platform/secrets.server.ts";
 import { BackupRefused, damaged, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
 import { checkDatabase } from "./checked-database.server.ts";
 import { damagedPdfs } from "./damaged-pdfs.server.ts";
@@ -115,7 +115,8 @@ function expectWhole(file: string, folder: string, { migration }: Manifest, know
     throw damaged(file, "its database is not the one of its manifest");
   }
   const secrets = join(folder, secretsName);
-  if (existsSync(secrets) && !areSecrets(readFileSync(secrets, "utf8"))) throw damaged(file, "its keys cannot be read");
+  if (existsSync(secrets) && !parseSecrets(readFileSync(secrets, "utf8")))
+    throw damaged(file, "its keys cannot be read");
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The installation's own secrets and id: from the environment, or generated once and stored in DATA_DIR/secrets.json,
- * which only its owner can read.
+ * which only its owner can read; on PostgreSQL in the database (shared-secrets.server.ts).
  */
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import {
@@ -37,7 +37,7 @@ const schema = z.object({
   sealing_key: z.base64url().length(43),
 });
 
-type Secrets = z.infer<typeof schema>;
+export type Secrets = z.infer<typeof schema>;
 
 const kept = singleton<{ secrets?: Secrets }>("secrets", () => ({}));
 
@@ -52,19 +52,36 @@ export function secrets(): Secrets {
  * precedence.
  */
 export function openSecrets(dataDir: string): void {
+  const stored = secretsInFile(dataDir);
+  const complete = completed(stored);
+  if (isIncomplete(stored)) writeWhole(join(dataDir, secretsName), complete);
+  setSecrets(complete);
+}
+
+/** What DATA_DIR/secrets.json has. Throws a ConfigurationError where it is damaged. */
+export function secretsInFile(dataDir: string): Partial<Secrets> {
   const file = join(dataDir, secretsName);
-  const stored = existsSync(file) ? readStored(file) : {};
-  const complete = { ...makeSecrets(), ...stored };
-  if (Object.keys(stored).length < Object.keys(complete).length) writeWhole(file, complete);
+  return existsSync(file) ? readStored(file) : {};
+}
+
+/** Stored secrets with new ones for those that are missing. */
+export function completed(stored: Partial<Secrets>): Secrets {
+  return { ...makeSecrets(), ...stored };
+}
+
+/** Whether a secret is missing, as in what an older version has stored. */
+export function isIncomplete(stored: Partial<Secrets>): boolean {
+  return Object.keys(schema.shape).some((name) => !(name in stored));
+}
+
+/** Uses stored secrets from now on; those in the environment take precedence. */
+export function setSecrets(stored: Secrets): void {
   kept.secrets = {
-    installation: complete.installation,
-    session_secret: environment.SESSION_SECRET ?? complete.session_secret,
-    feed_token: environment.FEED_TOKEN ?? complete.feed_token,
-    engineer_feed_key: complete.engineer_feed_key,
-    engineer_feeds_renewed: complete.engineer_feeds_renewed,
-    vapid_public_key: environment.VAPID_PUBLIC_KEY ?? complete.vapid_public_key,
-    vapid_private_key: environment.VAPID_PRIVATE_KEY ?? complete.vapid_private_key,
-    sealing_key: complete.sealing_key,
+    ...stored,
+    session_secret: environment.SESSION_SECRET ?? stored.session_secret,
+    feed_token: environment.FEED_TOKEN ?? stored.feed_token,
+    vapid_public_key: environment.VAPID_PUBLIC_KEY ?? stored.vapid_public_key,
+    vapid_private_key: environment.VAPID_PRIVATE_KEY ?? stored.vapid_private_key,
   };
 }
 
@@ -72,21 +89,19 @@ function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Whether a text is a valid secrets.json. */
-export function areSecrets(text: string): boolean {
+/** The secrets of a text, which may lack some; null where it is no valid secrets.json. */
+export function parseSecrets(text: string): Partial<Secrets> | null {
   try {
-    return schema.partial().safeParse(JSON.parse(text)).success;
+    return schema.partial().parse(JSON.parse(text));
   } catch {
-    return false;
+    return null;
   }
 }
 
 function readStored(file: string): Partial<Secrets> {
-  try {
-    return schema.partial().parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    throw new ConfigurationError("DATA_DIR: its file secrets.json is damaged; restore it from a backup");
-  }
+  const stored = parseSecrets(readFileSync(file, "utf8"));
+  if (stored) return stored;
+  throw new ConfigurationError("DATA_DIR: its file secrets.json is damaged; restore it from a backup");
 }
 
 /** A pair of keys for push messages as browsers and push services want them (RFC 8292, section 3.2). */

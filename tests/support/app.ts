@@ -58,7 +58,7 @@ type Wanted = {
 export async function startApp({ env = {}, dataDir: given, through, measured }: Wanted = {}): Promise<App> {
   const port = await freePort();
   const dataDir = given ?? (await preparedFolder(env));
-  const database: Record<string, string> = onPostgresql ? { DATABASE_URL: await ensureDatabase(dataDir) } : {};
+  const database: Record<string, string> = onPostgresql ? sharedDatabase(await ensureDatabase(dataDir)) : {};
   const wanted = {
     ...database,
     PORT: String(port),
@@ -112,6 +112,11 @@ export async function runToItsEnd(env: Record<string, string>): Promise<{ code: 
     throw new Error(`The server started:\n${child.output()}`);
   }
   return { code: ended, output: child.output() };
+}
+
+/** The variables of a server on PostgreSQL. */
+export function sharedDatabase(url: string): { DATABASE_URL: string; SECRETS_KEY: string } {
+  return { DATABASE_URL: url, SECRETS_KEY: "the key of all servers of the tests" };
 }
 
 /** Makes a folder with the database that a first start would make. */

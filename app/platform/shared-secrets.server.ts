@@ -1,0 +1,57 @@
+/**
+ * The secrets of servers that share a PostgreSQL database. They are in the database itself, so that all servers have the
+ * same, sealed with a key that only the environment has (docs/decisions/0113-several-servers.md).
+ */
+import { hkdfSync } from "node:crypto";
+import { rowsOf, write } from "./database.server.ts";
+import { ConfigurationError, environment } from "./environment.server.ts";
+import { Prisma } from "./prisma/client.ts";
+import { seal, unseal } from "./sealed.server.ts";
+import { completed, isIncomplete, parseSecrets, type Secrets, secretsInFile, setSecrets } from "./secrets.server.ts";
+
+const purpose = "installation";
+
+/** For the start: throws a ConfigurationError where the environment lacks the key of a shared database. */
+export function expectSecretsKey(): void {
+  if (environment.DATABASE_URL !== undefined) givenKey();
+}
+
+/**
+ * Reads the secrets from the open database. The first server of all stores them: those of its DATA_DIR/secrets.json
+ * where an earlier version or a move from SQLite has left one, else new ones. Throws a ConfigurationError without the
+ * key, or with another one than they were sealed with.
+ */
+export async function openSharedSecrets(dataDir: string): Promise<void> {
+  const key = givenKey();
+  const [row] = await rowsOf<{ sealed: string }>(Prisma.sql`SELECT "sealed" FROM "_alisio_keys"`);
+  const stored = row && unsealed(row.sealed, key);
+  setSecrets(stored && !isIncomplete(stored) ? completed(stored) : await storeMissing(dataDir, key));
+}
+
+/** Under the lock of writes: of several servers that start at once one stores, and the others read that. */
+function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
+  return write(async (transaction) => {
+    const [row] = await transaction.$queryRaw<{ sealed: string }[]>`SELECT "sealed" FROM "_alisio_keys"`;
+    const stored = row ? unsealed(row.sealed, key) : secretsInFile(dataDir);
+    const complete = completed(stored);
+    if (row && !isIncomplete(stored)) return complete;
+    const sealed = seal(JSON.stringify(complete), purpose, key);
+    await transaction.$executeRaw`INSERT INTO "_alisio_keys" ("id", "sealed") VALUES (1, ${sealed})
+      ON CONFLICT ("id") DO UPDATE SET "sealed" = EXCLUDED."sealed"`;
+    return complete;
+  });
+}
+
+function unsealed(sealed: string, key: Buffer): Partial<Secrets> {
+  const stored = parseSecrets(unseal(sealed, purpose, key) ?? "");
+  if (stored) return stored;
+  throw new ConfigurationError("SECRETS_KEY: is not the key that the secrets in the database were sealed with");
+}
+
+function givenKey(): Buffer {
+  const { SECRETS_KEY: text } = environment;
+  if (text !== undefined) return Buffer.from(hkdfSync("sha256", text, "", "alisio secrets", 32));
+  throw new ConfigurationError(
+    "SECRETS_KEY: is needed with DATABASE_URL, the same for all servers of the database; make one: openssl rand -base64 32",
+  );
+}
