@@ -3,27 +3,23 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../prisma/migrate.ts";
 import { columnsOf } from "../../prisma/postgresql/twin.ts";
-import { type App, bareEnvironment, freePort, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
+import {
+  type App,
+  bareEnvironment,
+  freePort,
+  freshFolder,
+  root,
+  runToItsEnd,
+  sharedDatabase,
+  startApp,
+} from "../support/app.ts";
 import { useFile } from "../support/database.ts";
 import { databaseUrl, ensureDatabase, makeDatabase, onPostgresql, urlOf } from "../support/postgresql.ts";
 import { customer } from "../support/samples.ts";
-
-/** Executes statements in a database, and gives the rows of the last one. */
-async function execute<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+import { execute } from "../support/servers.ts";
 
 describe.runIf(onPostgresql)("on PostgreSQL", () => {
   const { file } = useFile();
@@ -38,7 +34,9 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
   test("of two servers that start at once on an empty database one migrates it", async () => {
     const url = await ensureDatabase(freshFolder());
     const both = await Promise.all([migrate(url), migrate(url)]);
-    expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], [expect.stringMatching(/_baseline$/)]]);
+    const [none, all] = both.toSorted((a, b) => a.length - b.length);
+    expect(none).toEqual([]);
+    expect(all?.[0]).toMatch(/_baseline$/);
   });
 
   test("keys, indexes and what may be null are the same as in SQLite's file", async () => {
@@ -83,8 +81,8 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
   });
 
   describe("a start is refused in one line", () => {
-    async function refusalOf(url: string): Promise<string> {
-      const env = { PORT: String(await freePort()), DATA_DIR: freshFolder(), DATABASE_URL: url };
+    async function refusalOf(url: string, more: Record<string, string> = {}): Promise<string> {
+      const env = { PORT: String(await freePort()), DATA_DIR: freshFolder(), ...sharedDatabase(url), ...more };
       const { code, output } = await runToItsEnd(env);
       expect(code).toBe(1);
       return output;
@@ -103,6 +101,17 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     test("where it is not in UTF-8", async () => {
       await execute(databaseUrl("postgres"), "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0");
       expect(await refusalOf(databaseUrl("latin"))).toMatch(/^DATABASE_URL: the database latin is in LATIN1; .+\n$/);
+    });
+
+    test("without the key of the secrets, before anything is made", async () => {
+      const url = await ensureDatabase(freshFolder());
+      expect(await refusalOf(url, { SECRETS_KEY: "" })).toMatch(/^SECRETS_KEY: is needed with DATABASE_URL, .+\n$/);
+      expect(await execute(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    });
+
+    test("with another key than the secrets were sealed with", async () => {
+      const more = { SECRETS_KEY: "another key, which is as long as that" };
+      expect(await refusalOf(urlOf(app.dataDir), more)).toMatch(/^SECRETS_KEY: is not the key .+\n$/);
     });
 
     test("where the user may not make tables", async () => {
