@@ -1,6 +1,7 @@
 /** What all JSON calls share: methods, bodies, errors (behaviour 6.2). */
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { awayFailure } from "#app/platform/disk.server.ts";
 import { parseFormKey } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
@@ -50,8 +51,9 @@ function allowed(methods: Methods): string {
 /**
  * An error as a JSON answer: the sentence of a Problem; for any other error 500 with the id under which the log has it.
  */
-export function errorResponse(error: unknown): Response {
-  if (error instanceof Response) return error;
+export function errorResponse(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  const error = hasStored() ? thrown : awayFailure(thrown);
   if (error instanceof Problem) {
     const fields = error.fields?.(english);
     const body = { error: error.sentence(english), ...(fields && { fields }), ...error.details };

@@ -32,6 +32,11 @@ export function writeFailure(error: unknown): unknown {
   });
 }
 
+/** The error of a call that has stored nothing: a not-stored Problem when the database could not be reached for a query. */
+export function awayFailure(error: unknown): unknown {
+  return isLostConnection(error) ? writeFailure(error) : error;
+}
+
 /** Whether an error of SQLite or the file system means that the disk is full. */
 export function findsNoRoom(error: unknown): boolean {
   return full.includes(diskCodeOf(error) ?? "");

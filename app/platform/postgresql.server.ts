@@ -115,13 +115,21 @@ function inTurn(transaction: Transaction): Transaction {
   };
 }
 
-/** Runs a query, and once more on another connection when its own was lost: the server went, or a proxy closed it. */
+/** Milliseconds for which a query is tried on other connections. */
+const mostAgain = 2000;
+
+/**
+ * Runs a query, and again on another connection when its own was lost: the server went, or a proxy closed it. All that
+ * wait in the pool may have been lost with it, and each is noticed by itself.
+ */
 async function readAgain<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!isLostConnection(error)) throw error;
-    return read();
+  const began = performance.now();
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isLostConnection(error) || attempts > mostReading || performance.now() - began > mostAgain) throw error;
+    }
   }
 }
 
