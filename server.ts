@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     backUpBefore,
     claimDataFolder,
     createRequestListener,
+    expectSecretsKey,
     startApplication,
     startFailure,
     stopApplication,
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
 
   /** Locks the data folder, migrates the database and opens the application. */
   async function openEverything() {
+    expectSecretsKey();
     claimDataFolder();
     await migrate(environment.database, backUpBefore);
     return startApplication();

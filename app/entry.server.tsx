@@ -29,6 +29,7 @@ export { startFailure } from "./platform/disk.server.ts";
 export { environment } from "./platform/environment.server.ts";
 export { logFault } from "./platform/log.server.ts";
 export { usualServiceReportsPath } from "./platform/service-reports-path.ts";
+export { expectSecretsKey } from "./platform/shared-secrets.server.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 
 const renderLimit = 10_000;

@@ -3,7 +3,7 @@
  * `npm run move -- --back FOLDER` the database of DATABASE_URL into a new data folder (docs/decisions/0114-moving-over.md).
  */
 import { runProgram } from "#app/operations/run-program.server.ts";
-import { isPostgresql } from "#app/platform/postgresql-connection.ts";
+import { isPostgresqlUrl } from "#app/platform/postgresql-connection.ts";
 import { MoveRefused } from "./move/side.ts";
 
 const usage = "Usage: npm run move -- postgresql://USER@HOST/DATABASE, or npm run move -- --back FOLDER";
@@ -12,7 +12,7 @@ await runProgram(async () => {
   const [first = "", second, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new MoveRefused(usage);
   if (first === "--back" && second) return moveToFolder(second);
-  if (second !== undefined || !isPostgresql(first) || !URL.canParse(first)) throw new MoveRefused(usage);
+  if (second !== undefined || !isPostgresqlUrl(first)) throw new MoveRefused(usage);
   return moveToAddress(first);
 });
 
@@ -21,7 +21,9 @@ async function moveToAddress(url: string): Promise<void> {
   const { environment } = await import("#app/platform/environment.server.ts");
   const { moveToPostgresql } = await import("./move/to-postgresql.ts");
   for (const line of await moveToPostgresql(environment.DATA_DIR, url)) console.log(line);
-  console.log(`Moved to ${withoutPassword(url)}. Start with this address in DATABASE_URL, and the same DATA_DIR.`);
+  console.log(
+    `Moved to ${withoutPassword(url)}. Start with this address in DATABASE_URL, with a SECRETS_KEY, and the same DATA_DIR.`,
+  );
   console.log("Never start the old database again: its numbers would be given twice. It is as it was.");
 }
 
@@ -36,7 +38,5 @@ async function moveToFolder(folder: string): Promise<void> {
 }
 
 function withoutPassword(url: string): string {
-  const address = new URL(url);
-  address.password = "";
-  return address.href;
+  return url.replace(/^([a-z]+:\/\/[^:@/]*):[^@/]*@/, "$1@");
 }

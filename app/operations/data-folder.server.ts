@@ -8,7 +8,6 @@ import { openIncoming } from "#app/http/incoming-file.server.ts";
 import { ConfigurationError, environment } from "#app/platform/environment.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { isPostgresql } from "#app/platform/postgresql-connection.ts";
-import { expectSecretsKey } from "#app/platform/shared-secrets.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackupRefused } from "./backup-file.server.ts";
@@ -21,10 +20,9 @@ const claimed = singleton<{ release: (() => void) | null }>("data-folder", () =>
 /**
  * Locks DATA_DIR for this process. Then finishes an interrupted restore, or removes what it had unpacked but not yet
  * checked, and removes request bodies that a killed server left. Throws ConfigurationError when another server has the
- * lock, or the key of a shared database is missing; nothing has changed then.
+ * lock; nothing has changed then.
  */
 export function claimDataFolder(): void {
-  expectSecretsKey();
   claimed.release = takeInstanceLock(environment.DATA_DIR);
   finishRestore(environment.DATA_DIR);
   removeUnpacked(environment.DATA_DIR);

@@ -28,6 +28,11 @@ export async function openSharedSecrets(dataDir: string): Promise<void> {
   setSecrets(stored && !isIncomplete(stored) ? completed(stored) : await storeMissing(dataDir, key));
 }
 
+/** The secrets that a database has sealed, as the text of a secrets.json. Throws as openSharedSecrets(). */
+export function secretsFileOf(sealed: string): string {
+  return `${JSON.stringify(unsealed(sealed, givenKey()), null, 2)}\n`;
+}
+
 /** Under the lock of writes: of several servers that start at once one stores, and the others read that. */
 function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
   return write(async (transaction) => {

@@ -1,12 +1,24 @@
 /** Moves a PostgreSQL installation, whose servers are stopped, into a new data folder on SQLite. */
-import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
+import type pg from "pg";
 import { checkDatabase } from "#app/operations/checked-database.server.ts";
 import { claimDataFolder, leaveDataFolder } from "#app/operations/data-folder.server.ts";
 import { putInPlace } from "#app/operations/restore.server.ts";
 import { syncFolder } from "#app/operations/sync-folder.server.ts";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
+import { secretsFileOf } from "#app/platform/shared-secrets.server.ts";
 import { migrate } from "../migrate.ts";
 import { isCurrentDatabase } from "../postgresql/migrate.ts";
 import { compareSides } from "./compare.ts";
@@ -17,7 +29,7 @@ import { fillFile, sqliteSide } from "./sqlite-side.ts";
 import { readTables } from "./tables.ts";
 
 type Move = {
-  /** The data folder of the server on PostgreSQL, which has the keys. */
+  /** The data folder of a server on PostgreSQL; it has the keys where none was ever started on that database. */
   dataDir: string;
   url: string;
   /** The new data folder: absent or empty. */
@@ -30,15 +42,14 @@ type Move = {
  */
 export async function moveBack({ dataDir, url, folder: given }: Move): Promise<string[]> {
   const folder = resolve(given);
-  if (!existsSync(join(dataDir, secretsName))) throw new MoveRefused(`DATA_DIR: ${dataDir} has no ${secretsName}`);
   expectFree(folder);
   claimDataFolder();
   try {
     const { made } = await putInPlace(folder, async (beside) => {
       expectFree(folder);
       mkdirSync(beside, { mode: 0o700 });
-      const said = await copyDatabase(url, join(beside, databaseName));
-      copyFileSync(join(dataDir, secretsName), join(beside, secretsName));
+      const { said, secrets } = await copyDatabase(url, join(beside, databaseName), dataDir);
+      writeFileSync(join(beside, secretsName), secrets, { mode: 0o600 });
       for (const name of [databaseName, secretsName]) flushForOwner(join(beside, name));
       await syncFolder(beside);
       return said;
@@ -57,7 +68,7 @@ function expectFree(folder: string): void {
   if (taken) throw new MoveRefused(`${folder} is not empty; name a new folder`);
 }
 
-async function copyDatabase(url: string, file: string): Promise<string[]> {
+async function copyDatabase(url: string, file: string, dataDir: string): Promise<{ said: string[]; secrets: string }> {
   const tables = readTables();
   const client = await connectTo(url, "DATABASE_URL");
   try {
@@ -69,6 +80,7 @@ async function copyDatabase(url: string, file: string): Promise<string[]> {
       const why = "is empty or was last used by an older version: start this one with it once, and stop it";
       throw new MoveRefused(`The database ${client.database} ${why}`);
     }
+    const secrets = await secretsOf(client, dataDir);
     const from = postgresqlSide(client);
     await migrate(file);
     console.log(`Copying ${tables.length} tables …`);
@@ -76,10 +88,20 @@ async function copyDatabase(url: string, file: string): Promise<string[]> {
     const checked = checkDatabase(file);
     if ("wrong" in checked) throw new MoveRefused(`Nothing was moved: ${checked.wrong}`);
     console.log("Comparing …");
-    return await compareWith(file, (side) => compareSides(from, side, tables));
+    const said = await compareWith(file, (side) => compareSides(from, side, tables));
+    return { said, secrets };
   } finally {
     await client.end();
   }
+}
+
+/** The keys as the text of a secrets.json: those in the database, else those of the data folder. */
+async function secretsOf(client: pg.Client, dataDir: string): Promise<string> {
+  const { rows } = await client.query<{ sealed: string }>('SELECT "sealed" FROM "_alisio_keys"');
+  if (rows[0]) return secretsFileOf(rows[0].sealed);
+  const file = join(dataDir, secretsName);
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  throw new MoveRefused(`DATA_DIR: ${dataDir} has no ${secretsName}, and the database has no keys`);
 }
 
 async function compareWith(file: string, compare: (side: Side) => Promise<string[]>): Promise<string[]> {

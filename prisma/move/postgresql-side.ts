@@ -1,6 +1,7 @@
 /** PostgreSQL's side of a move. All of it happens in a transaction of the client. */
 import pg from "pg";
-import { connectionTo, writeLock } from "#app/platform/postgresql-connection.ts";
+import { clientTo } from "#app/platform/postgresql-client.ts";
+import { writeLock } from "#app/platform/postgresql-connection.ts";
 import { openChecked } from "../postgresql/open-checked.ts";
 import { filledSearches } from "../postgresql/rules.ts";
 import { MoveRefused, namesIn, type Row, type Side, selectFrom, selectSums, type Value } from "./side.ts";
@@ -11,7 +12,7 @@ const settings = { lock_timeout: "10000", idle_in_transaction_session_timeout: "
 
 /** Connects to the database at an address; `given` is what gave the address. Throws a ConfigurationError of one line. */
 export async function connectTo(url: string, given: string): Promise<pg.Client> {
-  const client = new pg.Client(connectionTo(url, settings));
+  const client = clientTo(url, settings);
   // The query that a lost connection breaks off says so itself.
   client.on("error", () => {});
   return openChecked(client, given);

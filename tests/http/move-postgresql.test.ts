@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTables } from "../../prisma/move/tables.ts";
-import { type App, bareEnvironment, freshFolder, root, startApp } from "../support/app.ts";
+import { type App, bareEnvironment, freshFolder, root, sharedDatabase, startApp } from "../support/app.ts";
 import { Caller } from "../support/caller.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { databaseUrl, makeDatabase, onPostgresql } from "../support/postgresql.ts";
@@ -69,7 +69,7 @@ describe.runIf(onPostgresql)("moving", () => {
   }
 
   const move = (given: string[], env: Record<string, string> = {}) =>
-    runProgram("move", given, { DATA_DIR: dataDir, ...env });
+    runProgram("move", given, { DATA_DIR: dataDir, ...sharedDatabase(""), ...env });
 
   test("a year there and back is the same in every row, and goes on there", async () => {
     const url = await newDatabase("year");
@@ -149,6 +149,8 @@ describe.runIf(onPostgresql)("moving", () => {
     );
     expect((await move([url])).code).toBe(0);
     const other = freshFolder();
+    const keyless = await move(["--back", join(places, "back")], { DATABASE_URL: url, DATA_DIR: other });
+    expect(keyless.output).toMatch(/has no secrets\.json, and the database has no keys\n$/);
     const app = await startApp({ dataDir: other, env: { ...noAdmin, DATABASE_URL: url } });
     expect((await move(["--back", join(places, "back")], { DATABASE_URL: url })).output).toBe(
       "The database back is in use by another Alisio; stop all its servers first\n",
@@ -161,6 +163,10 @@ describe.runIf(onPostgresql)("moving", () => {
     const { code, output } = await move(["--back", folder], { DATABASE_URL: url });
     expect(code, output).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(["alisio.db", "secrets.json", "server.lock"]);
+    // Those that the server has made and sealed in the database, not those of the old folder.
+    const keysOf = (place: string) => JSON.parse(readFileSync(join(place, "secrets.json"), "utf8")) as object;
+    expect(Object.keys(keysOf(folder)).toSorted()).toEqual(Object.keys(keysOf(dataDir)).toSorted());
+    expect(keysOf(folder)).not.toEqual(keysOf(dataDir));
   });
 
   async function copyFolder(folder: string): Promise<void> {
