@@ -30,7 +30,10 @@ export function at(server: App, { cookie, token }: SignedInCaller): SignedInCall
   return Object.assign(new Caller(server.url, { Cookie: cookie }), { cookie, token });
 }
 
-/** The whole part of numbers such as Q-2026-0007, in order. */
+/** The refusals of a save whose connection was lost: nothing was saved, or that is not known. */
+export const notSaved = /^(507 The database cannot be reached|500 It is not known whether)/;
+
+/** The last part of numbers such as Q-2026-0007, in order. */
 export function inOrder(numbers: readonly string[]): number[] {
   return numbers.map((number) => Number(number.split("-").at(-1))).toSorted((a, b) => a - b);
 }
