@@ -22,7 +22,10 @@ export function clientTo(url: string, settings: Record<string, string> = {}): pg
 export function poolTo(url: string, settings: Record<string, string>, max: number): pg.Pool {
   // The types want a constructor without parameters, but the pool gives its options.
   const Client = clientsOf(url) as unknown as NonNullable<pg.PoolConfig["Client"]>;
-  return new pg.Pool({ ...connectionTo(url, settings), max, Client });
+  const pool = new pg.Pool({ ...connectionTo(url, settings), max, Client });
+  // Whoever uses a connection hears of its loss by the query; without a listener it would also end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }
 
 type Callback = (error: Error | null) => void;
