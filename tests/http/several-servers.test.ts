@@ -1,19 +1,16 @@
 /** Two built servers on one PostgreSQL database: nothing that counts lives in one of them. */
-import { setInterval } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCustomer, addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, admin, freshFolder, type SignedInCaller } from "../support/app.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 import { ensureDatabase, onPostgresql } from "../support/postgresql.ts";
-import { company, customer } from "../support/samples.ts";
-import { at, execute, inOrder, notSaved, startServers, upFrom } from "../support/servers.ts";
+import { company } from "../support/samples.ts";
+import { at, execute, inOrder, startServers, upFrom } from "../support/servers.ts";
 
 /** What each of `many` things comes to, of which the servers are asked for one after the other, all at once. */
 function byTurns<T>(callers: readonly SignedInCaller[], many: number, ask: (me: SignedInCaller, n: number) => T) {
   return Promise.all(upFrom(0, many).map((n) => ask(callers[n % callers.length] as SignedInCaller, n)));
 }
-
-type Answered = { id: number; error?: string };
 
 describe.runIf(onPostgresql)("two servers on one database", () => {
   let url = "";
@@ -119,49 +116,6 @@ describe.runIf(onPostgresql)("two servers on one database", () => {
       chain.map(({ number }) => Number(number.split("-").at(-1))),
     );
     expect((await at(two, me).get("/api/verifactu/check")).json).toEqual({ records: 50, broken: null });
-  });
-
-  test("while all connections are cut every 400 ms, 500 saves are acknowledged, and each of them is there", async () => {
-    const saved = new Map<number, string>();
-    let unknown = 0;
-    const done = new AbortController();
-    const cutting = (async () => {
-      for await (const _ of setInterval(400, undefined, { signal: done.signal })) {
-        await execute(
-          url,
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'alisio'`,
-        );
-      }
-    })().catch((error: unknown) => {
-      if (!done.signal.aborted) throw error;
-    });
-    const writer = async (caller: SignedInCaller, by: number) => {
-      for (let n = 0; saved.size < 500; n += 1) {
-        const surname = `Cortado ${by} ${n}`;
-        const { status, json } = await caller.post<Answered>("/api/customers", { ...customer, surname });
-        if (status === 201) saved.set(json.id, surname);
-        else {
-          expect(`${status} ${json.error}`).toMatch(notSaved);
-          unknown += 1;
-        }
-      }
-    };
-    try {
-      await Promise.all(upFrom(0, 8).map((n) => writer(both[n % 2] as SignedInCaller, n)));
-    } finally {
-      done.abort();
-      await cutting;
-    }
-    const rows = await execute<{ id: number; surname: string }>(
-      url,
-      `SELECT "id", "surname" FROM "Customer" WHERE "surname" LIKE 'Cortado %'`,
-    );
-    const stored = new Map(rows.map(({ id, surname }) => [id, surname]));
-    for (const [id, surname] of saved) expect(stored.get(id)).toBe(surname);
-    // Others may be stored only where the answer said that it is not known.
-    expect(stored.size - saved.size).toBeLessThanOrEqual(unknown);
-    console.log(`${saved.size} saves acknowledged, ${unknown} refused or unknown, ${stored.size} stored`);
   });
 });
 

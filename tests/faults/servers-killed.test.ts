@@ -1,13 +1,17 @@
-/** Servers of one PostgreSQL database are killed in turn while they send what is in the outbox. */
+/**
+ * Servers of one PostgreSQL database are killed in turn while they send what is in the outbox:
+ * `npm run test:postgresql -- --config vitest.faults.config.ts tests/faults/servers-killed.test.ts`.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, freshFolder, sharedDatabase, startApp } from "../support/app.ts";
 import { ensureDatabase, onPostgresql } from "../support/postgresql.ts";
 import { type PushedBrowser, PushService } from "../support/push-service.ts";
 import { execute, startServers } from "../support/servers.ts";
+import { amount } from "./support/form.ts";
 
 const many = 1000;
 
-describe.runIf(onPostgresql)("two servers that are killed in turn", () => {
+describe.runIf(onPostgresql && amount({ short: false, whole: true }))("two servers that are killed in turn", () => {
   const folders = [freshFolder(), freshFolder()] as const;
   let service: PushService;
   let url = "";
@@ -50,7 +54,7 @@ describe.runIf(onPostgresql)("two servers that are killed in turn", () => {
     await killAndStartAgain(1);
     // A killed server's messages wait until its lease has ended.
     const undone = () => execute(url, `SELECT "id" FROM "Outbox" WHERE "done_at" IS NULL`);
-    await vi.waitFor(async () => expect(await undone()).toEqual([]), { timeout: 140_000, interval: 500 });
+    await vi.waitFor(async () => expect(await undone()).toEqual([]), { timeout: 300_000, interval: 500 });
     const failed = await execute(url, `SELECT "last_error" FROM "Outbox" WHERE "last_error" IS NOT NULL`);
     expect(failed).toEqual([]);
     const times = Map.groupBy(browser.received, ({ notice }) => notice.body);
