@@ -1,17 +1,12 @@
 /** A PostgreSQL server for tests and benchmarks: of the installed programs, in a new folder, on a port of its own. */
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-
-/** The oldest version on which Alisio runs (prisma/postgresql/open-checked.ts). */
-const oldest = 15;
+import { join } from "node:path";
+import { asServer, findPrograms, giveToServer, oldest } from "./postgresql-programs.ts";
 
 export const notInstalled = `PostgreSQL ${oldest} or newer is not installed (Debian: apt-get install postgresql)`;
-
-/** PostgreSQL refuses to run as root; this is the user "nobody" on every Linux. */
-const nobody = 65_534;
 
 export type PostgresqlServer = {
   /** Its address without a database, such as postgresql://alisio@127.0.0.1:40123. */
@@ -25,12 +20,11 @@ export async function startPostgresql(): Promise<PostgresqlServer | null> {
   const programs = findPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), "alisio-postgresql-"));
-  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  if (user.uid) chownSync(folder, nobody, nobody);
+  giveToServer(folder);
   const data = join(folder, "data");
   const run = (program: string, given: string[]) => {
     // The server inherits the output, which must not be a pipe that this would wait for.
-    const { status } = spawnSync(join(programs, program), given, { cwd: folder, stdio: "ignore", ...user });
+    const { status } = spawnSync(join(programs, program), given, { cwd: folder, stdio: "ignore", ...asServer });
     if (status !== 0) throw new Error(`${program} failed: see ${folder}`);
   };
   const port = await freePort();
@@ -45,15 +39,6 @@ export async function startPostgresql(): Promise<PostgresqlServer | null> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** Debian has the programs of each version in a folder of its own, others in PATH. */
-function findPrograms(): string | undefined {
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
-  const newest = versions.filter((version) => version >= oldest).sort((a, b) => b - a);
-  const folders = [...newest.map((n) => join(debian, String(n), "bin")), ...(process.env.PATH ?? "").split(delimiter)];
-  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
 }
 
 function freePort(): Promise<number> {

@@ -8,7 +8,7 @@ import { customerSorts } from "#app/customers/customer.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { quoteSorting } from "#app/quotes/quote.ts";
 import { notInstalled, startPostgresql } from "../../scripts/postgresql-server.ts";
-import { startApp } from "../support/app.ts";
+import { sharedDatabase, startApp } from "../support/app.ts";
 import { runProgram } from "../support/program.ts";
 import { openClient, type Target } from "./client.ts";
 import { commonSurname, customersFor, type Filled, fill, rareSurname } from "./fill.ts";
@@ -48,7 +48,7 @@ async function measureSize(quotes: number, dataDir: string, server: string): Pro
   const moved = { what: `Moving ${quotes} quotes to PostgreSQL`, got: `${seconds(performance.now() - start)} s` };
   // Each server has a folder of its own, which it locks.
   const sqlite = await startApp({ dataDir, env: { DATABASE_URL: "" }, measured: true });
-  const postgresql = await startApp({ dataDir: `${dataDir}-keys`, env: { DATABASE_URL: url }, measured: true });
+  const postgresql = await startApp({ dataDir: `${dataDir}-keys`, env: sharedDatabase(url), measured: true });
   try {
     const cookies = [(await sqlite.signIn()).cookie, (await postgresql.signIn()).cookie];
     const lines: Line[] = [];
