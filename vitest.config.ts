@@ -21,7 +21,11 @@ export default defineConfig({
     provide: { faults: "short" },
     // A zone that differs from the company's, on which nothing may depend. The company's zone is the default, whatever
     // is set in the environment.
-    env: { TZ: "Pacific/Auckland", TIME_ZONE: "", LOG_LEVEL: "silent" },
+    env: {
+      ...{ TZ: "Pacific/Auckland", TIME_ZONE: "", LOG_LEVEL: "silent" },
+      // Says the engine; each test has a database of its own (tests/support/postgresql.ts).
+      DATABASE_URL: process.env.TEST_POSTGRESQL ? `${process.env.TEST_POSTGRESQL}/postgres` : "",
+    },
     // One more than a small machine has cores, because the tests wait for the servers that they start: measured there,
     // 206 s against 238 s with two. Vitest's default would be one in all.
     maxWorkers: 3,

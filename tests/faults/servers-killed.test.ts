@@ -3,8 +3,8 @@
  * `npm run test:postgresql -- --config vitest.faults.config.ts tests/faults/servers-killed.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, freshFolder, sharedDatabase, startApp } from "../support/app.ts";
-import { ensureDatabase, onPostgresql } from "../support/postgresql.ts";
+import { type App, freshFolder, startApp } from "../support/app.ts";
+import { ensureDatabase, onPostgresql, sharedDatabase } from "../support/postgresql.ts";
 import { type PushedBrowser, PushService } from "../support/push-service.ts";
 import { execute, startServers } from "../support/servers.ts";
 import { amount } from "./support/form.ts";

@@ -1,10 +1,10 @@
 /** A server whose clock is before its own last documents; here these have dates in 2099. */
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer, addReport } from "../browser/support/data.ts";
 import { type App, freshFolder, type SignedInCaller, startApp } from "../support/app.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
+import { databaseVariables } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 import { customer } from "../support/samples.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   quote_id = stored.quote.id;
   engineer_id = (await addEngineer(me)).id;
   await addReport(me, engineer_id);
-  inDatabase(join(dataDir, "alisio.db"), `UPDATE "Quote" SET "created_at" = '2099-01-01T00:00:00.000+00:00'`);
+  await executeIn(dataDir, `UPDATE "Quote" SET "created_at" = '2099-01-01T00:00:00.000+00:00'`);
 });
 
 afterAll(async () => {
@@ -60,7 +60,7 @@ test("the start says so in one line, and so does /healthz", async () => {
 });
 
 test("after the owner says that the clock is right, the running server gives numbers again", async () => {
-  const run = (...given: string[]) => runProgram("clock", given, { DATA_DIR: dataDir });
+  const run = async (...given: string[]) => runProgram("clock", given, await databaseVariables(dataDir));
   const looked = await run();
   expect(looked.code).toBe(0);
   expect(looked.output).toMatch(
@@ -79,6 +79,6 @@ test("after the owner says that the clock is right, the running server gives num
 });
 
 test.each([[["now"]], [["is-right", "now"]]])("npm run clock -- %j is refused in one line", async (given) => {
-  const { code, output } = await runProgram("clock", given, { DATA_DIR: dataDir });
+  const { code, output } = await runProgram("clock", given, await databaseVariables(dataDir));
   expect([code, output]).toEqual([1, "Usage: npm run clock [-- is-right]\n"]);
 });

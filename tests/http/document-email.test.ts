@@ -1,9 +1,8 @@
 /** Quotes and invoices by e-mail: what arrives, and what is recorded. */
-import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addInvoice, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
 import { cookieOf, startApp } from "../support/app.ts";
+import { executeIn, withoutReferences } from "../support/direct.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -110,10 +109,7 @@ test.each([
 
 test("where the customer is not in the database, the address in the document is used", async () => {
   const theirs = await addQuotedCustomer(me, { email: "como-dice@example.com" });
-  const database = new Database(join(app.dataDir, "alisio.db"), { timeout: 5000 });
-  database.pragma("foreign_keys = OFF");
-  database.prepare(`DELETE FROM "Customer" WHERE "id" = ?`).run(theirs.customer.id);
-  database.close();
+  await executeIn(app.dataDir, withoutReferences, [`DELETE FROM "Customer" WHERE "id" = ?`, theirs.customer.id]);
   expect((await email("quotes", theirs.quote.id)).json).toMatchObject({ to: "como-dice@example.com" });
 });
 
@@ -145,7 +141,7 @@ test("typed text never becomes a header or a recipient", async () => {
 describe("a draft", () => {
   test("becomes sent once the server has accepted it, and is valid for 30 days from then", async () => {
     const { id } = await newQuote();
-    setValidFrom(id, "2020-01-01T09:00:00.000+00:00");
+    await setValidFrom(id, "2020-01-01T09:00:00.000+00:00");
     expect(await statusOf(id)).toBe("expired");
     expect((await email("quotes", id)).status).toBe(200);
     expect(await statusOf(id)).toBe("sent");
@@ -200,18 +196,15 @@ test("every attempt is recorded and shown, the last one first", async () => {
   }
 });
 
-test("a completed attempt never changes", () => {
-  const database = new Database(join(app.dataDir, "alisio.db"));
-  expect(() => database.exec(`UPDATE "DocumentEmail" SET "to_email" = 'x@example.com'`)).toThrow("NEVER_CHANGES");
-  expect(() => database.exec(`DELETE FROM "DocumentEmail"`)).toThrow("NEVER_DELETED");
-  database.close();
+test("a completed attempt never changes", async () => {
+  const change = `UPDATE "DocumentEmail" SET "to_email" = 'x@example.com'`;
+  await expect(executeIn(app.dataDir, change)).rejects.toThrow("NEVER_CHANGES");
+  await expect(executeIn(app.dataDir, `DELETE FROM "DocumentEmail"`)).rejects.toThrow("NEVER_DELETED");
 });
 
 test("a customer without a valid address is a conflict", async () => {
   const { quote: theirs, customer: who } = await addQuotedCustomer(me);
-  const database = new Database(join(app.dataDir, "alisio.db"));
-  database.prepare(`UPDATE "Customer" SET "email" = 'nobody' WHERE "id" = ?`).run(who.id);
-  database.close();
+  await executeIn(app.dataDir, [`UPDATE "Customer" SET "email" = 'nobody' WHERE "id" = ?`, who.id]);
   const answer = await email("quotes", theirs.id);
   expect([answer.status, answer.json.error]).toEqual([409, "This customer has no valid email address."]);
   const { text } = await me.get(`/quotes/${theirs.id}/preview`);
@@ -287,8 +280,6 @@ test("killed while the mail server is asked: after a start the outcome is shown 
   await silent.stop();
 });
 
-function setValidFrom(id: number, instant: string): void {
-  const database = new Database(join(app.dataDir, "alisio.db"));
-  database.prepare('UPDATE "Quote" SET "valid_from" = ? WHERE "id" = ?').run(instant, id);
-  database.close();
+async function setValidFrom(id: number, instant: string): Promise<void> {
+  await executeIn(app.dataDir, ['UPDATE "Quote" SET "valid_from" = ? WHERE "id" = ?', instant, id]);
 }

@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { freshFolder, startApp } from "../support/app.ts";
 import { makeCertificate } from "../support/certificate.ts";
+import { executeIn } from "../support/direct.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { onPostgresql } from "../support/postgresql.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 
@@ -67,15 +68,13 @@ test("all fields are saved; the password is kept, and never given", async () => 
 
 test("the stored password cannot be read by somebody who has the database only", async () => {
   await me.put(path, { ...settings, smtp_pass: password });
-  for (const file of ["alisio.db", "alisio.db-wal"]) {
+  for (const file of onPostgresql ? [] : ["alisio.db", "alisio.db-wal"]) {
     expect(readFileSync(join(app.dataDir, file)).includes(password.trim())).toBe(false);
   }
-  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
-  const row = database.prepare('SELECT "smtp_pass_sealed" AS "sealed" FROM "EmailSettings"').get() as {
-    sealed: string;
-  };
-  database.close();
-  expect(row.sealed.length).toBeGreaterThan(60);
+  const all = (table: string) => executeIn<{ smtp_pass_sealed: string }>(app.dataDir, `SELECT * FROM "${table}"`);
+  const [saved] = await all("EmailSettings");
+  expect(saved?.smtp_pass_sealed.length).toBeGreaterThan(60);
+  expect(JSON.stringify([saved, await all("Audit"), await all("Outbox")])).not.toContain(password.trim());
 });
 
 test.each([
@@ -194,9 +193,7 @@ test("with SSL the message goes over TLS from the first byte, to a server that i
 test("settings that cannot be read are reported, not shown as empty", async () => {
   const broken = await startApp();
   const there = await broken.signIn();
-  const database = new Database(join(broken.dataDir, "alisio.db"));
-  database.exec('DELETE FROM "EmailSettings"');
-  database.close();
+  await executeIn(broken.dataDir, 'DELETE FROM "EmailSettings"');
   const page = await there.get("/admin/email");
   expect(page.status).toBe(500);
   expect(page.text).toContain("Failed to load email settings: HTTP 500");
@@ -205,9 +202,13 @@ test("settings that cannot be read are reported, not shown as empty", async () =
 });
 
 test("without its key, the password has to be entered again, and the screen says so", async () => {
-  await me.put(path, { ...settingsFor(server), smtp_user: "oficina", smtp_pass: password });
-  const { dataDir } = app;
-  const other = await startApp({ dataDir: copyWithoutKey(dataDir) });
+  const first = await startApp();
+  const sealed = { ...settingsFor(server), smtp_user: "oficina", smtp_pass: password };
+  expect((await (await first.signIn()).put(path, sealed)).status).toBe(200);
+  await first.stop({ keepData: true });
+  // As after saving the database only.
+  rmSync(join(first.dataDir, "secrets.json"));
+  const other = await startApp({ dataDir: first.dataDir });
   const there = await other.signIn();
   expect((await there.get(path)).json).toMatchObject({ smtp_pass_set: 1 });
   const answer = await there.post<Refused>(testPath, { to: "prueba@example.com" });
@@ -224,13 +225,4 @@ async function formOf(changes: Record<string, string>): Promise<Record<string, s
   const { smtp_pass_set: _, ...saved } = (await me.get<Settings>(path)).json;
   const texts = Object.entries(saved).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(texts), smtp_secure: saved.smtp_secure === 1 ? "1" : "", ...changes };
-}
-
-/** A copy of the data folder without the key: as after saving the database only. */
-function copyWithoutKey(dataDir: string): string {
-  const folder = freshFolder();
-  const database = new Database(join(dataDir, "alisio.db"), { readonly: true });
-  writeFileSync(join(folder, "alisio.db"), database.serialize());
-  database.close();
-  return folder;
 }

@@ -1,9 +1,8 @@
 /** The calendar feed of one engineer: only their jobs, with a token of its own that can be renewed. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { expectByTheRules, readByIcalJs, readByNodeIcal } from "../support/calendar-readers.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -94,10 +93,7 @@ test("a new link ends the old one of that engineer only, for good", async () => 
   expect([old.status, old.json]).toEqual([401, refusal]);
   for (const feed of [renewed, his, all]) expect((await app.visitor.get(feed)).status).toBe(200);
   // The token follows from a secret that is no part of the database, nor of the log.
-  const stored = inDatabase<{ after: string }>(
-    join(app.dataDir, "alisio.db"),
-    `SELECT "after" FROM "Audit" WHERE "kind" = 'feed'`,
-  );
+  const stored = await executeIn<{ after: string }>(app.dataDir, `SELECT "after" FROM "Audit" WHERE "kind" = 'feed'`);
   expect(stored.at(-1)?.after).toBe('{"link":"renewed","engineer_name":"Nuria Peláez"}');
   for (const feed of [hers, renewed]) expect(app.output()).not.toContain(feed.split("=")[1]);
 });

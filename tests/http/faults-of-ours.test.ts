@@ -1,19 +1,18 @@
 /**
  * A fault of the server under every form and every list, as browsers without scripts see it. The test damages the app's
- * database file: first triggers fail every write, then the tables are gone as well. Forms come from the pages and pages
+ * database: first triggers fail every write, then the tables are gone as well. Forms come from the pages and pages
  * from the routes table, so new ones are tested without being named here.
  */
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { searchTables } from "../../prisma/triggers/search.ts";
 import { admin, cookieOf } from "../support/app.ts";
 import { csvStatement } from "../support/bank-files.ts";
 import type { Answer, Caller } from "../support/caller.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { failedBefore, loadFailedBefore } from "../support/failure-sentences.ts";
 import { settingsFor } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company, customer, holidays } from "../support/samples.ts";
+import { breakWrites, mendWrites, tablesOf } from "./support/broken-tables.ts";
 import { all, documentOf, type Field, formsOf, isSent, nameOf, type PageForm, textOf } from "./support/page-forms.ts";
 import { makeShown, visitsOf } from "./support/visits.ts";
 
@@ -70,25 +69,12 @@ for (const { path, caller, forms } of pages) {
   }
 }
 
-const database = join(app.dataDir, "alisio.db");
-const tables = inDatabase<{ name: string }>(
-  database,
-  `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND substr(name, 1, 1) <> '_'`,
-)
-  .map(({ name }) => name)
-  // Virtual tables take no triggers.
-  .filter((name) => !searchTables.includes(name));
+const tables = await tablesOf(app.dataDir);
 
 /** All writes to all tables, but the update of a session's last use: that happens before any screen. */
 const writes = tables
-  .flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((what) => ({ table, what, name: `broken ${table} ${what}` })))
+  .flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((what) => ({ table, what })))
   .filter(({ table, what }) => table !== "Session" || what !== "UPDATE");
-
-const breakWrites = writes.map(
-  ({ table, what, name }) =>
-    `CREATE TRIGGER "${name}" BEFORE ${what} ON "${table}" BEGIN INSERT INTO "missing" VALUES (1); END`,
-);
-const mendWrites = writes.map(({ name }) => `DROP TRIGGER "${name}"`);
 
 /** The tables that every page needs: who is signed in, and the company in the top bar. */
 const ofEveryPage = ["Session", "User", "Settings", "Letterhead", "Logo"];
@@ -226,14 +212,14 @@ test("the forms to test are found", () => {
 });
 
 describe("nothing can be written", () => {
-  beforeAll(() => void inDatabase(database, ...breakWrites));
-  afterAll(() => void inDatabase(database, ...mendWrites));
+  beforeAll(() => executeIn(app.dataDir, ...breakWrites(writes)));
+  afterAll(() => executeIn(app.dataDir, ...mendWrites(writes)));
 
   test.each(forms.filter(({ name }) => !reads.test(name)))("$name on $path says so, with what was typed", expectKept);
 });
 
 describe("nothing can be read either", () => {
-  beforeAll(() => void inDatabase(database, ...breakReads));
+  beforeAll(() => executeIn(app.dataDir, ...breakReads));
 
   test.each(forms.filter(needsTables))("$name on $path says so, with what was typed", expectKept);
 

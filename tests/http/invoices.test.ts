@@ -1,6 +1,6 @@
-import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { addInvoice, addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
+import { executeIn } from "../support/direct.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 
@@ -53,11 +53,10 @@ test.each([
 test("a cancelled job gives the invoice that it had, and gets no new one", async () => {
   const [invoiced, bare] = [await openJob(), await openJob()];
   const { json } = await me.post<Row>(`/api/jobs/${invoiced.id}/invoice`, {});
-  const database = new Database(`${app.dataDir}/alisio.db`);
-  database.exec(
+  await executeIn(
+    app.dataDir,
     `UPDATE "Job" SET "cancelled_at" = "end", "state" = 'cancelled', "sequence" = 1 WHERE "id" IN (${invoiced.id}, ${bare.id})`,
   );
-  database.close();
   expect((await me.post(`/api/jobs/${invoiced.id}/invoice`, {})).json).toEqual(json);
   expect((await me.post(`/api/jobs/${bare.id}/invoice`, {})).status).toBe(404);
 });

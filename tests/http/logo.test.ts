@@ -2,11 +2,10 @@
  * The company's logo: uploaded by the call and by the form, and everywhere it is shown. Which files are accepted:
  * logo-image.test.ts.
  */
-import { join } from "node:path";
-import Database from "better-sqlite3";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { executeIn } from "../support/direct.ts";
 import { chunksOf, logoForm, logoPng, noise, svg } from "../support/pictures.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -31,11 +30,9 @@ async function bytesOf(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-function count(table: "Logo" | "Letterhead"): number {
-  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
-  const { n } = database.prepare(`SELECT count(*) AS "n" FROM "${table}"`).get() as { n: number };
-  database.close();
-  return n;
+async function count(table: "Logo" | "Letterhead"): Promise<number> {
+  const [row] = await executeIn<{ n: number }>(app.dataDir, `SELECT count(*) AS "n" FROM "${table}"`);
+  return row?.n ?? 0;
 }
 
 /** A PNG of exactly this size: bytes after its end are ignored. */
@@ -66,12 +63,12 @@ test("a new logo replaces the old one without a trace; a delete leaves none", as
   const old = (await upload(await logoPng({ width: 200 }))).json.logoPath;
   const { logoPath } = (await upload(await logoPng({ width: 210 }))).json;
   expect((await app.visitor.get(old)).status).toBe(404);
-  expect([count("Logo"), count("Letterhead")]).toEqual([1, 1]);
+  expect([await count("Logo"), await count("Letterhead")]).toEqual([1, 1]);
   const removed = await me.delete(call);
   expect([removed.status, removed.text]).toEqual([204, ""]);
   expect(await pathNow()).toBe("");
   expect((await app.visitor.get(logoPath)).status).toBe(404);
-  expect(count("Logo")).toBe(0);
+  expect(await count("Logo")).toBe(0);
   expect((await me.delete(call)).status).toBe(204);
   expect((await me.get("/quotes")).text).toContain('<img src="/icon.svg"');
 });

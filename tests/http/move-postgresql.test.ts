@@ -7,10 +7,10 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTables } from "../../prisma/move/tables.ts";
-import { type App, bareEnvironment, freshFolder, root, sharedDatabase, startApp } from "../support/app.ts";
+import { type App, bareEnvironment, freshFolder, root, startApp } from "../support/app.ts";
 import { Caller } from "../support/caller.ts";
 import { inDatabase } from "../support/data-folder.ts";
-import { databaseUrl, makeDatabase, onPostgresql } from "../support/postgresql.ts";
+import { databaseUrl, makeDatabase, onPostgresql, sharedDatabase } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 import { customer } from "../support/samples.ts";
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { onPostgresql } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 
 let dataDir = "";
@@ -37,7 +38,8 @@ test("the lock of a killed server does not hinder a new one", async () => {
   expect(readdirSync(dataDir)).not.toContain("server.pid");
 });
 
-test("programs beside the server may run meanwhile", async () => {
+// PostgreSQL's backups are its own tools'.
+test.skipIf(onPostgresql)("programs beside the server may run meanwhile", async () => {
   const app = await startApp({ dataDir });
   const { code, output } = await runProgram("backup", [join(dataDir, "copy.tar.gz")], { DATA_DIR: dataDir });
   expect(output).toContain("Backup made and checked");

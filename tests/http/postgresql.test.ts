@@ -6,18 +6,16 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../prisma/migrate.ts";
 import { columnsOf } from "../../prisma/postgresql/twin.ts";
-import {
-  type App,
-  bareEnvironment,
-  freePort,
-  freshFolder,
-  root,
-  runToItsEnd,
-  sharedDatabase,
-  startApp,
-} from "../support/app.ts";
+import { type App, bareEnvironment, freePort, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
 import { useFile } from "../support/database.ts";
-import { databaseUrl, ensureDatabase, makeDatabase, onPostgresql, urlOf } from "../support/postgresql.ts";
+import {
+  databaseUrl,
+  ensureDatabase,
+  makeDatabase,
+  onPostgresql,
+  sharedDatabase,
+  urlOf,
+} from "../support/postgresql.ts";
 import { customer } from "../support/samples.ts";
 import { execute } from "../support/servers.ts";
 

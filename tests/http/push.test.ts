@@ -1,9 +1,8 @@
 /** Push notifications from end to end: a push service that decrypts the messages. */
-import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
 import { type PushedBrowser, PushService, vapidClaims } from "../support/push-service.ts";
 
 const day = 24 * 3600;
@@ -51,14 +50,10 @@ async function subscribed(headers: Record<string, string> = {}) {
   return { caller, browser };
 }
 
-/** Whether the database file has a browser's subscription. */
-function isStored({ endpoint }: PushedBrowser): boolean {
-  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true, timeout: 5000 });
-  try {
-    return database.prepare('SELECT 1 FROM "PushSubscription" WHERE "endpoint" = ?').get(endpoint) !== undefined;
-  } finally {
-    database.close();
-  }
+/** Whether the database has a browser's subscription. */
+async function isStored({ endpoint }: PushedBrowser): Promise<boolean> {
+  const sql = 'SELECT 1 AS "n" FROM "PushSubscription" WHERE "endpoint" = ?';
+  return (await executeIn(app.dataDir, [sql, endpoint])).length > 0;
 }
 
 const leave = (...callers: SignedInCaller[]) =>
@@ -147,8 +142,8 @@ test.each([404, 410])("%i ends the subscription, and another's stays", async (st
   gone.browser.replies = [{ status }];
   await book(me);
   await gone.browser.message(1);
-  await vi.waitFor(() => expect(isStored(gone.browser)).toBe(false), { timeout: 10_000 });
-  expect(isStored(here.browser)).toBe(true);
+  await vi.waitFor(async () => expect(await isStored(gone.browser)).toBe(false), { timeout: 10_000 });
+  expect(await isStored(here.browser)).toBe(true);
   await book(me);
   await here.browser.message(2);
   expect(gone.browser.received).toHaveLength(1);

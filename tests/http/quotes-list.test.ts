@@ -1,7 +1,7 @@
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
 
 type Row = { id: number; quote_number: string; created_at: string; status: string; total: number };
 type List = { data: Row[]; total: number };
@@ -33,10 +33,8 @@ beforeAll(async () => {
     at.set(instant, (await addQuote(me, { customer_id: pena.id, product_id: product.id })).id);
   }
   for (let n = 0; n < 4; n += 1) await addQuote(me, { customer_id: other.id, product_id: product.id });
-  const database = new Database(`${app.dataDir}/alisio.db`);
-  const move = database.prepare(`UPDATE "Quote" SET "created_at" = ? WHERE "id" = ?`);
-  for (const [instant, id] of at) move.run(instant.replace("Z", "+00:00"), id);
-  database.close();
+  const move = `UPDATE "Quote" SET "created_at" = ? WHERE "id" = ?`;
+  await executeIn(app.dataDir, ...[...at].map(([instant, id]) => [move, new Date(instant), id] as const));
 });
 
 afterAll(() => app.stop());
@@ -167,10 +165,11 @@ test("a draft or sent quote shows as expired after 30 days; other statuses stay"
     return row;
   };
   const aged = (status: string, days: number) => {
-    const database = new Database(`${app.dataDir}/alisio.db`);
-    const from = new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().replace("Z", "+00:00");
-    database.prepare(`UPDATE "Quote" SET "status" = ?, "valid_from" = ? WHERE "id" = ?`).run(status, from, old);
-    database.close();
+    const from = new Date(Date.now() - days * 24 * 3600 * 1000);
+    return executeIn(app.dataDir, [
+      `UPDATE "Quote" SET "status" = ?, "valid_from" = ? WHERE "id" = ?`,
+      ...[status, from, old],
+    ]);
   };
   for (const [status, days, wanted] of [
     ["draft", 29, "draft"],
@@ -180,10 +179,10 @@ test("a draft or sent quote shows as expired after 30 days; other statuses stay"
     ["accepted", 400, "accepted"],
     ["rejected", 400, "rejected"],
   ] as const) {
-    aged(status, days);
+    await aged(status, days);
     expect(await statusOf(), `${status} ${days}`).toBe(wanted);
   }
-  aged("draft", 400);
+  await aged("draft", 400);
   await me.patch(`/api/quotes/${old}`, { status: "sent" });
   expect(await statusOf()).toBe("sent");
 });

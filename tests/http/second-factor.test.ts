@@ -2,7 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { admin, cookieOf } from "../support/app.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { addAccount } from "../support/users.ts";
 
@@ -59,7 +59,7 @@ test("nobody is asked at first; an owner asks everyone, and sessions that are op
 });
 
 test("who has none sets it up at the next sign-in; then a code is needed, and each is accepted once", async () => {
-  const { email } = addAccount(app, "office@example.com", "office");
+  const { email } = await addAccount(app, "office@example.com", "office");
   const { secret } = await setUp(email);
   const as = { email, password: admin.password };
   expect((await login(as)).json.error).toBe("A code of the second factor is needed: send it as code.");
@@ -80,7 +80,7 @@ test("who has none sets it up at the next sign-in; then a code is needed, and ea
 });
 
 test("of the same code sent four times at once one is accepted", async () => {
-  const { email } = addAccount(app, "race@example.com", "office");
+  const { email } = await addAccount(app, "race@example.com", "office");
   const { secret } = await setUp(email);
   const code = codeAt(secret, 0);
   const tries = Array.from({ length: 4 }, () => login({ email, password: admin.password, code }));
@@ -88,33 +88,33 @@ test("of the same code sent four times at once one is accepted", async () => {
 });
 
 test("a recovery code is accepted once, and neither it nor the secret is stored as it is", async () => {
-  const { email } = addAccount(app, "lost@example.com", "office");
+  const { email } = await addAccount(app, "lost@example.com", "office");
   const { secret, codes } = await setUp(email);
   const as = { email, password: admin.password };
   expect((await login({ ...as, code: codes[0]?.toUpperCase().replaceAll("-", " ") })).status).toBe(200);
   expect((await login({ ...as, code: codes[0] })).status).toBe(401);
   expect((await login({ ...as, code: codes[1] })).status).toBe(200);
-  const file = `${app.dataDir}/alisio.db`;
-  const rows = [...inDatabase(file, `SELECT * FROM "User"`), ...inDatabase(file, `SELECT * FROM "RecoveryCode"`)];
+  const all = (table: string) => executeIn(app.dataDir, `SELECT * FROM "${table}"`);
+  const rows = [...(await all("User")), ...(await all("RecoveryCode"))];
   for (const text of [secret, codes[2] ?? "", codes[2]?.replaceAll("-", "") ?? ""]) {
     expect(JSON.stringify(rows)).not.toContain(text);
   }
 });
 
 test("wrong codes are slowed down", async () => {
-  const { email } = addAccount(app, "guessed@example.com", "office");
+  const { email } = await addAccount(app, "guessed@example.com", "office");
   const { secret } = await setUp(email);
   const as = { email, password: admin.password };
   for (let n = 0; n < 4; n += 1) expect((await login({ ...as, code: "000000" })).status).toBe(401);
   // As after many more guesses: the wait is then longer than the next tries can take.
-  inDatabase(`${app.dataDir}/alisio.db`, `UPDATE "SignInTries" SET "failures" = 12 WHERE "key" LIKE 'code:%'`);
+  await executeIn(app.dataDir, `UPDATE "SignInTries" SET "failures" = 12 WHERE "key" LIKE 'code:%'`);
   expect((await login({ ...as, code: "000000" })).status).toBe(401);
   expect((await login({ ...as, code: "000000" })).status).toBe(429);
   expect((await login({ ...as, code: codeAt(secret, 0) })).status).toBe(429);
 });
 
 test("an owner removes the second factor of others, not their own; a password alone opens no page of the sign-in", async () => {
-  const { id, email } = addAccount(app, "phone@example.com", "office");
+  const { id, email } = await addAccount(app, "phone@example.com", "office");
   await setUp(email);
   expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
   expect((await passPassword(email)).to).toMatch(/^\/login\/second-factor/);

@@ -1,8 +1,7 @@
 /** How the numbers of invoices begin: set once by an owner, before the first of a series. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addCustomer } from "../browser/support/data.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
@@ -37,5 +36,5 @@ test("a series that has begun is not set, nor in the database", async () => {
   expect((await me.get(path)).text).toContain(`The last one is R-${year}-0001.`);
   expect((await set("rectifying", "RX", "5")).status).toBe(409);
   const insert = `INSERT INTO "InvoiceSeries" ("series", "prefix", "first", "year") VALUES ('rectifying', 'RX', 1, ${year})`;
-  expect(() => inDatabase(join(app.dataDir, "alisio.db"), insert)).toThrow("INVOICE_SERIES_BEGUN");
+  await expect(executeIn(app.dataDir, insert)).rejects.toThrow("INVOICE_SERIES_BEGUN");
 });

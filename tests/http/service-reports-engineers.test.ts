@@ -39,7 +39,7 @@ test("owners give an engineer an account; the office may send back the one that 
   const { id } = await addEngineer(me, { name: "Olga" });
   const other = await addEngineer(me, { name: "Pilar" });
   const office = await signInAs(app, "office");
-  const account = addAccount(app, "olga@example.com", "engineer");
+  const account = await addAccount(app, "olga@example.com", "engineer");
   const put = async (who: typeof me, user_id: number | null, which = id) => {
     const { status, json } = await who.put<{ user_id?: number; error?: string }>(`${path}/${which}`, { user_id });
     return [status, json.error ?? json.user_id];

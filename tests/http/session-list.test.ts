@@ -1,6 +1,6 @@
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { App } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
@@ -8,11 +8,8 @@ const { app, me } = await runningApp();
 const bearer = (token: string) => app.visitor.with({ Authorization: `Bearer ${token}` });
 
 /** The sessions in the database, newest first. */
-function stored({ dataDir }: App): { id: number; user_agent: string }[] {
-  const database = new Database(`${dataDir}/alisio.db`, { readonly: true });
-  const rows = database.prepare(`SELECT "id", "user_agent" FROM "Session" ORDER BY "id" DESC`).all();
-  database.close();
-  return rows as { id: number; user_agent: string }[];
+function stored({ dataDir }: App): Promise<{ id: number; user_agent: string }[]> {
+  return executeIn(dataDir, `SELECT "id", "user_agent" FROM "Session" ORDER BY "id" DESC`);
 }
 
 /** Signs in with another browser; gives the id of its session too. */
@@ -21,7 +18,7 @@ async function otherDevice(userAgent = "curl/8") {
   const answer = await app.visitor
     .with({ "User-Agent": userAgent })
     .post<{ accessToken: string }>("/api/auth/login", body);
-  return { id: stored(app)[0]?.id ?? 0, token: answer.json.accessToken };
+  return { id: (await stored(app))[0]?.id ?? 0, token: answer.json.accessToken };
 }
 
 test("a User-Agent is never shown as sent", async () => {
@@ -41,7 +38,7 @@ test("an ended session is invalid at once, and so is its token", async () => {
   const answer = await me.postForm(`/admin/sessions/${id}/end`, {});
   expect(answer.headers.get("Location")).toBe("/admin/sessions");
   expect((await bearer(token).get("/api/customers")).status).toBe(401);
-  expect(stored(app).map((row) => row.id)).not.toContain(id);
+  expect((await stored(app)).map((row) => row.id)).not.toContain(id);
   // The session has ended already: redirects to the list, without a fault.
   expect((await me.get(`/admin/sessions/${id}/end`)).headers.get("Location")).toBe("/admin/sessions");
   expect((await me.postForm(`/admin/sessions/${id}/end`, {})).headers.get("Location")).toBe("/admin/sessions");
@@ -60,7 +57,7 @@ test("GET ends no session, nor does a form of another site", async () => {
 
 test("ending one's own session leads to the sign-in page", async () => {
   const mine = await app.signIn();
-  const id = stored(app)[0]?.id ?? 0;
+  const id = (await stored(app))[0]?.id ?? 0;
   expect((await mine.get(`/admin/sessions/${id}/end`)).headers.get("Location")).toBe("/logout");
   const answer = await mine.postForm(`/admin/sessions/${id}/end`, {});
   expect(answer.headers.get("Location")).toBe("/login");
@@ -74,5 +71,5 @@ test("ending all other sessions leaves one's own", async () => {
   expect(answer.headers.get("Location")).toBe("/admin/sessions");
   expect((await bearer(token).get("/api/customers")).status).toBe(401);
   expect((await me.get("/admin/sessions")).text).toContain("This device");
-  expect(stored(app)).toHaveLength(1);
+  expect(await stored(app)).toHaveLength(1);
 });

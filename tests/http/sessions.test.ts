@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, admin, startApp } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
+import { onPostgresql } from "../support/postgresql.ts";
+import { tablesOf } from "./support/broken-tables.ts";
 
 let app: App;
 
@@ -95,10 +98,15 @@ test("no password or token is readable in the database or the log", async () => 
   expect(cookieToken).toMatch(/^[\w-]{43}$/);
   const entries = readdirSync(app.dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map(({ name }) => readFileSync(`${app.dataDir}/${name}`, "latin1"));
-  for (const text of [...files, app.output()]) {
+  const rows: unknown[] = [];
+  for (const table of await tablesOf(app.dataDir)) rows.push(await executeIn(app.dataDir, `SELECT * FROM "${table}"`));
+  const stored = JSON.stringify(rows);
+  for (const text of [...files, stored, app.output()]) {
     expect(text.includes(admin.password)).toBe(false);
     expect(text.includes(String(cookieToken))).toBe(false);
     expect(text.includes(me.token)).toBe(false);
   }
-  expect(files.some((text) => text.includes("$argon2id$"))).toBe(true);
+  // What was looked through is what the server stores.
+  const places = onPostgresql ? [stored] : [stored, files.join("")];
+  for (const text of places) expect(text.includes("$argon2id$")).toBe(true);
 });

@@ -1,7 +1,6 @@
-import { join } from "node:path";
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { executeIn } from "../support/direct.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -43,11 +42,9 @@ const initial = {
 };
 
 /** The id of the letterhead that the next document will name. */
-function letterhead(): number {
-  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
-  const row = database.prepare('SELECT "letterhead_id" AS "id" FROM "Settings"').get() as { id: number };
-  database.close();
-  return row.id;
+async function letterhead(): Promise<number> {
+  const [row] = await executeIn<{ id: number }>(app.dataDir, 'SELECT "letterhead_id" AS "id" FROM "Settings"');
+  return row?.id ?? 0;
 }
 
 async function pdfText(quote: { id: number }): Promise<string> {
@@ -176,12 +173,12 @@ test("other methods are not allowed", async () => {
 
 test("a new letterhead is made only when one of its fields changed", async () => {
   await me.put(path, settings);
-  const before = letterhead();
+  const before = await letterhead();
   await me.put(path, settings);
   await me.put(path, { ...settings, iva_percent: 4, language: null, no_iva_reason: "Otro" });
-  expect(letterhead()).toBe(before);
+  expect(await letterhead()).toBe(before);
   await me.put(path, { ...settings, phone: "918 111 111" });
-  expect(letterhead()).toBe(before + 1);
+  expect(await letterhead()).toBe(before + 1);
 });
 
 test("concurrent saves are never mixed", async () => {

@@ -1,8 +1,7 @@
 /** Jobs over several days: their visits have slots, engineers and states of their own, and one invoice together. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 
 type Job = {
@@ -62,12 +61,9 @@ test("the visits of a job have one invoice, whichever asks for it; the database 
     `/calendar/invoices/${invoice.json.id}/preview`,
   );
   const insert = (job_id: number) =>
-    inDatabase(
-      join(app.dataDir, "alisio.db"),
-      `INSERT INTO "InvoiceJob" ("job_id", "invoice_id") VALUES (${job_id}, ${invoice.json.id})`,
-    );
-  expect(() => insert(second.id)).toThrow("INVOICE_OF_FIRST_VISIT");
-  expect(() => insert(first.id)).toThrow("JOB_HAS_INVOICE");
+    executeIn(app.dataDir, `INSERT INTO "InvoiceJob" ("job_id", "invoice_id") VALUES (${job_id}, ${invoice.json.id})`);
+  await expect(insert(second.id)).rejects.toThrow("INVOICE_OF_FIRST_VISIT");
+  await expect(insert(first.id)).rejects.toThrow("JOB_HAS_INVOICE");
 });
 
 test("without scripts: another visit is made from the job's page", async () => {

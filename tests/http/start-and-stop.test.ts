@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { admin, cookieOf, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
+import { onPostgresql } from "../support/postgresql.ts";
 import { customer } from "../support/samples.ts";
 
 let dataDir = "";
@@ -80,7 +81,10 @@ test("asked to stop, the server answers the requests under way, accepts no more,
   expect(await stopped).toBe(0);
   expect(app.faults()).toEqual([]);
   await expect(app.visitor.get("/login")).rejects.toThrow();
-  expect(readdirSync(dataDir).sort()).toEqual(["alisio.db", "backups", "incoming", "secrets.json", "server.lock"]);
+  expect(readdirSync(dataDir).sort()).toEqual([
+    ...(onPostgresql ? [] : ["alisio.db"]),
+    ...["backups", "incoming", "secrets.json", "server.lock"],
+  ]);
 });
 
 test("asked to stop, the server does not wait for connections without a request", async () => {
@@ -101,7 +105,7 @@ test("the folder, the secrets and the database are for their owner alone", async
   const inner = join(dataDir, "made", "here");
   const app = await startApp({ dataDir: inner });
   expect(statSync(inner).mode & 0o777).toBe(0o700);
-  for (const name of ["secrets.json", "alisio.db", "alisio.db-wal"]) {
+  for (const name of ["secrets.json", ...(onPostgresql ? [] : ["alisio.db", "alisio.db-wal"])]) {
     expect(statSync(join(inner, name)).mode & 0o777, name).toBe(0o600);
   }
   await app.stop({ keepData: true });

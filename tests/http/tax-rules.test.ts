@@ -1,8 +1,7 @@
 /** Spanish tax rules over the calls and on the screens without scripts. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addCustomer, addInvoicedCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 import { signInAs } from "../support/users.ts";
@@ -116,9 +115,8 @@ test("a refused record shows on its invoice, and goes again by the button", asyn
     ...{ customer_id, lines: [{ name: "Work", unit_price: 10 }] },
   });
   expect(json.verifactu).toEqual({ state: "waiting", code: "", message: "" });
-  const file = join(app.dataDir, "alisio.db");
-  const [record] = inDatabase<{ id: number }>(
-    file,
+  const [record] = await executeIn<{ id: number }>(
+    app.dataDir,
     `INSERT INTO "VerifactuSubmission" ("site", "sent_at", "records", "incident") VALUES ('real', '2026-11-23T10:00:00.000Z', 1, 0)`,
     `INSERT INTO "VerifactuDelivery" ("record_id", "site", "state", "submission_id")
      SELECT "id", 'real', 'sent', (SELECT max("id") FROM "VerifactuSubmission") FROM "VerifactuRecord" WHERE "invoice_id" = ${json.id}`,

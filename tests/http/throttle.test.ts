@@ -1,6 +1,6 @@
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, admin, startApp } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
 
 let app: App;
 
@@ -11,21 +11,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Makes the user's address wait, as many wrong tries would (app/auth/throttle.test.ts). */
-function block(seconds: number): void {
-  const database = new Database(`${app.dataDir}/alisio.db`);
-  const iso = (at: number) => new Date(at).toISOString().replace("Z", "+00:00");
-  database
-    .prepare(`INSERT INTO "SignInTries" ("key", "failures", "last_at", "blocked_until") VALUES (?, 12, ?, ?)
-      ON CONFLICT ("key") DO UPDATE SET "blocked_until" = excluded."blocked_until"`)
-    .run(`email:${admin.email}`, iso(Date.now()), iso(Date.now() + seconds * 1000));
-  database.close();
+async function block(seconds: number): Promise<void> {
+  await executeIn(app.dataDir, [
+    `INSERT INTO "SignInTries" ("key", "failures", "last_at", "blocked_until") VALUES (?, 12, ?, ?)
+      ON CONFLICT ("key") DO UPDATE SET "blocked_until" = excluded."blocked_until"`,
+    ...[`email:${admin.email}`, new Date(), new Date(Date.now() + seconds * 1000)],
+  ]);
 }
 
 /** The keys that tries are counted by, sorted. */
-function keys({ dataDir }: App): string[] {
-  const database = new Database(`${dataDir}/alisio.db`, { readonly: true });
-  const rows = database.prepare(`SELECT "key" FROM "SignInTries" ORDER BY "key"`).all() as { key: string }[];
-  database.close();
+async function keys({ dataDir }: App): Promise<string[]> {
+  const rows = await executeIn<{ key: string }>(dataDir, `SELECT "key" FROM "SignInTries" ORDER BY "key"`);
   return rows.map(({ key }) => key);
 }
 
@@ -33,36 +29,28 @@ function keys({ dataDir }: App): string[] {
  * Counts many more failures for a key of the throttle. The wait after the next failure is then minutes, which
  * no machine is too slow to notice; that the first wait is 1 s is in app/auth/throttle.test.ts.
  */
-function failOften(key: string): void {
-  const database = new Database(`${app.dataDir}/alisio.db`);
-  database.prepare(`UPDATE "SignInTries" SET "failures" = 12 WHERE "key" LIKE ?`).run(key);
-  database.close();
+async function failOften(key: string): Promise<void> {
+  await executeIn(app.dataDir, [`UPDATE "SignInTries" SET "failures" = 12 WHERE "key" LIKE ?`, key]);
 }
 
 /** Clears the counts of failed tries and signs in. */
-function signedInThough() {
-  const database = new Database(`${app.dataDir}/alisio.db`);
-  database.exec(`DELETE FROM "SignInTries"`);
-  database.close();
+async function signedInThough() {
+  await executeIn(app.dataDir, `DELETE FROM "SignInTries"`);
   return app.signIn();
 }
 
 test("wrong tries are counted, and a right one clears them", async () => {
-  const tries = () => {
-    const database = new Database(`${app.dataDir}/alisio.db`, { readonly: true });
-    const row = database.prepare(`SELECT "failures" FROM "SignInTries" WHERE "key" = ?`).get(`email:${admin.email}`);
-    database.close();
-    return row;
-  };
+  const tries = () =>
+    executeIn(app.dataDir, [`SELECT "failures" FROM "SignInTries" WHERE "key" = ?`, `email:${admin.email}`]);
   await app.visitor.post("/api/auth/login", { ...admin, password: "wrong" });
   await app.visitor.postForm("/login", { ...admin, password: "wrong" });
-  expect(tries()).toEqual({ failures: 2 });
+  expect(await tries()).toEqual([{ failures: 2 }]);
   expect((await app.visitor.post("/api/auth/login", admin)).status).toBe(200);
-  expect(tries()).toBeUndefined();
+  expect(await tries()).toEqual([]);
 });
 
 test("a person who must wait is told for how long, even with the right password", async () => {
-  block(600);
+  await block(600);
   for (const password of ["wrong", admin.password]) {
     const answer = await app.visitor.post("/api/auth/login", { ...admin, password });
     expect(answer.status).toBe(429);
@@ -74,7 +62,7 @@ test("a person who must wait is told for how long, even with the right password"
 });
 
 test("the sign-in form says it as well, and keeps the address", async () => {
-  block(600);
+  await block(600);
   const answer = await app.visitor.postForm("/login", admin);
   expect(answer.status).toBe(429);
   expect(answer.text).toMatch(/Too many tries\. Wait \d+ s and try again\./);
@@ -87,7 +75,7 @@ test("changing the password is slowed down too, by call and by form", async () =
   const me = await signedInThough();
   const wrong = { currentPassword: "wrong", newPassword: "long enough", confirmPassword: "long enough" };
   for (let n = 1; n <= 4; n += 1) expect((await me.post("/api/auth/change-password", wrong)).status).toBe(400);
-  failOften("change:%");
+  await failOften("change:%");
   expect((await me.post("/api/auth/change-password", wrong)).status).toBe(400);
   const call = await me.post("/api/auth/change-password", wrong);
   const form = await me.postForm("/admin/change-password", wrong);
@@ -123,8 +111,8 @@ test("known and unknown addresses get the same answers, headers included, also w
 test("a client's own X-Forwarded-For is ignored", async () => {
   const liar = app.visitor.with({ "X-Forwarded-For": "198.51.100.1", Forwarded: "for=198.51.100.1" });
   await liar.post("/api/auth/login", { email: "liar@example.com", password: "wrong" });
-  expect(keys(app)).toContain("address:127.0.0.1");
-  expect(keys(app)).not.toContain("address:198.51.100.1");
+  expect(await keys(app)).toContain("address:127.0.0.1");
+  expect(await keys(app)).not.toContain("address:198.51.100.1");
 });
 
 test("a trusted proxy's X-Forwarded-For is used", async () => {
@@ -132,6 +120,6 @@ test("a trusted proxy's X-Forwarded-For is used", async () => {
   const client = proxied.visitor.with({ "X-Forwarded-For": "192.0.2.1, 2001:db8:5:6:7::8" });
   await client.post("/api/auth/login", { email: "a@example.com", password: "wrong" });
   await client.postForm("/login", { email: "a@example.com", password: "wrong" });
-  expect(keys(proxied)).toEqual(["address:2001:db8:5:6::/64", "email:a@example.com"]);
+  expect(await keys(proxied)).toEqual(["address:2001:db8:5:6::/64", "email:a@example.com"]);
   await proxied.stop();
 });

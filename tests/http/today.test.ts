@@ -1,5 +1,4 @@
 /** What the office has to look at today: each line leads to the thing, and is gone once it is dealt with. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   addAbsence,
@@ -9,12 +8,11 @@ import {
   addQuotedCustomer,
   addReport,
 } from "../browser/support/data.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
 const { app, me } = await runningApp();
-const database = join(app.dataDir, "alisio.db");
 const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16).concat(":00Z");
 const dayMs = 86_400_000;
 /** The day in the company's zone, so many days from now: in UTC it is another one for an hour or two at night. */
@@ -85,18 +83,18 @@ test("quotes that wait or expire, and what is unpaid, lead to their lists with t
 
 test("an e-mail that failed is named until the document is sent again; old notices and backups are the owner's", async () => {
   const attempt = (error: string | null) =>
-    inDatabase(
-      database,
+    executeIn(
+      app.dataDir,
       `INSERT INTO "DocumentEmail" ("quote_id", "to_email", "sent_at", "finished_at", "error")
        VALUES (${quote.id}, 'ana@example.com', '${at(-60_000)}', '${at(-50_000)}', ${error === null ? "NULL" : `'${error}'`})`,
     );
-  attempt("refused");
+  await attempt("refused");
   expect(await shown()).toContain(`${quote.quote_number} could not be emailed to ana@example.com`);
   expect(await shown()).toContain(`href="/quotes/${quote.id}/email"`);
-  attempt(null);
+  await attempt(null);
   expect(await shown()).not.toContain("could not be emailed");
-  inDatabase(
-    database,
+  await executeIn(
+    app.dataDir,
     `INSERT INTO "Outbox" ("kind", "payload", "next_at", "created_at", "done_at", "last_error")
      VALUES ('mail', '{}', '${at(-60_000)}', '${at(-60_000)}', '${at(-50_000)}', 'x')`,
   );
@@ -119,13 +117,13 @@ test("booked jobs of somebody who is off then are named, until somebody else com
 
 test("a certificate for the tax agency that ends soon is named for owners, while records are sent", async () => {
   const ends = `'${at(5 * dayMs + 3_600_000)}'`;
-  inDatabase(database, `UPDATE "VerifactuSettings" SET "cert_until" = ${ends}, "cert_nif" = 'A58818501'`);
+  await executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "cert_until" = ${ends}, "cert_nif" = 'A58818501'`);
   expect(await shown()).not.toContain("certificate for the tax agency");
-  inDatabase(database, `UPDATE "VerifactuSettings" SET "mode" = 'test'`);
+  await executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "mode" = 'test'`);
   expect(await shown()).toContain("The certificate for the tax agency ends in 5 days");
   const office = await app.signIn({ email: "office-0@example.com", password: "correct horse" });
   expect((await office.get<string>("/today")).text).not.toContain("certificate for the tax agency");
-  inDatabase(database, `UPDATE "VerifactuSettings" SET "mode" = 'off', "cert_until" = NULL`);
+  await executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "mode" = 'off', "cert_until" = NULL`);
 });
 
 test("who chooses so begins here after signing in; everybody else, and a remembered address, as before", async () => {

@@ -1,20 +1,19 @@
 /** A database that cannot be read: calls answer the failure as JSON, even where the guard cannot read the session. */
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { addresses } from "../support/routes.ts";
 
 let app: App;
 let me: SignedInCaller;
 
 const hidden = ["Session", "Logo", "Letterhead"];
-const rename = (...statements: string[]) => inDatabase(join(app.dataDir, "alisio.db"), ...statements);
+const rename = (...statements: string[]) => executeIn(app.dataDir, ...statements);
 
 beforeAll(async () => {
   app = await startApp();
   me = await app.signIn();
-  rename(...hidden.map((table) => `ALTER TABLE "${table}" RENAME TO "Hidden${table}"`));
+  await rename(...hidden.map((table) => `ALTER TABLE "${table}" RENAME TO "Hidden${table}"`));
 });
 
 afterAll(() => app.stop());

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addEngineer, addJob, addQuotedCustomer, addReport } from "../browser/support/data.ts";
 import { cookieOf } from "../support/app.ts";
-import { inDatabase } from "../support/data-folder.ts";
+import { executeIn } from "../support/direct.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 
@@ -67,17 +67,17 @@ test("a link is good for three days and not for a shut account; only its hash is
   const until = Date.parse(json.invite_until ?? "");
   expect(Math.abs(until - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000);
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
-  const stored = inDatabase<{ invite_hash: string }>(`${app.dataDir}/alisio.db`, `SELECT * FROM "User"`);
+  const stored = await executeIn<{ invite_hash: string }>(app.dataDir, `SELECT * FROM "User"`);
   expect(JSON.stringify(stored)).not.toContain(token);
   await change(json.id, { active: 0 });
   expect((await app.visitor.get(link)).status).toBe(404);
   const again = await change(json.id, { active: 1, password: null });
   const fresh = (again.json.invitation?.link ?? "").replace(/^https?:\/\/[^/]+/, "");
   expect((await app.visitor.get(fresh)).status).toBe(200);
-  inDatabase(
-    `${app.dataDir}/alisio.db`,
-    `UPDATE "User" SET "invite_until" = ${Date.now() - 1000} WHERE "id" = ${json.id}`,
-  );
+  await executeIn(app.dataDir, [
+    `UPDATE "User" SET "invite_until" = ? WHERE "id" = ?`,
+    ...[new Date(Date.now() - 1000), json.id],
+  ]);
   expect((await app.visitor.get(fresh)).status).toBe(404);
 });
 

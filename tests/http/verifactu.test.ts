@@ -1,10 +1,9 @@
 /** The calls of VERI*FACTU and the program that checks the chain, over records that other processes made. */
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../support/app.ts";
+import { otherProcess } from "../support/other-process.ts";
+import { databaseVariables } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 import { runningApp } from "../support/running-app.ts";
 import { makeCompanyCertificate } from "../support/verifactu/company.ts";
@@ -21,11 +20,8 @@ test("without records nothing waits and nothing is broken", async () => {
 });
 
 test("records are counted, checked and exported", async () => {
-  const program = join(root, "tests/support/verifactu/append-records.ts");
-  const given = ["--disable-warning=ExperimentalWarning", program, join(app.dataDir, "alisio.db")];
-  const child = spawn(process.execPath, given, { cwd: root, stdio: ["pipe", "ignore", "inherit"] });
-  child.stdin?.end(JSON.stringify({ prefix: "F", many: 3 }));
-  expect(await once(child, "close")).toEqual([0, null]);
+  const { tell } = await otherProcess("verifactu/append-records.ts", join(app.dataDir, "alisio.db"));
+  expect(await tell({ prefix: "F", many: 3 })).toBe("done");
   expect((await me.get("/api/verifactu/check")).json).toEqual({ records: 3, broken: null });
   expect((await me.get("/api/verifactu/queue")).json).toMatchObject({ mode: "off", waiting: 3 });
   const { status, text, headers } = await me.get("/api/verifactu/records?from=2024-01-01");
@@ -36,7 +32,7 @@ test("records are counted, checked and exported", async () => {
   // A form leaves the days empty that nobody typed.
   expect((await me.get("/api/verifactu/records?from=&to=")).text).toBe((await me.get("/api/verifactu/records")).text);
   expect((await me.get("/api/verifactu/records?to=yesterday")).status).toBe(400);
-  expect(await runProgram("verifactu", [], { DATA_DIR: app.dataDir })).toMatchObject({
+  expect(await runProgram("verifactu", [], await databaseVariables(app.dataDir))).toMatchObject({
     code: 0,
     output: "3 records: the chain is whole.\n",
   });

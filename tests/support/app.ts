@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { Caller } from "./caller.ts";
-import { dropDatabase, ensureDatabase, makeFromTemplate, onPostgresql } from "./postgresql.ts";
+import { databaseVariables, dropDatabase, makeFromTemplate, onPostgresql } from "./postgresql.ts";
 import { copyTemplate, templatesVariable } from "./templates.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -58,11 +58,9 @@ type Wanted = {
 export async function startApp({ env = {}, dataDir: given, through, measured }: Wanted = {}): Promise<App> {
   const port = await freePort();
   const dataDir = given ?? (await preparedFolder(env));
-  const database: Record<string, string> = onPostgresql ? sharedDatabase(await ensureDatabase(dataDir)) : {};
   const wanted = {
-    ...database,
+    ...(await databaseVariables(dataDir)),
     PORT: String(port),
-    DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
@@ -104,7 +102,8 @@ export async function startApp({ env = {}, dataDir: given, through, measured }: 
  * Runs a server that should refuse to start; gives its exit code and output. It is stopped should it start after all.
  */
 export async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawnServer(env);
+  const database = env.DATA_DIR ? await databaseVariables(env.DATA_DIR) : {};
+  const child = spawnServer({ ...database, ...env });
   const ended = await Promise.race([child.ended, child.says(ready).then(() => "started" as const)]);
   if (ended === "started") {
     child.process.kill("SIGKILL");
@@ -112,11 +111,6 @@ export async function runToItsEnd(env: Record<string, string>): Promise<{ code: 
     throw new Error(`The server started:\n${child.output()}`);
   }
   return { code: ended, output: child.output() };
-}
-
-/** The variables of a server on PostgreSQL. */
-export function sharedDatabase(url: string): { DATABASE_URL: string; SECRETS_KEY: string } {
-  return { DATABASE_URL: url, SECRETS_KEY: "the key of all servers of the tests" };
 }
 
 /** Makes a folder with the database that a first start would make. */

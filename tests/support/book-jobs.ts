@@ -6,10 +6,11 @@ import { json } from "node:stream/consumers";
 import { createJob } from "#app/jobs/create-job.server.ts";
 import { jobSchema } from "#app/jobs/job.schema.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
-await openDatabase(process.argv[2] ?? "");
+await openDatabase(environment.database);
 console.log("ready");
 const bookings = (await json(process.stdin)) as unknown[];
 const outcomes = await Promise.all(bookings.map(book));

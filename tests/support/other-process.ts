@@ -1,10 +1,11 @@
 /** A second process on a database, which shares no memory with the first. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
 import { root } from "./app.ts";
+import { databaseVariables } from "./postgresql.ts";
 
 /** A program that runs: its process, and the lines that it prints, one by one; undefined after the last. */
 export type Program = {
@@ -15,10 +16,11 @@ export type Program = {
   ended: Promise<unknown[]>;
 };
 
-/** Starts a program of this folder on a database file, and waits until it has printed "ready". */
+/** Starts a program of this folder on the database of a file's folder, and waits until it has printed "ready". */
 export async function startProgram(name: string, file: string): Promise<Program> {
-  const given = ["--disable-warning=ExperimentalWarning", join(root, "tests/support", name), file];
-  const child = spawn(process.execPath, given, { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const given = ["--disable-warning=ExperimentalWarning", join(root, "tests/support", name)];
+  const env = { ...process.env, ...(await databaseVariables(dirname(file))) };
+  const child = spawn(process.execPath, given, { cwd: root, env, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ended = once(child, "close");
   const next = async () => ((await lines.next()) as { value: string | undefined }).value;

@@ -23,9 +23,25 @@ function nameOf(dataDir: string): string {
   return `t${createHash("sha256").update(dataDir).digest("hex").slice(0, 20)}`;
 }
 
+/** The variables of a server on PostgreSQL. */
+export function sharedDatabase(url: string): { DATABASE_URL: string; SECRETS_KEY: string } {
+  return { DATABASE_URL: url, SECRETS_KEY: "the key of all servers of the tests" };
+}
+
+/** The variables that name the database of a data folder to a program of the product; it is made if it is not there. */
+export async function databaseVariables(dataDir: string): Promise<Record<string, string>> {
+  return { DATA_DIR: dataDir, ...(onPostgresql && sharedDatabase(await ensureDatabase(dataDir))) };
+}
+
 /** The name of a template's database. */
 export function templateName(template: Template): string {
   return `template_${template.replaceAll(" ", "_")}`;
+}
+
+/** Makes a template's database anew from another one; an earlier run on the same server may have left one. */
+export async function makeTemplate(name: string, from?: string): Promise<void> {
+  await inServer((client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
+  await makeDatabase(name, from);
 }
 
 /** Makes a database from another one; from nothing without it. */

@@ -1,7 +1,8 @@
 /** Servers that share a PostgreSQL database. */
 import pg from "pg";
-import { type App, type SignedInCaller, sharedDatabase, startApp } from "./app.ts";
+import { type App, type SignedInCaller, startApp } from "./app.ts";
 import { Caller } from "./caller.ts";
+import { sharedDatabase } from "./postgresql.ts";
 
 /** Executes statements in a database, and gives the rows of the last one. */
 export async function execute<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {

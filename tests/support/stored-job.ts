@@ -1,6 +1,5 @@
-/** Stores jobs in the database file, in states that the product reaches only as time passes. */
-import { join } from "node:path";
-import Database from "better-sqlite3";
+/** Stores jobs in the database, in states that the product reaches only as time passes. */
+import { executeIn } from "./direct.ts";
 
 type StoredJob = { quote_id: number; start: Date; title?: string; cancelled_at?: Date };
 
@@ -10,33 +9,18 @@ const hourMs = 3600 * 1000;
 const booked = new Date("2026-01-02T03:04:05.678Z");
 
 /** Stores a job of one hour; gives its id. */
-export function storeJob(dataDir: string, { quote_id, start, title = "A job", cancelled_at }: StoredJob): number {
+export async function storeJob(dataDir: string, stored: StoredJob): Promise<number> {
+  const { quote_id, start, title = "A job", cancelled_at = null } = stored;
   const end = new Date(start.getTime() + hourMs);
-  return inDatabase(dataDir, (database) => {
-    const insert = database.prepare(
-      `INSERT INTO "Job" ("quote_id", "title", "state", "start", "end", "cancelled_at", "created_at", "updated_at")
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-    const times = [start, end, cancelled_at ?? null, booked, booked].map((time) => time && stored(time));
-    return Number(insert.run(quote_id, title, cancelled_at ? "cancelled" : "booked", ...times).lastInsertRowid);
-  });
+  const [row] = await executeIn<{ id: number }>(dataDir, [
+    `INSERT INTO "Job" ("quote_id", "title", "state", "start", "end", "cancelled_at", "created_at", "updated_at")
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING "id"`,
+    ...[quote_id, title, cancelled_at ? "cancelled" : "booked", start, end, cancelled_at, booked, booked],
+  ]);
+  return row?.id ?? 0;
 }
 
 /** Changes a stored job by an SQL list of assignments. */
-export function changeJob(dataDir: string, id: number, columns: string): void {
-  inDatabase(dataDir, (database) => database.prepare(`UPDATE "Job" SET ${columns} WHERE "id" = ?`).run(id));
-}
-
-/** An instant as the product stores it. */
-function stored(instant: Date): string {
-  return instant.toISOString().replace("Z", "+00:00");
-}
-
-function inDatabase<T>(dataDir: string, work: (database: Database.Database) => T): T {
-  const database = new Database(join(dataDir, "alisio.db"), { timeout: 5000 });
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
+export async function changeJob(dataDir: string, id: number, columns: string): Promise<void> {
+  await executeIn(dataDir, `UPDATE "Job" SET ${columns} WHERE "id" = ${id}`);
 }

@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { admin, bareEnvironment, briefLife, root } from "./app.ts";
-import { databaseUrl, makeDatabase, onPostgresql, templateName } from "./postgresql.ts";
+import { databaseUrl, makeTemplate, onPostgresql, templateName } from "./postgresql.ts";
 import { sharedAppsFile, templateFile, templatesVariable } from "./templates.ts";
 
 export default async function makeTemplates(): Promise<() => void> {
@@ -29,9 +29,9 @@ export default async function makeTemplates(): Promise<() => void> {
 /** The same on PostgreSQL, whose server ends with the run. */
 async function makePostgresqlTemplates(file: string): Promise<void> {
   const [migrated, withUser] = [templateName("migrated"), templateName("with a user")];
-  await makeDatabase(migrated);
+  await makeTemplate(migrated);
   runUser(file, ["list"], "", databaseUrl(migrated));
-  await makeDatabase(withUser, migrated);
+  await makeTemplate(withUser, migrated);
   runUser(file, ["add", admin.email], admin.password, databaseUrl(withUser));
 }
 

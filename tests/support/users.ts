@@ -1,13 +1,12 @@
 /** Accounts of other roles for tests, in the database of a running app. */
-import { join } from "node:path";
 import type { Role } from "#app/auth/roles.ts";
 import { type App, admin, type SignedInCaller } from "./app.ts";
-import { inDatabase } from "./data-folder.ts";
+import { executeIn } from "./direct.ts";
 
 /** Adds an account with the password of the usual user; gives its id and e-mail address. */
-export function addAccount(app: App, email: string, role: Role): { id: number; email: string } {
-  const [row] = inDatabase<{ id: number }>(
-    join(app.dataDir, "alisio.db"),
+export async function addAccount(app: App, email: string, role: Role): Promise<{ id: number; email: string }> {
+  const [row] = await executeIn<{ id: number }>(
+    app.dataDir,
     `INSERT INTO "User" ("email", "name", "password_hash", "role", "created_at")
      SELECT '${email}', '${email.split("@")[0]}', "password_hash", '${role}', "created_at" FROM "User" LIMIT 1
      RETURNING "id"`,
@@ -17,9 +16,9 @@ export function addAccount(app: App, email: string, role: Role): { id: number; e
 
 /** Adds an account of a role and signs it in; with `engineer`, as the account of that engineer. */
 export async function signInAs(app: App, role: Role, engineer?: number): Promise<SignedInCaller> {
-  const { id, email } = addAccount(app, `${role}-${engineer ?? 0}@example.com`, role);
+  const { id, email } = await addAccount(app, `${role}-${engineer ?? 0}@example.com`, role);
   if (engineer !== undefined) {
-    inDatabase(join(app.dataDir, "alisio.db"), `UPDATE "Engineer" SET "user_id" = ${id} WHERE "id" = ${engineer}`);
+    await executeIn(app.dataDir, `UPDATE "Engineer" SET "user_id" = ${id} WHERE "id" = ${engineer}`);
   }
   return app.signIn({ email, password: admin.password });
 }

@@ -1,10 +1,9 @@
 /**
- * A program that issues, corrects and annuls invoices under Spanish tax rules in the database whose file it is given, one
+ * A program that issues, corrects and annuls invoices under Spanish tax rules in the database of DATA_DIR, one
  * after the other, while the outbox sends their records to the stand-in for the tax agency, until it is killed. It prints
  * "ready", reads the stand-in's address and certificate and a customer's id as JSON from its input, and prints
  * the number of each invoice once it is issued. With `many` it issues so many, sends all that waits, and prints "done".
  */
-import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as passing } from "node:timers/promises";
 import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
@@ -14,6 +13,7 @@ import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { hurryOutbox, startOutbox, stopOutbox } from "#app/outbox/lanes.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { getQueue } from "#app/verifactu/queue.server.ts";
@@ -21,11 +21,10 @@ import { recordInvoices } from "#app/verifactu/record-invoices.server.ts";
 import { deliverRecordsTo } from "#app/verifactu/sending.server.ts";
 import { ignore } from "../outbox.ts";
 
-const file = process.argv[2] ?? "";
 logFaultsOnly();
 recordInvoices();
-openSecrets(dirname(file));
-await openDatabase(file);
+openSecrets(environment.DATA_DIR);
+await openDatabase(environment.database);
 console.log("ready");
 const { address, ca, customer_id, many } = (await json(process.stdin)) as {
   address: string;

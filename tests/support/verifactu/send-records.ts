@@ -1,18 +1,17 @@
 /**
- * A program that sends what waits of the database whose file it is given to the stand-in for the tax agency. It prints
+ * A program that sends what waits of the database of DATA_DIR to the stand-in for the tax agency. It prints
  * "ready", reads the stand-in's address and certificate as JSON from its input, and prints "done" when nothing waits.
  */
-import { dirname } from "node:path";
 import { json } from "node:stream/consumers";
 import { RetryAfter } from "#app/outbox/outbox.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { getQueue } from "#app/verifactu/queue.server.ts";
 import { deliverRecordsTo } from "#app/verifactu/sending.server.ts";
 
-const file = process.argv[2] ?? "";
-openSecrets(dirname(file));
-await openDatabase(file);
+openSecrets(environment.DATA_DIR);
+await openDatabase(environment.database);
 console.log("ready");
 const { address, ca } = (await json(process.stdin)) as { address: string; ca: string };
 const deliver = deliverRecordsTo({ address: () => address, ca });
