@@ -11,7 +11,7 @@ import { assignEngineers } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
 import { putJobNews } from "./job-news.server.ts";
 import type { Doing } from "./jobs.server.ts";
-import { refuseOverlap } from "./overlap.server.ts";
+import { refuseOverlap, storeSlot } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 
 export type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };
@@ -58,7 +58,7 @@ export async function book(
     select: { id: true },
   });
   await assignEngineers(transaction, id, engineer_ids);
-  await transaction.job.update({ where: { id }, data: { ...slot, state: "booked" } });
+  await storeSlot(transaction, id, { ...slot, state: "booked" });
   await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
   await confirmDoubts(transaction, id, { ...slot, engineer_ids }, doing);
   await acceptByBooking(transaction, quote.id, slot.start, now);

@@ -30,7 +30,7 @@ import { invoiceOfJob } from "./job-invoice.server.ts";
 import { type JobState, mayReschedule, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
 import { jobSite, party, partyOf } from "./job-party.server.ts";
-import { refuseOverlap } from "./overlap.server.ts";
+import { refuseOverlap, storeSlot } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 
 export type JobDetail = {
@@ -108,7 +108,7 @@ export function rescheduleJob(
       const isStartMoved = after.start.getTime() !== before?.start.getTime();
       const state = isStartMoved || (isMoved && from_state === "not_done") ? "booked" : from_state;
       const counted = isReassigned ? {} : changed;
-      await transaction.job.update({ where: { id }, data: { ...after, state, ...counted } });
+      await storeSlot(transaction, id, { ...after, state, ...counted });
       if (state !== from_state) await noteMove(transaction, id, { from_state, state, place }, now);
       await confirmDoubts(transaction, id, { ...after, engineer_ids }, { confirmed, now });
     }

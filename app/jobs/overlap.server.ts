@@ -1,5 +1,7 @@
 /** Which slots are taken: the rule of exclude() over the stored jobs. Triggers guard it as well. */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { engineRefusal } from "#app/platform/engine-refusal.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
 import { type AssignedSlot, exclude, maxMinutes, minutesAfter, type Slot } from "./job.ts";
@@ -16,7 +18,29 @@ export async function refuseOverlap(
   except: number | null,
 ): Promise<void> {
   if (await isExcluded(transaction, slot, except)) {
-    throw new Problem("conflict", (words) => words.calendar.overlap);
+    throw isOverlapped();
+  }
+}
+
+function isOverlapped(): Problem {
+  return new Problem("conflict", (words) => words.calendar.overlap);
+}
+
+/**
+ * Stores a job's slot with other columns, after refuseOverlap(). Throws the same Problem where the database refuses: on
+ * PostgreSQL a program that takes no turn in write() may have stored a job there meanwhile. SQLSTATE 23P01 is the refusal
+ * of the exclusion constraint, the text that of the triggers.
+ */
+export async function storeSlot(
+  transaction: Transaction,
+  id: number,
+  data: Slot & Prisma.JobUncheckedUpdateInput,
+): Promise<void> {
+  try {
+    await transaction.job.update({ where: { id }, data });
+  } catch (error) {
+    const { code, message } = engineRefusal(error);
+    throw code === "23P01" || message === "JOB_OVERLAP" ? isOverlapped() : error;
   }
 }
 

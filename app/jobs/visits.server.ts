@@ -17,7 +17,7 @@ import type { JobState } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
 import { expectSiteOf } from "./job-party.server.ts";
 import type { Doing } from "./jobs.server.ts";
-import { refuseOverlap } from "./overlap.server.ts";
+import { refuseOverlap, storeSlot } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 import { visitTitle } from "./visit-title.ts";
 
@@ -120,7 +120,7 @@ async function store(
   });
   await assignEngineers(transaction, id, engineer_ids);
   const state = slot ? "booked" : "to_plan";
-  if (slot) await transaction.job.update({ where: { id }, data: { ...slot, state } });
+  if (slot) await storeSlot(transaction, id, { ...slot, state });
   if (slot) await confirmDoubts(transaction, id, { ...slot, engineer_ids }, { confirmed, now });
   await noteMove(transaction, id, { from_state: null, state, place }, now);
   if (slot) await putJobNews(transaction, { event: "booked", id, by, tell }, now);

@@ -42,10 +42,10 @@ test("the CHECKs of SQLite's tables are those of checks.ts, which PostgreSQL get
   }
 });
 
-test("PostgreSQL has the triggers that SQLite has, and one that notes the last line of the trail", () => {
+test("PostgreSQL has the triggers that SQLite has, one that notes the last line of the trail, and those of times", () => {
   const names = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all() as string[];
   const written = [...rulesOf(schema).matchAll(/^CREATE TRIGGER "(\w+)"/gm)].map(([, name]) => name);
-  expect(written.toSorted()).toEqual([...names, "Audit_last"].toSorted());
+  expect(written.toSorted()).toEqual([...names, "Audit_last", "JobEngineer_taken_time", "Job_taken_time"].toSorted());
 });
 
 test("no word of SQLite's is left in PostgreSQL's rules", () => {

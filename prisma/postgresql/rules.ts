@@ -1,12 +1,13 @@
 /**
  * The rules that PostgreSQL itself keeps: functions, CHECKs, triggers and the indexes of searches, in its own words, from
- * the same specification as SQLite's. They contain no data, so they are made anew as a whole when they have changed
+ * the same specification as SQLite's. They contain no data of their own, so they are made anew as a whole when they have changed
  * (migrate.ts), and no migration repeats them.
  */
 import { checks } from "../checks.ts";
 import type { Dialect, Trigger } from "../triggers/dialect.ts";
 import { searchedTables, searchFill } from "../triggers/search.ts";
 import { writeTriggers } from "../triggers/write.ts";
+import { takenTime } from "./taken-time.ts";
 import { columnsOf } from "./twin.ts";
 
 const postgresql: Dialect = {
@@ -80,7 +81,7 @@ export function rulesOf(schema: string): string {
     return `ALTER TABLE "${table}"\n${added.join(",\n")};`;
   });
   const names = [...columns.keys()].map((table) => `'${table}'`).join(", ");
-  return [noRules(names), functions, ...constraints, ...triggers, searchIndexes].join("\n");
+  return [noRules(names), functions, ...constraints, ...triggers, takenTime, searchIndexes].join("\n");
 }
 
 /**
