@@ -78,7 +78,7 @@ const usedNames = new Set(
   paths
     .filter(
       (path) =>
-        /\.tsx?$/.test(path) && !/\.(test|server|api|schema|calls|pdf)\.|^(words|platform\/prisma)\//.test(path),
+        /\.tsx?$/.test(path) && !/\.(test|api|schema|calls|pdf)\.|\.server\.ts$|^(words|platform\/prisma)\//.test(path),
     )
     .flatMap((path) => textOf(path).match(/(?<=["'`\s{}.])[a-z][\w-]*(?=["'`\s$])/g) ?? []),
 );

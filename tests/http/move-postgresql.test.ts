@@ -158,7 +158,7 @@ describe.runIf(onPostgresql)("moving", () => {
     await app.stop();
 
     const folder = join(places, "back");
-    await killWhenCopying(["--back", folder], { DATA_DIR: dataDir, DATABASE_URL: url });
+    await killWhenCopying(["--back", folder], { DATA_DIR: dataDir, ...sharedDatabase(url) });
     expect(existsSync(join(folder, "alisio.db"))).toBe(false);
     const { code, output } = await move(["--back", folder], { DATABASE_URL: url });
     expect(code, output).toBe(0);
