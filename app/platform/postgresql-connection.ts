@@ -21,8 +21,9 @@ export function hostsOf(url: string): string[] {
 export const writeLock = 2_026_112_501;
 
 /**
- * The settings of a connection to the first host of an address (postgresql-client.ts finds the right one). `settings` are PostgreSQL's parameters by name. Options of the address are kept, such as
- * those of TLS. Instants are stored as UTC without a zone, so every session has that zone.
+ * The settings of a connection to the first host of an address (postgresql-client.ts finds the right one). `settings`
+ * are PostgreSQL's parameters by name. Options of the address are kept, such as those of TLS. Instants are stored as
+ * UTC without a zone, so every session has that zone.
  */
 export function connectionTo(url: string, settings: Record<string, string> = {}): ClientConfig {
   const address = new URL(hostsOf(url)[0] ?? url);
