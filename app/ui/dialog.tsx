@@ -30,9 +30,15 @@ export const dialogHandle = { dialog: true };
 export function Dialog({ id, title, closeHref, onClose, children, size, role = "dialog", focusTitle }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const endId = `${useId()}end`;
   useModal(ref, onClose);
   return (
     <>
+      {/*
+       * A dialog is in the middle, so it would move while its lines arrive. Browsers that know this link (React moves it
+       * to the head) paint the page first when the element after the dialog is there.
+       */}
+      <link rel="expect" href={`#${endId}`} blocking="render" />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a click on the backdrop; the key is Escape */}
       <dialog
         ref={ref}
@@ -64,7 +70,7 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
        * After the dialog in the document, so that without JavaScript the style sheet hides it with a closed dialog
        * (`:target +`).
        */}
-      {closeHref === null ? <div className="scrim" /> : <Scrim href={closeHref} />}
+      {closeHref === null ? <div id={endId} className="scrim" /> : <Scrim id={endId} href={closeHref} />}
     </>
   );
 }
@@ -73,10 +79,10 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
 const forThePointer = { tabIndex: -1, "aria-hidden": true } as const;
 
 /** The dark layer over the page, a link that closes the dialog by mouse or touch. Its text is for text browsers. */
-function Scrim({ href }: { href: string }) {
+function Scrim({ id, href }: { id: string; href: string }) {
   const { common } = useWords();
   return (
-    <a className="scrim" href={href} {...forThePointer}>
+    <a id={id} className="scrim" href={href} {...forThePointer}>
       <span className="visually-hidden">{common.close}</span>
     </a>
   );

@@ -36,6 +36,11 @@ async function expectRightPage(caller: Caller, { path, form, status = 200 }: Vis
   expect(headers.get("Cache-Control")).toContain("no-cache");
   expect(text).toContain(`<html lang="${language}"`);
   expect(await faultsOf(text)).toEqual([]);
+  // A page with a dialog is painted first when the element after the dialog has arrived.
+  const lastOfDialogs = [...text.matchAll(/<link [^>]*rel="expect"[^>]*href="#([^"]+)"[^>]*>/g)].map(([, id]) => id);
+  expect(lastOfDialogs.length, "one a dialog").toBe(text.match(/<dialog/g)?.length ?? 0);
+  for (const id of lastOfDialogs)
+    expect(text.match(/<(?:a|div)[^>]* class="scrim"[^>]*>/)?.[0]).toContain(`id="${id}"`);
 }
 
 test("a browser is told of the page's own icon and keeps robots out, by files", async () => {
