@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { MagnifyingGlass } from "#app/ui/magnifying-glass.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
@@ -25,14 +25,14 @@ export function HitTexts({ hit }: { hit: SearchHit }) {
 /**
  * The search over everything in the top bar. A <details> element with a form that leads to the screen of the search, so
  * it works without JavaScript. With JavaScript "/" and Ctrl+K open it, and the field is a combobox (ARIA 1.2) that
- * lists what it finds: arrows choose, Enter opens, Escape closes the list, then the search.
+ * lists what it finds: arrows choose, Enter opens, Escape closes the list, then the search. A press beside it and Back
+ * close it.
  */
 export function SearchBox() {
   const { common, shell } = useWords();
   const { search } = shell;
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -56,8 +56,20 @@ export function SearchBox() {
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the search
-  useEffect(() => close(), [pathname]);
+  // Not when another screen has arrived: by then the search may have been opened again.
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !details.current?.contains(target)) setOpen(false);
+    };
+    const onBack = () => setOpen(false);
+    document.addEventListener("pointerdown", onPointerDown);
+    window.addEventListener("popstate", onBack);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      window.removeEventListener("popstate", onBack);
+    };
+  }, [open]);
   useEffect(() => {
     if (open) input.current?.select();
   }, [open]);

@@ -1,6 +1,7 @@
 /** The search over everything from the top bar. */
 import type { Page } from "@playwright/test";
 import { addQuote, addQuotedCustomer } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
 const field = (page: Page) => page.getByLabel("What are you looking for?").first();
@@ -70,9 +71,32 @@ test("/ and Ctrl+K open the search, arrows choose, Enter opens, Escape closes", 
   await expect(box).toBeHidden();
 
   await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(box, "a press beside it").toBeHidden();
+
+  await page.keyboard.press("Control+k");
   await box.fill(customer.surname);
   await box.press("Enter");
   await expect(page).toHaveURL((url) => url.pathname === "/search" && url.searchParams.get("q") === customer.surname);
   await page.getByRole("main").getByRole("searchbox").fill("nobodyatall");
   await expect(page.getByText("Nothing was found.")).toBeVisible();
+});
+
+test("a search that was opened while a screen loads stays open when the screen arrives", { tag: "@script" }, async ({
+  page,
+  open,
+}) => {
+  await open("/customers");
+  const arrive = await hold(page, /\/quotes\.data/);
+  await page.getByRole("link", { name: "Look up Quote" }).click();
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "What are you looking for?" });
+  await box.fill("Caller");
+  arrive();
+  await expect(page.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
+  await expect(box).toHaveValue("Caller");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Customer" })).toBeVisible();
+  await expect(box, "Back").toBeHidden();
 });
