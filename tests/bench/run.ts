@@ -5,6 +5,7 @@
  * full week, `npm run bench -- invoices` issuing with and without a record, `npm run bench -- bank` a file of the bank,
  * `npm run bench -- budget` memory beside its limits, `npm run bench -- memory [MINUTES]` memory at length, and
  * `npm run bench -- lists` the lists in all orders and their exports; the last two are left out by the others.
+ * `npm run bench -- lighthouse` measures only what Lighthouse says of first visits on a phone.
  * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start, and
  * `npm run bench -- --engine postgresql` PostgreSQL beside SQLite. `npm run bench -- growth` compares the lists of 1,000
  * quotes with those of 1,000,000.
@@ -15,6 +16,7 @@ import { join } from "node:path";
 import { freshFolder } from "../support/app.ts";
 import { measureEngines } from "./engines.ts";
 import { measureBank, measureInvoices } from "./invoices.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measureBudget } from "./memory/budget.ts";
 import { measureMemory } from "./memory/run.ts";
@@ -44,6 +46,7 @@ try {
   else if (what === "week") printReport(await measureWeek(folder));
   else if (what === "start") printReport(await measureStart(join(folder, "start")));
   else if (what === "invoices") printReport(await measureInvoices(folder));
+  else if (what === "lighthouse") printReport(await measureLighthouse(folder));
   else if (what === "bank") printReport(await measureBank(folder));
   else {
     await setUp(folder, sizes);
@@ -99,5 +102,6 @@ async function measureAll(all: readonly Size[]): Promise<Line[]> {
   console.log("Watching the memory …");
   lines.push(...(await measureBudget(folder)));
   lines.push(...(await measureSizes(smallest.app.url, (await smallest.app.signIn()).cookie)));
+  lines.push(...(await measureLighthouse(folder)));
   return lines;
 }
