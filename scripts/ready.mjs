@@ -173,9 +173,13 @@ function npm(...given) {
   );
 }
 
-/** Runs a command of node_modules; its output is shown only when it fails. */
+/**
+ * Runs a command of node_modules; its output is shown only when it fails. What is built is for production, whatever the
+ * shell says: a PDF worker that was built for development renders nothing.
+ */
 function tool(name, given, more) {
-  const result = spawnSync(join(bin, name), given, { cwd: root, env: environment(more), encoding: "utf8" });
+  const env = environment({ NODE_ENV: "production", ...more });
+  const result = spawnSync(join(bin, name), given, { cwd: root, env, encoding: "utf8" });
   if (result.status !== 0) console.error(`${result.stdout ?? ""}${result.stderr ?? ""}`);
   finish(name, result);
 }
