@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
+import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { createInvoice } from "./invoices.server.ts";
@@ -24,13 +25,15 @@ test("30 invoices made at once, failures and repetitions among them, have gaples
 test("an invoice that the database refuses uses no number", async () => {
   const [broken, whole] = [await storeBooking(), await storeBooking()];
   const now = new Date("2030-05-01T12:00:00Z");
-  await write(
-    (transaction) => transaction.$executeRaw`
-    CREATE TRIGGER "refuse" BEFORE INSERT ON "InvoiceLine" BEGIN SELECT RAISE(ABORT, 'REFUSED'); END`,
-  );
+  const lines = [{ table: "InvoiceLine", what: "INSERT" }];
+  const execute = (statements: string[]) =>
+    write(async (transaction) => {
+      for (const statement of statements) await transaction.$executeRawUnsafe(statement);
+    });
+  await execute(breakWrites(lines));
   // The database refuses its lines, after a number was taken.
   await expect(createInvoice(broken.job.id, { paid: 0 }, "es", now)).rejects.toThrow();
-  await write((transaction) => transaction.$executeRaw`DROP TRIGGER "refuse"`);
+  await execute(mendWrites(lines));
   const { invoice_number } = await createInvoice(whole.job.id, { paid: 0 }, "es", now);
   expect(invoice_number).toBe("F-2030-0001");
 });

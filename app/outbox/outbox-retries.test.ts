@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
 import { put, rows, started, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, withdrawFromOutbox } from "./outbox.server.ts";
@@ -44,12 +45,16 @@ test("after a start all that waits is due, also what a process that was killed h
 test("what could not even be taken, as on a full disk, is tried again by itself", async () => {
   const faults = vi.mocked(logFault);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const run = (sql: string) => write((transaction) => transaction.$executeRawUnsafe(sql));
+  const updates = [{ table: "Outbox", what: "UPDATE" }];
+  const run = (statements: string[]) =>
+    write(async (transaction) => {
+      for (const statement of statements) await transaction.$executeRawUnsafe(statement);
+    });
   const { given, has } = await started();
-  await run(`CREATE TRIGGER "Stuck" BEFORE UPDATE ON "Outbox" BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  await run(breakWrites(updates));
   await put("news");
   while (faults.mock.calls.length === 0) await nextTurn();
-  await run(`DROP TRIGGER "Stuck"`);
+  await run(mendWrites(updates));
   expect(given).toEqual([]);
   const arrived = has(1);
   await vi.advanceTimersByTimeAsync(30_000);

@@ -7,7 +7,7 @@ import { fold } from "#app/platform/fold.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { storeCustomer, storeInParts, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { quoteListSchema } from "./quote.schema.ts";
 import { type QuoteStatus, quoteSorting, quoteStatuses } from "./quote.ts";
 import { listQuotes, type QuoteRow, sumQuotes } from "./quote-list.server.ts";
@@ -147,14 +147,11 @@ test("among more quotes than are sorted, those by customer are in the same order
   } = await write((tx) => tx.quote.findUniqueOrThrow({ where: { id: first?.id ?? 0 } }));
   const customers = await Promise.all(["Peña", "Alba", "Zas"].map((surname) => storeCustomer({ surname })));
   const created = (n: number) => new Date(Date.UTC(2025, 0, 1, 0, (n * 7) % 1000));
-  await write((tx) =>
-    tx.quote.createMany({
-      data: Array.from({ length: 2_001 }, (_row, n) => ({
-        ...{ ...copied, first_id: null, revision: 1, latest: 1, status: "accepted" },
-        ...{ quote_number: `Q-2025-${n}`, customer_id: customers[n % 3]?.id ?? 0, created_at: created(n) },
-      })),
-    }),
-  );
+  const quotes = Array.from({ length: 2_001 }, (_row, n) => ({
+    ...{ ...copied, first_id: null, revision: 1, latest: 1, status: "accepted" },
+    ...{ quote_number: `Q-2025-${n}`, customer_id: customers[n % 3]?.id ?? 0, created_at: created(n) },
+  }));
+  await storeInParts(quotes, (part) => write((tx) => tx.quote.createMany({ data: part })));
   for (const sort of ["customer", "-customer"] as const) {
     const rows: QuoteRow[] = [];
     const { total } = await listQuotes(asked({ sort, status: "accepted" }));

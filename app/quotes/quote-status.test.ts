@@ -9,6 +9,7 @@ import { inRequest } from "#app/platform/request.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { withoutTrigger } from "../../tests/support/refusal.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { historyOf } from "./quote-history.server.ts";
@@ -172,7 +173,7 @@ test("a quote from before there were histories has what is known: its first save
     { finished_at: sent_at, error: "refused" },
   ];
   await write(async (transaction) => {
-    await transaction.$executeRaw`DROP TRIGGER "QuoteEvent_never_deleted"`;
+    await transaction.$executeRawUnsafe(withoutTrigger("QuoteEvent", "QuoteEvent_never_deleted"));
     await transaction.quoteEvent.deleteMany({ where: { quote_id: id } });
     for (const attempt of attempts)
       await transaction.documentEmail.create({

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addInvoice, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
 import { cookieOf, startApp } from "../support/app.ts";
 import { executeIn, withoutReferences } from "../support/direct.ts";
+import { endLeases } from "../support/leases.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -273,6 +274,7 @@ test("killed while the mail server is asked: after a start the outcome is shown 
   await hanging;
   await own.stop({ keepData: true, signal: "SIGKILL" });
   expect(await lost).toBe("no answer");
+  await endLeases(own.dataDir);
   const again = await startApp({ dataDir: own.dataDir });
   const { text } = await (await again.signIn()).get(`/quotes/${theirs.id}/preview`);
   expect(text).toContain("Sending was interrupted: it is not known whether the message arrived.");

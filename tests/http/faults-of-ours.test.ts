@@ -6,14 +6,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin, cookieOf } from "../support/app.ts";
 import { csvStatement } from "../support/bank-files.ts";
+import { breakWrites, mendWrites } from "../support/broken-writes.ts";
 import type { Answer, Caller } from "../support/caller.ts";
 import { executeIn } from "../support/direct.ts";
 import { failedBefore, loadFailedBefore } from "../support/failure-sentences.ts";
 import { settingsFor } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company, customer, holidays } from "../support/samples.ts";
-import { breakWrites, mendWrites, tablesOf } from "./support/broken-tables.ts";
 import { all, documentOf, type Field, formsOf, isSent, nameOf, type PageForm, textOf } from "./support/page-forms.ts";
+import { tablesOf } from "./support/tables.ts";
 import { makeShown, visitsOf } from "./support/visits.ts";
 
 const { app, me } = await runningApp();

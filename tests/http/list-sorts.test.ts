@@ -1,6 +1,7 @@
 /** Lists sorted by their columns, in their addresses: screens, calls and exports. */
 import { expect, test } from "vitest";
 import {
+  addCustomer,
   addEngineer,
   addInvoice,
   addProduct,
@@ -53,6 +54,29 @@ test("products are sorted on the screen and in the export", async () => {
   expect(await shown("nonsense")).toBe("dear first");
   const { text } = await me.get(`/api/products/export.csv?q=${word}&sort=price`);
   expect(text.split("\r\n").map((line) => line.split(";")[0])).toEqual(["id", String(cheap.id), String(dear.id), ""]);
+});
+
+test("customers are sorted by what they owe: the highest sum first, then by name those who owe nothing", async () => {
+  const word = uniqueWord();
+  // As texts 9, 80 and 1000 would be in the opposite order.
+  const owing = [
+    { surname: "Beta", owed: 9 },
+    { surname: "Delta", owed: 1000 },
+    { surname: "Alfa", owed: 80 },
+    { surname: "Éxito", owed: 0 },
+    { surname: "castro", owed: 0 },
+  ];
+  for (const { surname, owed } of owing) {
+    const { id } = await addCustomer(me, { surname: `${surname} ${word}` });
+    const lines = [{ name: "Gas R32", quantity: 1, unit_price: owed }];
+    if (owed) expect((await me.post("/api/invoices", { customer_id: id, lines })).status).toBe(201);
+  }
+  const path = `/customers?q=${word}&sort=-owed`;
+  const surnamesIn = (text: string) =>
+    [...text.matchAll(new RegExp(`(\\p{L}+) ${word}`, "gu"))].map(([, name]) => name);
+  const inOrder = ["Delta", "Alfa", "Beta", "castro", "Éxito"];
+  expect([...new Set(surnamesIn((await me.get(path)).text))]).toEqual(inOrder);
+  expect(surnamesIn((await me.get<string>(`/api${path.replace("?", "/export.csv?")}`)).text)).toEqual(inOrder);
 });
 
 test("the invoices' screen sums what is filtered, and keeps its order", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, admin, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { onPostgresql } from "../support/postgresql.ts";
-import { tablesOf } from "./support/broken-tables.ts";
+import { tablesOf } from "./support/tables.ts";
 
 let app: App;
 

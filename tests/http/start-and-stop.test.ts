@@ -5,11 +5,19 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { admin, cookieOf, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
 import { onPostgresql } from "../support/postgresql.ts";
 import { customer } from "../support/samples.ts";
 
 let dataDir = "";
+
+/** The secrets as they are stored: a file, or sealed in a database that several servers share. */
+async function storedSecrets(): Promise<unknown> {
+  return onPostgresql
+    ? executeIn(dataDir, 'SELECT * FROM "_alisio_keys"')
+    : readFileSync(join(dataDir, "secrets.json"), "utf8");
+}
 
 beforeEach(() => {
   dataDir = freshFolder();
@@ -24,7 +32,7 @@ test("a second start keeps the data, the sessions, the tokens and the password",
   const me = await first.signIn();
   const { json } = await me.post<{ id: number }>("/api/customers", customer);
   expect(await first.stop({ keepData: true })).toBe(0);
-  const secrets = readFileSync(join(dataDir, "secrets.json"), "utf8");
+  const secrets = await storedSecrets();
 
   // The variables of the first user are ignored once there is a user.
   const second = await startApp({ dataDir, env: { ADMIN_EMAIL: "other@example.com", ADMIN_PASSWORD: "another one" } });
@@ -33,7 +41,7 @@ test("a second start keeps the data, the sessions, the tokens and the password",
   expect((await second.visitor.post("/api/auth/login", admin)).status).toBe(200);
   const other = { email: "other@example.com", password: "another one" };
   expect((await second.visitor.post("/api/auth/login", other)).status).toBe(401);
-  expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+  expect(await storedSecrets()).toEqual(secrets);
   await second.stop({ keepData: true });
 });
 
@@ -81,10 +89,8 @@ test("asked to stop, the server answers the requests under way, accepts no more,
   expect(await stopped).toBe(0);
   expect(app.faults()).toEqual([]);
   await expect(app.visitor.get("/login")).rejects.toThrow();
-  expect(readdirSync(dataDir).sort()).toEqual([
-    ...(onPostgresql ? [] : ["alisio.db"]),
-    ...["backups", "incoming", "secrets.json", "server.lock"],
-  ]);
+  const ofFile = onPostgresql ? [] : ["alisio.db", "backups", "secrets.json"];
+  expect(readdirSync(dataDir).sort()).toEqual([...ofFile, "incoming", "server.lock"].sort());
 });
 
 test("asked to stop, the server does not wait for connections without a request", async () => {
@@ -105,7 +111,7 @@ test("the folder, the secrets and the database are for their owner alone", async
   const inner = join(dataDir, "made", "here");
   const app = await startApp({ dataDir: inner });
   expect(statSync(inner).mode & 0o777).toBe(0o700);
-  for (const name of ["secrets.json", ...(onPostgresql ? [] : ["alisio.db", "alisio.db-wal"])]) {
+  for (const name of onPostgresql ? [] : ["secrets.json", "alisio.db", "alisio.db-wal"]) {
     expect(statSync(join(inner, name)).mode & 0o777, name).toBe(0o600);
   }
   await app.stop({ keepData: true });

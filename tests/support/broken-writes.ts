@@ -1,16 +1,5 @@
-/** Statements that break the database of a test, in each engine, as a damaged file or a wrong migration would. */
-import { searchTables } from "../../../prisma/triggers/search.ts";
-import { executeIn } from "../../support/direct.ts";
-import { onPostgresql } from "../../support/postgresql.ts";
-
-/** The tables of a data folder's database, but for the indexes of searches, which take no triggers in SQLite. */
-export async function tablesOf(dataDir: string): Promise<string[]> {
-  const names = onPostgresql
-    ? `SELECT tablename AS "name" FROM pg_tables WHERE schemaname = 'public'`
-    : `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'`;
-  const tables = (await executeIn<{ name: string }>(dataDir, names)).map(({ name }) => name);
-  return tables.filter((name) => !name.startsWith("_") && !searchTables.includes(name));
-}
+/** Statements that make a database of either engine fail, as a damaged file or a wrong migration would. */
+import { onPostgresql } from "./postgresql.ts";
 
 type Write = { table: string; what: string };
 
@@ -24,12 +13,13 @@ export function breakWrites(writes: readonly Write[]): string[] {
         BEGIN INSERT INTO "missing" VALUES (1); END`,
     );
   }
+  // For each statement: SQLite reports what is missing for a statement that concerns no row too.
   return [
     `CREATE FUNCTION "broken"() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN INSERT INTO "missing" VALUES (1); RETURN NEW; END $$`,
     ...writes.map(
       (write) => `CREATE TRIGGER "${nameOf(write)}" BEFORE ${write.what} ON "${write.table}"
-        FOR EACH ROW EXECUTE FUNCTION "broken"()`,
+        FOR EACH STATEMENT EXECUTE FUNCTION "broken"()`,
     ),
   ];
 }
