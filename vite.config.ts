@@ -3,13 +3,14 @@ import { defineConfig } from "vite";
 import { browsers } from "./scripts/browsers.ts";
 import { groups } from "./scripts/bundles.ts";
 import { compilerFile } from "./scripts/compiler-file.ts";
+import { withoutIdleParts } from "./scripts/router-parts.ts";
 import { markTexts } from "./scripts/words-by-language.ts";
 
 /** Packages with a compiled part, and the log, which finds its own files: they stay in node_modules. */
 const apart = ["better-sqlite3", "pino", "sharp"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), markTexts(), compilerFile()],
+  plugins: [reactRouter(), markTexts(), withoutIdleParts(), compilerFile()],
   // The build has the server's packages in it: a start reads a few files in place of a thousand.
   ssr: command === "build" ? { noExternal: true, external: apart } : {},
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},

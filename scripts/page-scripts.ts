@@ -14,6 +14,7 @@ import type { PageScripts, RouteScripts } from "../app/shell/page-scripts.ts";
 import { type Language, languages } from "../app/words/languages.ts";
 import { exportsOf } from "./exports.ts";
 import { writePlainSheets } from "./plain-sheets.ts";
+import { withRuntimeIn } from "./runtime.ts";
 import { hasTexts, inLanguage } from "./words-by-language.ts";
 
 type Route = { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] };
@@ -21,8 +22,12 @@ type Manifest = { url: string; version: string; entry: { module: string }; route
 
 const folder = "build/client/assets";
 const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
-const nameOfManifest = names.find((name) => /^manifest-\w+\.js$/.test(name)) ?? "";
-const files = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+const nameOfManifest = onlyName(/^manifest-\w+\.js$/);
+const [framework, runtime] = [onlyName(/^framework-/), onlyName(/^rolldown-runtime-/)];
+const read = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+const files = withRuntimeIn(framework, runtime, read);
+// The file of the bundler's helpers stays: files that a browser has kept from an earlier build import it.
+for (const [name, code] of files) if (code !== read.get(name)) writeFileSync(join(folder, name), code);
 const manifest = readManifest(files.get(nameOfManifest));
 const entry = fileOf(manifest.entry.module);
 const modules = new Set(Object.values(manifest.routes).map(({ module }) => fileOf(module)));
@@ -32,6 +37,12 @@ const perLanguage = languages.map((language) => [language, writeLanguage(languag
 const built = { scripts: Object.fromEntries(perLanguage), plainSheets: writePlainSheets(folder, manifest.routes) };
 writeFileSync("build/server/page-scripts.json", JSON.stringify(built));
 for (const name of new Set([...spoken, ...modules, entry, nameOfManifest])) rmSync(join(folder, name));
+
+function onlyName(pattern: RegExp): string {
+  const [name, ...others] = names.filter((one) => pattern.test(one));
+  if (!name || others.length > 0) throw new Error(`${folder} must have one file ${pattern}: build first`);
+  return name;
+}
 
 function readManifest(code = ""): Manifest {
   const [, json] = /^window\.__reactRouterManifest=(.*);$/s.exec(code) ?? [];

@@ -60,6 +60,8 @@ const steps = [
       "scripts/page-scripts.ts",
       "scripts/plain-sheets.ts",
       "scripts/exports.ts",
+      "scripts/router-parts.ts",
+      "scripts/runtime.ts",
       "scripts/compress.mjs",
     ],
     makes: join("build", "server", "index.js"),
