@@ -69,12 +69,13 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
   useFocusFirstWrong(refusal);
   const cardHref = `/customers/${customer_id}`;
   const name = customer ?? words.quotes.customerFallback({ id: customer_id });
-  const problem = refusal?.fault ? `${card.siteNotSaved} ${refusal.problem}` : card.siteNotSaved;
   return (
     <Page title={id === null ? card.addSite : card.editSite} width="medium">
       <p className="lead">{card.siteOf({ name })}</p>
       <LoadFailure failure={failure} />
-      {refusal?.problem ? <FormProblem title={problem} fields={refusal.fields} /> : null}
+      {refusal?.problem ? (
+        <FormProblem title={card.siteNotSaved} reason={refusal.problem} fields={refusal.fields} />
+      ) : null}
       {/* Where the site cannot be read, its form is shown only with what was typed. */}
       {id === null || site || refusal?.values ? (
         <SiteForm

@@ -87,10 +87,11 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
   useFocusFirstWrong(refusal);
   const formKey = useFormKey("customer");
   const doubles = refusal?.values?.doubles ?? [];
-  const problem = refusal?.fault ? `${customers.addFailed} ${refusal.problem}` : customers.addFailed;
   return (
     <Page title={customers.addTitle} width="medium">
-      {refusal && doubles.length === 0 ? <FormProblem title={problem} fields={refusal.fields} /> : null}
+      {refusal && doubles.length === 0 ? (
+        <FormProblem title={customers.addFailed} reason={refusal.problem} fields={refusal.fields} />
+      ) : null}
       <LoadFailure failure={loaderData.failure} />
       {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}
       {visit === null ? null : (

@@ -1,6 +1,6 @@
 /** Errors of the disk: which Problem a failed write becomes (docs/decisions/0024-faults.md). */
 import { wordsIn } from "#app/words/words.server.ts";
-import { ConfigurationError } from "./environment.server.ts";
+import { ConfigurationError, environment } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { isLostConnection } from "./lost-connection.ts";
 import { Problem } from "./problem.ts";
@@ -10,7 +10,8 @@ import { singleton } from "./singleton.server.ts";
  * EDQUOT: a quota is used up. Only the file system reports it; SQLite reports a general I/O error. The numbers are
  * PostgreSQL's SQLSTATE: its disk is full; the server or the transaction is read-only, its disk fails.
  */
-const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT", "53100"];
+const fullServer = "53100";
+const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT", fullServer];
 const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG|25006|58030)$)/;
 
 /** Whether the disk refused the last write. The log gets only the first refusal, not one for each request. */
@@ -44,10 +45,16 @@ export function findsNoRoom(error: unknown): boolean {
 
 /** The error for a failed start: a ConfigurationError of one line when the disk is full or refused a write. */
 export function startFailure(error: unknown): unknown {
+  if (diskCodeOf(error) === fullServer) {
+    return new ConfigurationError(
+      "DATABASE_URL: there is no room left on the server's disk; make some, then start again",
+    );
+  }
   if (findsNoRoom(error)) {
     return new ConfigurationError("DATA_DIR: there is no room left on its disk; make some, then start again");
   }
-  return isNotStored(error) ? new ConfigurationError(`DATA_DIR: ${error.sentence(wordsIn("en"))}`) : error;
+  const place = environment.DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL";
+  return isNotStored(error) ? new ConfigurationError(`${place}: ${error.sentence(wordsIn("en"))}`) : error;
 }
 
 /**

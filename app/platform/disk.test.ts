@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { startFailure, writeFailure } from "./disk.server.ts";
 
 const noRoom = "DATA_DIR: there is no room left on its disk; make some, then start again";
@@ -12,8 +13,14 @@ test.each([
   expect(startFailure(error)).toMatchObject({ name: "ConfigurationError", message: noRoom });
 });
 
+test("a start ended by the full disk of PostgreSQL's server says so in one line", () => {
+  const message = "DATABASE_URL: there is no room left on the server's disk; make some, then start again";
+  expect(startFailure(withCode("53100"))).toMatchObject({ name: "ConfigurationError", message });
+});
+
 test("a start ended by a write that was refused already says what was said of it", () => {
-  const message = "DATA_DIR: There is no room left on the server's disk. Nothing was saved.";
+  const place = onPostgresql ? "DATABASE_URL" : "DATA_DIR";
+  const message = `${place}: There is no room left on the server's disk. Nothing was saved.`;
   expect(startFailure(writeFailure(withCode("SQLITE_FULL")))).toMatchObject({ name: "ConfigurationError", message });
 });
 

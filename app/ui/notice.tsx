@@ -11,12 +11,14 @@ export function NoticeBox({ tone, children }: { tone: Tone; children: ReactNode 
   );
 }
 
-/** A failure above a form, with the sentences of its wrong fields. */
-export function FormProblem({ title, fields }: { title: string; fields?: Record<string, string> | undefined }) {
+type FormProblemProps = { title: string; reason?: string | undefined; fields?: Record<string, string> | undefined };
+
+/** A failure above a form, with the sentences of its wrong fields, or with its reason where no field is wrong. */
+export function FormProblem({ title, reason, fields }: FormProblemProps) {
   const sentences = [...new Set(Object.values(fields ?? {}))].filter((sentence) => sentence !== title);
   return (
     <NoticeBox tone="bad">
-      {title}
+      {reason && sentences.length === 0 ? `${title} ${reason}` : title}
       {sentences.length > 0 ? (
         <ul>
           {sentences.map((sentence) => (

@@ -9,7 +9,7 @@ class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-type Facts = { version: string; encoding: string; standby: boolean; rights: boolean | null };
+type Facts = { version: string; encoding: string; standby: boolean; readOnly: boolean; rights: boolean | null };
 
 /**
  * Connects a client and gives it. Throws a ConfigurationError of one line when the server cannot be used; it begins with
@@ -24,7 +24,7 @@ export async function openChecked(client: pg.Client, given = "DATABASE_URL"): Pr
   }
   const { rows } = await client.query<Facts>(
     `SELECT current_setting('server_version') AS "version", current_setting('server_encoding') AS "encoding",
-      pg_is_in_recovery() AS "standby", 
+      pg_is_in_recovery() AS "standby", current_setting('transaction_read_only') = 'on' AS "readOnly",
       has_schema_privilege(current_schema(), 'CREATE') AND has_schema_privilege(current_schema(), 'USAGE') AS "rights"`,
   );
   const [facts] = rows;
@@ -34,11 +34,15 @@ export async function openChecked(client: pg.Client, given = "DATABASE_URL"): Pr
   throw new ConfigurationError(`${given}: ${refusal}`);
 }
 
-function refusalOf({ version, encoding, standby, rights }: Facts, { user, database }: pg.Client): string | null {
+function refusalOf(
+  { version, encoding, standby, readOnly, rights }: Facts,
+  { user, database }: pg.Client,
+): string | null {
   if (Number.parseInt(version, 10) < oldest) return `PostgreSQL ${version} is too old; Alisio needs ${oldest} or newer`;
   if (encoding !== "UTF8")
     return `the database ${database} is in ${encoding}; make it with ENCODING 'UTF8' TEMPLATE template0`;
   if (standby) return "the server is a standby that takes no writes; give the address of the primary";
+  if (readOnly) return `the database ${database} takes no writes; set its default_transaction_read_only to off`;
   if (rights !== true)
     return `the user ${user} may not make tables there; make it the owner of the database ${database}, or of its schema`;
   return null;

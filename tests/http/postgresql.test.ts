@@ -3,11 +3,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
 import { columnsOf } from "../../prisma/postgresql/twin.ts";
+import { uniqueWord } from "../browser/support/data.ts";
 import { type App, bareEnvironment, freePort, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
 import { useFile } from "../support/database.ts";
+import { executeIn } from "../support/direct.ts";
 import {
   databaseUrl,
   ensureDatabase,
@@ -119,11 +122,63 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
       expect(await refusalOf(url)).toMatch(/^DATABASE_URL: the user guest may not make tables there; .+\n$/);
     });
 
+    test("where it takes no writes", async () => {
+      await makeDatabase("read_only");
+      await execute(databaseUrl("postgres"), "ALTER DATABASE read_only SET default_transaction_read_only = on");
+      expect(await refusalOf(databaseUrl("read_only"))).toMatch(
+        /^DATABASE_URL: the database read_only takes no writes; .+\n$/,
+      );
+    });
+
     test("where a later version wrote it", async () => {
       const url = await ensureDatabase(freshFolder());
       await migrate(url);
       await execute(url, `UPDATE "_prisma_migrations" SET "migration_name" = '99991231235959_later'`);
       expect(await refusalOf(url)).toMatch(/^The database was written by a newer version .+\n$/);
+    });
+  });
+
+  describe("a write that the server cannot store is refused in SQLite's words, and nothing is stored", () => {
+    const { noRoom, diskFails } = wordsIn("en").problems;
+
+    test("when its disk is full", async () => {
+      // In the words and with the code of PostgreSQL's own extending of a file.
+      await execute(
+        urlOf(app.dataDir),
+        `CREATE FUNCTION "full"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          RAISE EXCEPTION 'could not extend file "base/16384/16397": No space left on device' USING ERRCODE = 'disk_full';
+        END $$`,
+        'CREATE TRIGGER "full" BEFORE INSERT ON "Customer" FOR EACH ROW EXECUTE FUNCTION "full"()',
+      );
+      onTestFinished(() => executeIn(app.dataDir, 'DROP FUNCTION "full" CASCADE').then(() => {}));
+      const me = await app.signIn();
+      const surname = uniqueWord();
+      const called = await me.post<{ error: string }>("/api/customers", { ...customer, surname });
+      expect([called.status, called.json.error]).toEqual([507, noRoom]);
+      const posted = await me.postForm("/?index", { ...customer, surname });
+      expect(posted.status).toBe(507);
+      expect(posted.text).toContain(noRoom.replace("'", "&#x27;"));
+      expect(posted.text, "what was typed").toContain(surname);
+      expect((await me.get("/customers")).status).toBe(200);
+      expect(await execute(urlOf(app.dataDir), `SELECT 1 FROM "Customer" WHERE "surname" = '${surname}'`)).toEqual([]);
+    });
+
+    test("when it is made read-only, and it goes on by itself afterwards", async () => {
+      const database = new URL(urlOf(app.dataDir)).pathname.slice(1);
+      const set = (value: string) =>
+        execute(
+          databaseUrl("postgres"),
+          `ALTER DATABASE "${database}" SET default_transaction_read_only = ${value}`,
+          // It holds for new connections.
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`,
+        );
+      const me = await app.signIn();
+      await set("on");
+      const called = await me.post<{ error: string }>("/api/customers", customer);
+      expect([called.status, called.json.error]).toEqual([507, diskFails]);
+      expect((await me.get("/customers")).status).toBe(200);
+      await set("off");
+      expect((await me.post("/api/customers", customer)).status).toBe(201);
     });
   });
 
