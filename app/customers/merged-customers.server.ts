@@ -21,6 +21,17 @@ export async function presentCustomerId(id: number, client?: Client): Promise<nu
 }
 
 /**
+ * The customer of an id that a form or a caller may have from before a merge: the one who took its place, if it was
+ * merged. Null for an unknown id.
+ */
+export async function presentCustomer(transaction: Transaction, id: number) {
+  const customer = await transaction.customer.findUnique({ where: { id } });
+  if (customer) return customer;
+  const present = await presentCustomerId(id, transaction);
+  return present === id ? null : transaction.customer.findUnique({ where: { id: present } });
+}
+
+/**
  * The Problem for a customer who does not exist: a not-found one, and for a change of a merged customer a conflict. It
  * names the customer into whom this one was merged.
  */

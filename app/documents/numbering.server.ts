@@ -2,7 +2,15 @@
  * The numbers of quotes, invoices and reports: without gaps per series and year, in the order of time (behaviour 4.6).
  */
 import { isYetToCome } from "#app/platform/clock.server.ts";
-import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
+import {
+  anyOf,
+  rowsInside,
+  rowsOf,
+  type StoredInstant,
+  storedInstant,
+  type Transaction,
+  write,
+} from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -33,19 +41,22 @@ export type LastPaper = { id: number; number: string; created_at: Date };
  * or then, and a number cannot be taken back.
  */
 export async function nextNumber(transaction: Transaction, document: Series, at: Date): Promise<string> {
-  const last = await laterThan(transaction, document, at);
+  const rows: Rows = (query) => rowsInside(transaction, query);
+  const last = await laterThan(rows, document, at);
   if (last) {
     const facts = { now: clockTime(at), number: last.number, made: clockTime(last.created_at) };
     throw new Problem("wrong-clock", (words) => words.problems.clockBehind(facts));
   }
   const year = yearOf(at);
-  const set = await transaction.invoiceSeries.findUnique({ where: { series: document } });
+  const [set] = await rows<{ prefix: string; first: number; year: number }>(
+    Prisma.sql`SELECT "prefix", "first", "year" FROM "InvoiceSeries" WHERE "series" = ${document}`,
+  );
   const first = set?.year === year ? set.first : 1;
-  const rows = await transaction.$queryRaw<{ n: number | bigint }[]>`
+  const [counter] = await rows<{ n: number | bigint }>(Prisma.sql`
     INSERT INTO "Counter" ("series", "year", "n") VALUES (${document}, ${year}, ${first})
     ON CONFLICT ("series", "year") DO UPDATE SET "n" = "Counter"."n" + 1
-    RETURNING "n"`;
-  return `${set?.prefix ?? prefixes[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
+    RETURNING "n"`);
+  return `${set?.prefix ?? prefixes[document]}-${year}-${String(counter?.n).padStart(4, "0")}`;
 }
 
 /**
@@ -55,7 +66,7 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
 export async function seriesAheadOf(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
   if (!(await isAnyLaterThan(now))) return [];
   const all = await Promise.all(
-    allSeries().map(async (series) => ({ series, last: await laterThan(reader(), series, now) })),
+    allSeries().map(async (series) => ({ series, last: await laterThan(rowsOf, series, now) })),
   );
   return all.flatMap(({ series, last }) => (last ? [{ series, last }] : []));
 }
@@ -77,7 +88,7 @@ export function trustClock(now: Date): Promise<{ series: Series; last: LastPaper
   return write(async (transaction) => {
     const ahead: { series: Series; last: LastPaper }[] = [];
     for (const series of allSeries()) {
-      const last = await laterThan(transaction, series, now);
+      const last = await laterThan((query) => rowsInside(transaction, query), series, now);
       if (!last) continue;
       const said = { paper_id: last.id, said_at: now };
       await transaction.mistimedPaper.upsert({ where: { series }, create: { series, ...said }, update: said });
@@ -87,44 +98,34 @@ export function trustClock(now: Date): Promise<{ series: Series; last: LastPaper
   });
 }
 
-type Source = Pick<Transaction, "quote" | "invoice" | "serviceReport" | "mistimedPaper">;
+/** Reads rows, inside a transaction or outside of it. */
+type Rows = <Row>(query: Prisma.Sql) => Promise<Row[]>;
 
 /** The last document of a series, if it was made later than `at` and trustClock() was not called for it; else null. */
-async function laterThan(source: Source, series: Series, at: Date): Promise<LastPaper | null> {
-  const last = await lastOf[series](source);
+async function laterThan(rows: Rows, series: Series, at: Date): Promise<LastPaper | null> {
+  const [stored] = await rows<Omit<LastPaper, "created_at"> & { created_at: StoredInstant }>(lastOf(series));
+  const last = stored && { ...stored, created_at: storedInstant(stored.created_at) };
   if (!last || !isYetToCome(last.created_at, at)) return null;
-  const known = await source.mistimedPaper.findUnique({ where: { series } });
+  const [known] = await rows<{ paper_id: number }>(
+    Prisma.sql`SELECT "paper_id" FROM "MistimedPaper" WHERE "series" = ${series}`,
+  );
   return known?.paper_id === last.id ? null : last;
 }
 
-/** The last document has the highest id: ids and numbers are given in the same order, and no document is deleted. */
-const newest = { orderBy: { id: "desc" } } as const;
-
-const lastOf: Record<Series, (source: Source) => Promise<LastPaper | null>> = {
-  async quote({ quote }) {
-    const select = { id: true, quote_number: true, created_at: true } as const;
-    return paperOf(await quote.findFirst({ ...newest, select }), "quote_number");
-  },
-  invoice: (source) => lastInvoice(source, "invoice"),
-  simplified: (source) => lastInvoice(source, "simplified"),
-  rectifying: (source) => lastInvoice(source, "rectifying"),
-  "rectifying-simplified": (source) => lastInvoice(source, "rectifying-simplified"),
-  async report({ serviceReport }) {
-    const select = { id: true, report_number: true, created_at: true } as const;
-    return paperOf(await serviceReport.findFirst({ ...newest, select }), "report_number");
-  },
-};
-
-async function lastInvoice({ invoice }: Source, series: Series): Promise<LastPaper | null> {
-  const select = { id: true, invoice_number: true, created_at: true } as const;
-  return paperOf(await invoice.findFirst({ ...newest, where: { series }, select }), "invoice_number");
-}
-
-function paperOf<Name extends string>(
-  row: ({ id: number; created_at: Date } & Record<Name, string>) | null,
-  name: Name,
-): LastPaper | null {
-  return row && { id: row.id, number: row[name], created_at: row.created_at };
+/**
+ * Selects the last document of a series. It has the highest id: ids and numbers are given in the same order, and no
+ * document is deleted.
+ */
+function lastOf(series: Series): Prisma.Sql {
+  if (series === "quote") {
+    return Prisma.sql`SELECT "id", "quote_number" AS "number", "created_at" FROM "Quote" ORDER BY "id" DESC LIMIT 1`;
+  }
+  if (series === "report") {
+    return Prisma.sql`SELECT "id", "report_number" AS "number", "created_at" FROM "ServiceReport"
+      ORDER BY "id" DESC LIMIT 1`;
+  }
+  return Prisma.sql`SELECT "id", "invoice_number" AS "number", "created_at" FROM "Invoice"
+    WHERE "series" = ${series} ORDER BY "id" DESC LIMIT 1`;
 }
 
 function allSeries(): Series[] {

@@ -39,6 +39,14 @@ export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
   return (await connections().rows(query)) as Row[];
 }
 
+/**
+ * The same inside the transaction of write(), for the queries of every save; the query may be a change that gives rows.
+ * Throws when the transaction has ended.
+ */
+export async function rowsInside<Row>(_: Transaction, query: Prisma.Sql): Promise<Row[]> {
+  return (await connections().rowsInside(query)) as Row[];
+}
+
 /** The number of rows; `from` is a query from its FROM on. */
 export async function countOf(from: Prisma.Sql): Promise<number> {
   const [row] = await rowsOf<{ n: number | bigint }>(Prisma.sql`SELECT count(*) AS "n" ${from}`);

@@ -1,5 +1,5 @@
 /** What is stored of a quote that is saved: copies of all that its PDF prints. */
-import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
+import { presentCustomer } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { copyOfSite } from "#app/documents/site-copy.ts";
 import { computeTotals } from "#app/documents/totals.ts";
@@ -34,11 +34,9 @@ export type SavingContext = {
 
 /** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
 export async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
-  // A form or a caller may still have the id of a customer who was merged since.
-  const customer_id = await presentCustomerId(input.customer_id, transaction);
-  const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
+  const customer = await presentCustomer(transaction, input.customer_id);
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
-  const site = await siteOf(transaction, { ...input, customer_id }, saving.before);
+  const site = await siteOf(transaction, { ...input, customer_id: customer.id }, saving.before);
   const lines = await savedLines(transaction, input, saving.before?.lines ?? []);
   const { type } = input;
   const { iva_bp } = saving;

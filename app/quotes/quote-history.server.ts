@@ -1,6 +1,7 @@
 /** The history of a quote: what happened to it, when, and by whom. */
-import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { reader, rowsOf, type StoredInstant, storedInstant, type Transaction } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { person } from "#app/platform/request.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import type { How, QuoteEventKind } from "./quote-moves.ts";
@@ -57,27 +58,32 @@ export async function wasSent(
   return sent + emails > 0;
 }
 
+/** An entry as its table has it; the database checks events, statuses and ways. */
+type StoredEvent = Omit<QuoteEvent, "at" | "user" | "date"> & {
+  at: StoredInstant;
+  user_name: string;
+  day: QuoteEvent["date"];
+};
+
 /**
  * The history of a quote, the latest first. A quote from before there were histories has what its tables know: when it
  * was saved first, and its e-mails.
  */
 export async function historyOf({ id, created_at }: { id: number; created_at: Date }): Promise<QuoteEvent[]> {
-  const order = { orderBy: { id: "desc" } } as const;
-  const stored = await reader().quoteEvent.findMany({ where: { quote_id: id }, ...order });
-  const emails = await reader().documentEmail.findMany({
-    where: { quote_id: id, finished_at: { not: null }, error: null, event: null },
-    ...order,
-  });
+  const stored = await rowsOf<StoredEvent>(Prisma.sql`
+    SELECT "at", "event", "status", "user_name", "how", "by", "reason", "day", "about" FROM "QuoteEvent"
+    WHERE "quote_id" = ${id} ORDER BY "id" DESC`);
+  const emails = await rowsOf<{ sent_at: StoredInstant; to_email: string }>(Prisma.sql`
+    SELECT m."sent_at", m."to_email" FROM "DocumentEmail" m
+    WHERE m."quote_id" = ${id} AND m."finished_at" IS NOT NULL AND m."error" IS NULL
+      AND NOT EXISTS (SELECT 1 FROM "QuoteEvent" e WHERE e."email_id" = m."id")
+    ORDER BY m."id" DESC`);
   const events = stored.map(
-    ({ at, event, status, user_name, how, by, reason, day, about }): QuoteEvent => ({
-      // The database checks events, statuses and ways.
-      ...{ at, event: event as QuoteEventKind, status: status as QuoteStatus, user: user_name },
-      ...{ how: how as How | "", by, reason, date: day, about },
-    }),
+    ({ at, user_name: user, day: date, ...event }): QuoteEvent => ({ ...event, at: storedInstant(at), user, date }),
   );
   const unsaid = { status: null, user: "", how: "", by: "", reason: "", date: "", about: "" } as const;
   const older: QuoteEvent[] = emails.map(({ sent_at, to_email }) => ({
-    ...{ ...unsaid, at: sent_at, event: "sent", how: "email", about: to_email },
+    ...{ ...unsaid, at: storedInstant(sent_at), event: "sent", how: "email", about: to_email },
   }));
   const isKnown = events.some(({ event }) => event === "created");
   const created: QuoteEvent[] = isKnown ? [] : [{ ...unsaid, at: created_at, event: "created" }];

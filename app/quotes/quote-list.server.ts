@@ -24,7 +24,7 @@ import {
 } from "./quote.ts";
 import type { Standing } from "./quote-moves.ts";
 import type { NumberedQuote } from "./quotes.server.ts";
-import { isDraftAhead } from "./standing.server.ts";
+import { isDraftAhead, withDraft } from "./standing.server.ts";
 import { isOver, isOverIn, statusNow, validUntil } from "./validity.server.ts";
 
 export type QuoteRow = CustomerNames & {
@@ -73,11 +73,6 @@ const hasJob = Prisma.sql`(SELECT count(*) > 0 FROM "Job" j WHERE j."cancelled_a
 const rowColumns = Prisma.sql`q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
   q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days",
   ${hasJob} AS "has_job", q."latest", d."id" AS "draft_id", d."quote_number" AS "draft_number"`;
-
-/** The draft `d` of a later version of a quote `q`. */
-const withDraft = Prisma.sql`LEFT JOIN "Quote" d ON d."id" = (SELECT max(v."id") FROM "Quote" v
-  WHERE v."first_id" = coalesce(q."first_id", q."id") AND v."revision" > q."revision" AND v."latest" = 0
-    AND v."status" = 'draft')`;
 
 /** Above this many matches the customers are walked in their order, with the quotes of each, until a page is full. */
 const mostSorted = 2_000;

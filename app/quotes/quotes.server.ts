@@ -1,17 +1,18 @@
 /** Verbs on quotes: get, create, update. */
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
-import { nameColumns } from "#app/customers/customers.server.ts";
+import { customerNames } from "#app/customers/customers.server.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
@@ -22,7 +23,7 @@ import { quoteData } from "./quote-data.server.ts";
 import { noteEvent, wasSent } from "./quote-history.server.ts";
 import type { Standing } from "./quote-moves.ts";
 import { refuseLocked } from "./quote-status.server.ts";
-import { draftAfter, standingOf } from "./standing.server.ts";
+import { standingOf, withDraft } from "./standing.server.ts";
 import { statusNow, validUntil } from "./validity.server.ts";
 
 export type QuoteInput = z.output<typeof quoteSchema>;
@@ -85,48 +86,51 @@ export const foldedQuotes: FoldedColumns = {
 /** A quote's id and number. */
 export type NumberedQuote = Pick<Quote, "id" | "quote_number">;
 
+/** A quote as its table has it, with its customer's names and the draft of a later version. */
+type StoredQuote = Omit<
+  Quote,
+  "site" | "standing" | "draft" | "lines" | "stored_status" | "created_at" | "saved_at"
+> & {
+  site_copy: string;
+  first_id: number | null;
+  latest: number;
+  draft_id: number | null;
+  draft_number: string | null;
+} & Record<"created_at" | "valid_from" | "updated_at", StoredInstant>;
+
 /** One quote with its lines, or null. */
 export async function getQuote(id: number): Promise<Quote | null> {
-  const row = await reader().quote.findUnique({
-    where: { id },
-    include: {
-      customer: { select: nameColumns },
-      lines: { orderBy: { position: "asc" } },
-    },
-  });
+  const [row] = await rowsOf<StoredQuote>(Prisma.sql`
+    SELECT q."id", q."quote_number", q."customer_id", ${customerNames}, q."site_id", q."site_copy", q."type",
+      q."discount_cents", q."discount_bp", q."title", q."intro", q."outro", q."conditions", q."payment_terms", q."iva_bp",
+      q."net_cents", q."iva_cents", q."total_cents", q."valid_days", q."first_id", q."revision", q."latest", q."status",
+      q."version", q."created_at", q."valid_from", q."updated_at", d."id" AS "draft_id", d."quote_number" AS "draft_number"
+    FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" ${withDraft}
+    WHERE q."id" = ${id}`);
   if (!row) return null;
+  const { site_copy, first_id, latest, draft_id, draft_number, created_at, valid_from, updated_at, ...columns } = row;
+  const { status, valid_days } = columns;
   return {
-    id: row.id,
-    quote_number: row.quote_number,
-    customer_id: row.customer_id,
-    ...row.customer,
-    site_id: row.site_id,
-    site: siteText(row.site_copy),
-    created_at: row.created_at,
-    type: row.type as QuoteType,
-    discount_cents: row.discount_cents,
-    discount_bp: row.discount_bp,
-    title: row.title,
-    intro: row.intro,
-    outro: row.outro,
-    conditions: row.conditions,
-    payment_terms: row.payment_terms,
-    iva_bp: row.iva_bp,
-    net_cents: row.net_cents,
-    iva_cents: row.iva_cents,
-    total_cents: row.total_cents,
-    valid_days: row.valid_days,
-    revision: row.revision,
-    standing: await standingOf(row),
-    draft: await draftAfter(row),
-    status: statusNow({ ...row, status: row.status as QuoteStatus }),
-    stored_status: row.status as QuoteStatus,
+    ...columns,
+    site: siteText(site_copy),
+    created_at: storedInstant(created_at),
+    standing: await standingOf({ ...columns, first_id, latest }),
+    draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },
+    status: statusNow({ status, valid_days, valid_from: storedInstant(valid_from) }),
+    stored_status: status,
     // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
     // detects; too high a version would not be detected.
-    lines: row.lines.map(quoteLine),
-    version: row.version,
-    saved_at: row.updated_at,
+    lines: await linesOf(id),
+    saved_at: storedInstant(updated_at),
   };
+}
+
+async function linesOf(quote: number): Promise<QuoteLine[]> {
+  const rows = await rowsOf<Parameters<typeof quoteLine>[0]>(Prisma.sql`
+    SELECT "product_id", "kind", "name", "description", "quantity_milli", "unit", "unit_price_cents", "discount_bp",
+      "optional"
+    FROM "QuoteLine" WHERE "quote_id" = ${quote} ORDER BY "position"`);
+  return rows.map(quoteLine);
 }
 
 /**

@@ -41,6 +41,11 @@ export async function draftAfter(quote: StoredPlace, database: Database = reader
   });
 }
 
+/** Joins that draft of a quote `q` as `d`, in SQL. */
+export const withDraft = Prisma.sql`LEFT JOIN "Quote" d ON d."id" = (SELECT max(v."id") FROM "Quote" v
+  WHERE v."first_id" = coalesce(q."first_id", q."id") AND v."revision" > q."revision" AND v."latest" = 0
+    AND v."status" = 'draft')`;
+
 /** The condition that a quote `q` is a draft of a version that is not in force yet, in SQL. */
 export const isDraftAhead = Prisma.sql`(q."latest" = 0 AND q."status" = 'draft' AND q."revision" >
   (SELECT max(f."revision") FROM "Quote" f

@@ -1,6 +1,7 @@
 /** The versions of a quote: each is a quote of its own, with its number and a slash (docs/decisions/0052). */
-import { reader, write } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
@@ -23,18 +24,21 @@ export type QuoteVersion = NumberedQuote & {
 
 /** All versions of the quote to which this one belongs, the first one first; one that has no others is alone. */
 export async function versionsOf(id: number): Promise<QuoteVersion[]> {
-  const first = await reader().quote.findUnique({ where: { id }, select: { first_id: true } });
-  const first_id = first?.first_id ?? id;
-  const rows = await reader().quote.findMany({
-    where: { OR: [{ id: first_id }, { first_id }] },
-    orderBy: { revision: "asc" },
-  });
-  return rows.map(({ revision: version, ...row }) => {
-    const { id, quote_number, created_at } = row;
-    const status = statusNow({ ...row, status: row.status as QuoteStatus });
-    return { id, quote_number, version, status, in_force: row.latest === 1 ? 1 : 0, created_at };
-  });
+  const first = Prisma.sql`(SELECT coalesce(a."first_id", a."id") FROM "Quote" a WHERE a."id" = ${id})`;
+  const rows = await rowsOf<StoredVersion>(Prisma.sql`
+    SELECT q."id", q."quote_number", q."revision", q."status", q."latest", q."created_at", q."valid_from", q."valid_days"
+    FROM "Quote" q WHERE q."id" = ${first} OR q."first_id" = ${first} ORDER BY q."revision"`);
+  return rows.map(({ id, quote_number, revision: version, status, latest, created_at, valid_from, valid_days }) => ({
+    ...{ id, quote_number, version, in_force: latest === 1 ? 1 : 0, created_at: storedInstant(created_at) },
+    status: statusNow({ status, valid_from: storedInstant(valid_from), valid_days }),
+  }));
 }
+
+type StoredVersion = Pick<Quote, "id" | "quote_number" | "revision" | "status" | "valid_days"> & {
+  latest: number;
+  created_at: StoredInstant;
+  valid_from: StoredInstant;
+};
 
 /** What the builder says of a locked quote, and where it leads. */
 export async function lockedState(quote: Quote): Promise<LockedState> {
