@@ -3,7 +3,10 @@
  * not open SQLite's file themselves.
  */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+
+/** The project's root, from which files are named. */
+export const root = resolve(import.meta.dirname, "..");
 
 /** Files that are of SQLite by their nature, each with the reason. */
 export const ofSqlite: Record<string, string> = {
@@ -18,8 +21,20 @@ const opensDatabase = /support\/(database|outbox)\.ts"/;
 /** What a file says that opens SQLite's file itself. */
 const opensFile = /better-sqlite3|inDatabase/;
 
-/** The files that run on PostgreSQL, from the project's root. */
-export function testsOnPostgresql(root: string): string[] {
+/** What a file says whose tests only PostgreSQL has. */
+const isOfPostgresql = /describe\.runIf\(onPostgresql\)/;
+
+/** The browser's journeys on PostgreSQL: a quote that becomes an invoice, bookings, invoices. */
+export const journeys = ["main-job", "booking", "invoices"].map((name) => `tests/browser/${name}.test.ts`);
+
+/** The files whose tests only PostgreSQL has, which `npm test` runs where its programs are installed. */
+export function testsOfPostgresql(): string[] {
+  const http = globSync("tests/http/*.test.ts", { cwd: root });
+  return http.filter((file) => isOfPostgresql.test(readFileSync(join(root, file), "utf8"))).sort();
+}
+
+/** The files that run on PostgreSQL. */
+export function testsOnPostgresql(): string[] {
   const http = globSync("tests/http/*.test.ts", { cwd: root });
   const units = globSync(["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts"], { cwd: root });
   const verbs = units.filter((file) => {

@@ -1,25 +1,32 @@
 /**
- * `npm run test:postgresql [-- FILE…]`: runs tests against the built application on PostgreSQL, on a server of its own
- * that ends with them. Without PostgreSQL's programs it says so and succeeds.
+ * `npm run test:postgresql [-- FILE…]`: runs the tests against the built application on PostgreSQL, on a server of its
+ * own that ends with them: all files of scripts/postgresql-tests.ts and three journeys in the browser, or those files that
+ * are given. Where PostgreSQL's programs are not installed it installs them if it may; else it says so and succeeds.
  */
-import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
+import { install } from "./debian.ts";
 import { notInstalled, startPostgresql } from "./postgresql-server.ts";
-import { ofSqlite, testsOnPostgresql } from "./postgresql-tests.ts";
+import { journeys, ofSqlite, testsOnPostgresql } from "./postgresql-tests.ts";
+import { findOrInstallChromium, runJourneys, runUnits, tell } from "./test-runs.ts";
 
-const server = await startPostgresql();
+const server = (await startPostgresql()) ?? (install("PostgreSQL", "postgresql") ? await startPostgresql() : null);
 if (!server) {
   console.log(`Alisio: ${notInstalled}; nothing is tested on it`);
   process.exit(0);
 }
-let status = 1;
-try {
-  const given = process.argv.slice(2);
+
+/** Runs all; gives what came of the files and of the journeys. */
+async function runAll(how) {
+  const chromium = findOrInstallChromium();
   for (const [file, reason] of Object.entries(ofSqlite)) console.log(`Alisio: left out, ${file}: ${reason}`);
-  const tests = given.length > 0 ? given : ["--maxWorkers=2", ...testsOnPostgresql(resolve(import.meta.dirname, ".."))];
-  const env = { ...process.env, TEST_POSTGRESQL: server.url };
-  status = spawnSync("vitest", ["run", ...tests], { stdio: "inherit", env }).status ?? 1;
-} finally {
-  server.stop();
+  const files = testsOnPostgresql();
+  // One after the other, as with both at once a small machine would have two servers more.
+  return [await runUnits(["--maxWorkers=2", ...files], how), await runJourneys(journeys, chromium, how)];
 }
-process.exit(status);
+
+// However this ends, the server ends with it.
+process.on("exit", () => server.stop());
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
+const given = process.argv.slice(2);
+const how = { env: { TEST_POSTGRESQL: server.url }, shown: true };
+process.exit(tell("postgresql", given.length > 0 ? [await runUnits(given, how)] : await runAll(how)) ? 0 : 1);
