@@ -18,12 +18,12 @@ const writers = 8;
 
 const rounds = 5;
 
-type Kind = { what: string; wanted: number; path: string; body: (n: number) => unknown };
+type Kind = { what: string; wanted: number; path: string; body: () => unknown };
 
 const items = Array.from({ length: 10 }, (_, n) => ({ product_id: n + 1, quantity: n + 1 }));
 
 const kinds: Kind[] = [
-  { what: "a customer", wanted: 4, path: "/api/customers", body: (n) => ({ ...customer, surname: `S ${n}` }) },
+  { what: "a customer", wanted: 4, path: "/api/customers", body: newCustomer },
   {
     what: "a quote of ten lines",
     wanted: 6,
@@ -31,6 +31,19 @@ const kinds: Kind[] = [
     body: () => ({ customer_id: 1, type: 2, discount: 0, items }),
   },
 ];
+
+let newCustomers = 0;
+
+/** A customer who has nothing in common with another: likenesses would be searched, read and told in the answer. */
+function newCustomer() {
+  newCustomers += 1;
+  const tel = `+34 6${10_000_000 + newCustomers}`;
+  const nie = 1_000_000 + newCustomers;
+  return {
+    ...{ ...customer, surname: `Apellido${newCustomers}`, tel, email: `n${newCustomers}@example.com` },
+    ...{ nie: `X${nie}${"TRWAGMYFPDXBNJZSQVHLCKE"[nie % 23]}`, address: `Avenida ${newCustomers}` },
+  };
+}
 
 /** One save after the other, beside the time that the disk alone takes to flush as much. */
 export async function measureWrites(size: Size): Promise<Line[]> {
@@ -74,7 +87,7 @@ async function savings(
   const save = async () => {
     for (let n = 0; n < each; n += 1) {
       const begun = performance.now();
-      await client.post(asked(path), JSON.stringify(body(n)));
+      await client.post(asked(path), JSON.stringify(body()));
       taken.push(performance.now() - begun);
     }
   };
