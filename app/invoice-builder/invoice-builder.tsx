@@ -14,8 +14,9 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { taxWords } from "#app/words/tax-words.ts";
-import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { InvoiceSetting } from "./invoice-builder.server.ts";
 import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange, type Writing } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -67,7 +68,7 @@ export function OpenedBuilder({
 function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: InvoiceBuilderProps) {
   const words = useScreenWords(invoiceFormWords);
   const tax = useScreenWords(taxWords);
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const [search] = useSearchParams();
   useFocusFirstWrong(answer);
   const { form, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
@@ -84,7 +85,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
       <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} />
       {/* The first button recalculates, so that Enter in a field does not issue an invoice. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
-        {quotes.recalculate}
+        {quoteForm.recalculate}
       </DefaultButton>{" "}
       <FormKey of="invoice" />
       <input type="hidden" name="version" value={answer?.values?.version ?? version} />

@@ -13,6 +13,7 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { PickField } from "#app/ui/pick-field.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { type InvoiceForm, type InvoiceFormChange, type LineForm, typedAmount } from "./invoice-form.ts";
 
@@ -31,7 +32,8 @@ type RowProps = InvoiceLinesProps & { line: LineForm; index: number };
 /** The lines with the buttons that add others. */
 export function InvoiceLines(props: InvoiceLinesProps) {
   const { form, found, wrong, change } = props;
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const words = useScreenWords(invoiceFormWords);
   const language = useLanguage();
   const add = (of: "line" | "heading", label: string) => (
@@ -48,12 +50,12 @@ export function InvoiceLines(props: InvoiceLinesProps) {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{quotes.lines}</h2>
+        <h2>{quoteForm.lines}</h2>
       </div>
       <table className="table lines">
         <thead>
           <tr>
-            <th scope="col">{quotes.freeText}</th>
+            <th scope="col">{quoteForm.freeText}</th>
             <th scope="col" className="quantity-column end">
               {fields.quantity}
             </th>
@@ -61,7 +63,7 @@ export function InvoiceLines(props: InvoiceLinesProps) {
               {fields.unit_price}
             </th>
             <th scope="col" className="amount-column end">
-              {quotes.amount}
+              {quoteForm.amount}
             </th>
           </tr>
         </thead>
@@ -87,12 +89,12 @@ export function InvoiceLines(props: InvoiceLinesProps) {
             details: [formatMoney(price_cents, language), description],
           })}
           placeholder={words.chooseProduct}
-          none={quotes.noProducts}
+          none={quoteForm.noProducts}
           error={wrong.lines}
         />
       </div>
       <div className="card-foot actions">
-        {add("line", quotes.addFreeLine)} {add("heading", quotes.addHeading)}
+        {add("line", quoteForm.addFreeLine)} {add("heading", quoteForm.addHeading)}
       </div>
     </section>
   );
@@ -138,9 +140,9 @@ function LineRow(props: RowProps) {
 }
 
 function NameField({ line, index, wrong, change }: RowProps) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const isHeading = line.kind === "heading";
-  const label = isHeading ? quotes.heading : quotes.freeText;
+  const label = isHeading ? quoteForm.heading : quoteForm.freeText;
   return (
     <>
       <input type="hidden" name="line_kind" value={line.kind} />
@@ -161,7 +163,8 @@ function NameField({ line, index, wrong, change }: RowProps) {
 
 function NumberCells(props: RowProps) {
   const { line, index, wrong, change } = props;
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const amount = typedAmount(line);
   return (
@@ -198,7 +201,7 @@ function NumberCells(props: RowProps) {
         />
       </td>
       <td className="end money amount">
-        {amount === null ? <span className="quiet">{quotes.notSet}</span> : formatMoney(amount, language)}
+        {amount === null ? <span className="quiet">{quoteForm.notSet}</span> : formatMoney(amount, language)}
       </td>
     </tr>
   );
@@ -206,7 +209,8 @@ function NumberCells(props: RowProps) {
 
 /** What a line has beside its numbers, folded: description, unit, discount, IVA or why there is none. */
 function Details({ line, index, wrong, causes, change }: RowProps) {
-  const { fields, quotes, units } = useWords();
+  const { fields, units } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const words = useScreenWords(invoiceFormWords);
   const typed = (changes: Partial<Omit<LineForm, "key" | "kind">>) => change({ kind: "line", index, changes });
   const names = ["description", "unit", "discount_percent", "iva_percent", "cause"] as const;
@@ -217,10 +221,10 @@ function Details({ line, index, wrong, causes, change }: RowProps) {
     // Folded, it is opened only by the user, or for an error in it.
     <details className="line-details" open={isOpen || undefined}>
       <summary>
-        {quotes.details} <span className="gist">{gist.join(" · ")}</span>
+        {quoteForm.details} <span className="gist">{gist.join(" · ")}</span>
       </summary>
       <div className="line-fields">
-        <Field label={quotes.descriptionOfLine} className="wide" error={ofDescription}>
+        <Field label={quoteForm.descriptionOfLine} className="wide" error={ofDescription}>
           {(wiring) => (
             <textarea
               {...wiring}

@@ -3,6 +3,7 @@ import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceSetting } from "./invoice-builder.server.ts";
 import { type Added, typedTotals } from "./invoice-form.ts";
@@ -25,6 +26,7 @@ function addedBy({ quote, work }: InvoiceSetting, jobs: readonly string[]): Adde
 export function SumsCard({ setting, form, wrong, change }: PartProps) {
   const words = useScreenWords(invoiceFormWords);
   const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const totals = typedTotals(form, addedBy(setting, form.jobs));
   const discounted = totals.lines_cents - totals.net_cents;
@@ -32,7 +34,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
   return (
     <aside className="card">
       <div className="card-head">
-        <h2>{quotes.totals}</h2>
+        <h2>{quoteForm.totals}</h2>
       </div>
       <div className="card-body">
         {setting.quote ? null : (
@@ -48,9 +50,9 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
           />
         )}
         <dl className="totals" aria-live="polite">
-          <dt>{quotes.linesSum}</dt>
+          <dt>{quoteForm.linesSum}</dt>
           <dd className="money">{written(totals.lines_cents - totals.deducted_cents)}</dd>
-          <dt>{quotes.discountLine}</dt>
+          <dt>{quoteForm.discountLine}</dt>
           <dd className="money">{written(discounted === 0 ? 0 : -discounted)}</dd>
           {totals.deducted_cents === 0 ? null : (
             <>
@@ -58,12 +60,12 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
               <dd className="money">{written(totals.deducted_cents)}</dd>
             </>
           )}
-          <dt>{quotes.net}</dt>
+          <dt>{quoteForm.net}</dt>
           <dd className="money">{written(totals.net_cents)}</dd>
           {totals.taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => (
             <TaxSum
               key={`${iva_bp} ${cause}`}
-              label={cause === "" ? quotes.iva({ percent: formatPercent(iva_bp, language) }) : cause}
+              label={cause === "" ? quoteForm.iva({ percent: formatPercent(iva_bp, language) }) : cause}
               base={totals.taxes.length > 1 ? written(base_cents) : ""}
               iva={written(iva_cents)}
             />
@@ -73,7 +75,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
         </dl>
         <noscript>
           <button type="submit" className="button full" name="intent" value="recalculate">
-            {quotes.recalculate}
+            {quoteForm.recalculate}
           </button>
         </noscript>
         <p className="quiet small">{words.issueLead}</p>

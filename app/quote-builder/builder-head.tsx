@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
 type BuilderHeadProps = { title: string; editing: { quote_number: string } | null };
 
 /** The heading of the builder, with the buttons that save and the way back. */
 export function BuilderHead({ title, editing }: BuilderHeadProps) {
-  const { common, quotes } = useWords();
+  const { common } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   return (
     <div className="page-head">
       <h1>
@@ -18,11 +20,11 @@ export function BuilderHead({ title, editing }: BuilderHeadProps) {
         </Link>{" "}
         {editing ? (
           <SubmitButton className="button" name="intent" value="reprice" busyText={common.saving}>
-            {quotes.updatePrices}
+            {quoteForm.updatePrices}
           </SubmitButton>
         ) : null}{" "}
         <SubmitButton name="intent" value="save" busyText={common.saving}>
-          {editing ? quotes.saveChanges : quotes.saveQuote}
+          {editing ? quoteForm.saveChanges : quoteForm.saveQuote}
         </SubmitButton>
       </div>
     </div>

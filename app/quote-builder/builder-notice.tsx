@@ -7,7 +7,8 @@ import type { Standing } from "#app/quotes/quote-moves.ts";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
 const noticeId = "notice";
 
@@ -64,10 +65,11 @@ export function BuilderNotice({
 /** What can be done with a quote that was just saved; the OK below leads back to the list. */
 function NextSteps({ id, quote_number, name, status, standing, valid_until }: SavedQuote) {
   const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   return (
-    <nav className="dialog-body next-steps" aria-label={quotes.next}>
-      {valid_until ? <p>{quotes.changedAfterSending({ day: formatDay(valid_until) })}</p> : null}
-      <p className="quiet small">{quotes.nextHint}</p>
+    <nav className="dialog-body next-steps" aria-label={quoteForm.next}>
+      {valid_until ? <p>{quoteForm.changedAfterSending({ day: formatDay(valid_until) })}</p> : null}
+      <p className="quiet small">{quoteForm.nextHint}</p>
       <div className="actions">
         <Link className="button" to={`/quotes/${id}/email`}>
           {quotes.emailToCustomer}
@@ -77,7 +79,7 @@ function NextSteps({ id, quote_number, name, status, standing, valid_until }: Sa
         </Link>{" "}
         <BookLink {...{ id, quote_number, name, status, standing }} />{" "}
         <Link className="button plain" to={`/quote-builder?id=${id}`}>
-          {quotes.editOn}
+          {quoteForm.editOn}
         </Link>
       </div>
     </nav>

@@ -14,7 +14,8 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { PageWords, Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
 import { type AnsweredQuote, answeredChoices, postedPrices, quoteToEdit } from "./builder.server.ts";
@@ -61,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const quote = await quoteToEdit(url.searchParams.get("id"));
     prices = await postedPrices(posted, quote ?? null, language);
     typed = { ...typed, form: postedQuoteForm(posted, prices) };
-    if (quote === undefined) throw new Problem("not-found", ({ quotes }) => quotes.updateFailed);
+    if (quote === undefined) throw new Problem("not-found", ({ quoteForm }) => quoteForm.updateFailed);
     const change = postedChange(intent);
     if (change) {
       const form = change === "recalculate" ? typed.form : changeQuoteForm(typed.form, change, prices);
@@ -91,11 +92,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { quotes } = words;
+  const quoteForm = useScreenWords(quoteFormWords);
   const [search] = useSearchParams();
   const { failure, user } = loaderData;
   const old = search.has("id");
-  const title = old ? quotes.editTitle : quotes.builderTitle;
-  const saveFailed = old ? quotes.updateFailed : quotes.saveFailed;
+  const title = old ? quoteForm.editTitle : quoteForm.builderTitle;
+  const saveFailed = old ? quoteForm.updateFailed : quoteForm.saveFailed;
   const answer = useRefusal(actionData);
   // The object stays the same as long as the answer does: the notice remembers which one was dismissed.
   const said = useMemo(
@@ -138,9 +140,9 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
 }
 
 /** What is said once a form was saved: as another quote than the one that it was opened for, or as that one. */
-function savedText(opened: Quote | null | undefined, saved: NumberedQuote, { quotes, quoteStates }: Words): string {
-  if (!opened) return quotes.created({ number: saved.quote_number });
-  return opened.id === saved.id ? quotes.updated : quoteStates.newVersionMade({ number: saved.quote_number });
+function savedText(opened: Quote | null | undefined, saved: NumberedQuote, { quoteForm, quoteStates }: Words): string {
+  if (!opened) return quoteForm.created({ number: saved.quote_number });
+  return opened.id === saved.id ? quoteForm.updated : quoteStates.newVersionMade({ number: saved.quote_number });
 }
 
 /** The quote that is edited, for the notice after saving it; null for a new one. */

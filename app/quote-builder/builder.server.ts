@@ -181,9 +181,9 @@ export async function saveQuoteForm(
 function expectSaid(form: QuoteForm, said: QuoteSaving["leftOut"]): void {
   const unsaid = said === null ? [] : leftOutLines(form).filter((place) => !said.includes(place));
   if (unsaid.length === 0) return;
-  const fields = ({ quotes }: Words): FieldProblems =>
-    Object.fromEntries(unsaid.map((place) => [`items.${place}.quantity`, quotes.leftOutLine]));
-  throw new Problem("invalid", ({ quotes }) => quotes.leftOutAsked({ n: unsaid.length }), { fields });
+  const fields = ({ quoteForm }: Words): FieldProblems =>
+    Object.fromEntries(unsaid.map((place) => [`items.${place}.quantity`, quoteForm.leftOutLine]));
+  throw new Problem("invalid", ({ quoteForm }) => quoteForm.leftOutAsked({ n: unsaid.length }), { fields });
 }
 
 /** Refuses a form in which something was typed to find another customer or product, and none was chosen. */

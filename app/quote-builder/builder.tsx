@@ -9,7 +9,8 @@ import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { AnsweredQuote, FoundChoices } from "./builder.server.ts";
 import { BuilderHead } from "./builder-head.tsx";
 import { CopiedFrom } from "./copied-from.tsx";
@@ -84,7 +85,7 @@ export function Builder({
   lastSaved,
 }: BuilderProps) {
   const words = useWords();
-  const { quotes } = words;
+  const quoteForm = useScreenWords(quoteFormWords);
   const [search] = useSearchParams();
   const { form, known, change, choose, replace, isChanged } = useQuoteForm(
     { form: loaded, customer, products },
@@ -134,7 +135,7 @@ export function Builder({
       ) : null}
       {/* The first button recalculates, so that Enter in a field does not save: saving takes a number. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
-        {quotes.recalculate}
+        {quoteForm.recalculate}
       </DefaultButton>{" "}
       {editing ? null : <FormKey of="quote" />}
       <input type="hidden" name="was_type" value={form.type} />
@@ -151,7 +152,7 @@ export function Builder({
       {editing && sent ? <SentNotice id={editing.id} sent={sent} /> : null}
       {held ? <NotInForce held={held} /> : null}
       {copied ? <CopiedFrom copied={copied} change={change} /> : null}
-      {template ? <p className="card card-body">{quotes.begunFrom({ name: template.name })}</p> : null}
+      {template ? <p className="card card-body">{quoteForm.begunFrom({ name: template.name })}</p> : null}
       <div className="two with-head-actions">
         <div>
           <section className="card">
@@ -165,8 +166,8 @@ export function Builder({
                 change={(site_id) => change({ kind: "quote", changes: { site_id } })}
               />
               <TextField
-                label={quotes.title}
-                hint={quotes.titleHint}
+                label={quoteForm.title}
+                hint={quoteForm.titleHint}
                 error={wrong.title}
                 className="wide last"
                 name="title"

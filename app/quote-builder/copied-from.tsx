@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { handled } from "#app/ui/handled.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CopiedQuote } from "./new-quote.server.ts";
 import type { QuoteFormChange } from "./quote-form.ts";
 
@@ -8,13 +9,13 @@ type CopiedFromProps = { copied: CopiedQuote; change: (change: QuoteFormChange) 
 
 /** Which quote the new one is copied from; where its prices are older ones, a button that takes the catalogue's. */
 export function CopiedFrom({ copied, change }: CopiedFromProps) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   return (
     <p className="card card-body">
-      {quotes.copiedFrom} <Link to={`/quotes/${copied.id}/preview`}>{copied.quote_number}</Link>.{" "}
+      {quoteForm.copiedFrom} <Link to={`/quotes/${copied.id}/preview`}>{copied.quote_number}</Link>.{" "}
       {copied.otherPrices > 0 ? (
         <>
-          {quotes.otherPrices({ n: copied.otherPrices })}{" "}
+          {quoteForm.otherPrices({ n: copied.otherPrices })}{" "}
           <button
             type="submit"
             className="button plain"
@@ -22,7 +23,7 @@ export function CopiedFrom({ copied, change }: CopiedFromProps) {
             value="fill-prices"
             onClick={(event) => handled(event, () => change({ kind: "fill-prices" }))}
           >
-            {quotes.takeTodaysPrices}
+            {quoteForm.takeTodaysPrices}
           </button>
         </>
       ) : null}

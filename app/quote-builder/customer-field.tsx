@@ -3,7 +3,8 @@ import type { Customer } from "#app/customers/customer.ts";
 import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { PickField } from "#app/ui/pick-field.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { FoundChoices } from "./builder.server.ts";
 import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
 import type { Choose, Known } from "./use-quote-form.ts";
@@ -23,6 +24,7 @@ type CustomerFieldProps = {
 export function CustomerField({ form, known, wrong, change, choose, found, isNew }: CustomerFieldProps) {
   const words = useWords();
   const { fields, quotes } = words;
+  const quoteForm = useScreenWords(quoteFormWords);
   const id = form.customer_id;
   const customer = known.customers.get(id);
   const unread = known.names[`customer ${id}`] ?? quotes.customerFallback({ id });
@@ -46,12 +48,12 @@ export function CustomerField({ form, known, wrong, change, choose, found, isNew
         find="find-customer"
         choose={(hit) => `choose-customer:${hit.id}`}
         texts={(hit) => ({ title: customerTitle(hit, words), details: [customerDetails(hit)] })}
-        placeholder={quotes.chooseCustomer}
-        none={quotes.noCustomers}
+        placeholder={quoteForm.chooseCustomer}
+        none={quoteForm.noCustomers}
       />
       <input type="hidden" name="customer_id" value={id} />
       <Link className="small" to="/">
-        {quotes.newCustomer}
+        {quoteForm.newCustomer}
       </Link>
       {isNew ? (
         <>

@@ -5,12 +5,14 @@ import { lineLimits } from "#app/quotes/quote.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { LineRowProps } from "./line-row.tsx";
 
 /** What a line has beside its numbers, folded: description, unit, discount, whether it is optional. */
 export function LineDetails({ line, index, wrong, change }: LineRowProps) {
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const typed = (changes: Extract<Parameters<typeof change>[0], { kind: "line" }>["changes"]) =>
     change({ kind: "line", index, changes });
   const errors = ["description", "unit", "discount_percent", "optional"].map((name) => wrong[`items.${index}.${name}`]);
@@ -21,7 +23,7 @@ export function LineDetails({ line, index, wrong, change }: LineRowProps) {
         <Gist line={line} />
       </summary>
       <div className="line-fields">
-        <Field label={quotes.descriptionOfLine} className="wide" error={errors[0]}>
+        <Field label={quoteForm.descriptionOfLine} className="wide" error={errors[0]}>
           {(wiring) => (
             <textarea
               {...wiring}
@@ -61,7 +63,7 @@ export function LineDetails({ line, index, wrong, change }: LineRowProps) {
             checked={line.optional}
             onChange={(event) => typed({ optional: event.currentTarget.checked })}
           />
-          {quotes.optionalLine}
+          {quoteForm.optionalLine}
         </label>
       </div>
     </details>
@@ -70,7 +72,8 @@ export function LineDetails({ line, index, wrong, change }: LineRowProps) {
 
 /** The details in short: unit, discount, and the beginning of the description. */
 function Gist({ line }: Pick<LineRowProps, "line">) {
-  const { quotes, units } = useWords();
+  const { units } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const discount = readNumber(line.discount, "percent").value ?? 0;
   const parts = [
@@ -80,7 +83,7 @@ function Gist({ line }: Pick<LineRowProps, "line">) {
   ];
   return (
     <>
-      {quotes.details} <span className="gist">{parts.join(" · ")}</span>
+      {quoteForm.details} <span className="gist">{parts.join(" · ")}</span>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { handled } from "#app/ui/handled.ts";
 import { LineTools } from "#app/ui/line-tools.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineTableProps } from "./line-table.tsx";
@@ -68,7 +69,8 @@ function HeadingRow(props: LineRowProps) {
 
 function NumberCells(props: LineRowProps) {
   const { line, index, wrong, change } = props;
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const amount = typedAmount(line);
   return (
@@ -79,7 +81,7 @@ function NumberCells(props: LineRowProps) {
           label={fields.quantity}
           kind="quantity"
           className="cell"
-          hint={isLeftOut(line) ? quotes.leftOutLine : undefined}
+          hint={isLeftOut(line) ? quoteForm.leftOutLine : undefined}
           error={wrong[`items.${index}.quantity`]}
           inputClassName="money quantity"
           name="quantity"
@@ -93,8 +95,8 @@ function NumberCells(props: LineRowProps) {
         <PriceField {...props} />
       </td>
       <td className="end money amount">
-        {amount === null ? <span className="quiet">{quotes.notSet}</span> : formatMoney(amount, language)}
-        {line.optional ? <span className="quiet small">{quotes.optionalShort}</span> : null}
+        {amount === null ? <span className="quiet">{quoteForm.notSet}</span> : formatMoney(amount, language)}
+        {line.optional ? <span className="quiet small">{quoteForm.optionalShort}</span> : null}
       </td>
     </tr>
   );
@@ -102,18 +104,18 @@ function NumberCells(props: LineRowProps) {
 
 /** The name of a free text or a heading. */
 function NameField({ line, index, wrong, change }: LineRowProps) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const isHeading = line.kind === "heading";
   return (
     <>
       <TextField
-        label={isHeading ? quotes.heading : quotes.freeText}
+        label={isHeading ? quoteForm.heading : quoteForm.freeText}
         className={isHeading ? "cell heading-line" : "cell"}
         error={wrong[`items.${index}.name`] ?? (index === 0 ? wrong.items : undefined)}
         name="name"
         autoComplete="off"
         maxLength={lineLimits.name}
-        placeholder={isHeading ? quotes.heading : quotes.freeText}
+        placeholder={isHeading ? quoteForm.heading : quoteForm.freeText}
         value={line.name}
         onChange={(event) => change({ kind: "line", index, changes: { name: event.currentTarget.value } })}
       />
@@ -131,11 +133,12 @@ function NameField({ line, index, wrong, change }: LineRowProps) {
 /** The price, with what the catalogue says where it says otherwise, and a price typed by hand that was replaced. */
 function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProps) {
   const { fields, quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const other = otherCataloguePrice(line, form.type, catalogue);
   const lacksPrice = lacksCataloguePrice(line, form.type, catalogue);
   const lack = quotes.noCataloguePrice({ label: form.type === 1 ? fields.price2 : fields.price });
-  const differs = other === null ? undefined : quotes.otherPrice({ price: formatMoney(other, language) });
+  const differs = other === null ? undefined : quoteForm.otherPrice({ price: formatMoney(other, language) });
   return (
     <>
       <NumberField
@@ -147,7 +150,7 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
         inputClassName="money price"
         name="unit_price"
         place={index}
-        placeholder={quotes.notSet}
+        placeholder={quoteForm.notSet}
         value={line.unit_price}
         onChange={(event) => change({ kind: "line", index, changes: { unit_price: event.currentTarget.value } })}
         onTidy={(unit_price) => {
@@ -157,7 +160,7 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
       {line.replaced === "" ? null : (
         <div className="replaced">
           <s>
-            <span className="visually-hidden">{quotes.replacedPrice}: </span>
+            <span className="visually-hidden">{quoteForm.replacedPrice}: </span>
             {line.replaced}
           </s>{" "}
           <button
@@ -165,10 +168,10 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
             className="button plain"
             name="intent"
             value={`restore-price:${index}`}
-            aria-label={quotes.putBackLine({ n: index + 1, price: line.replaced })}
+            aria-label={quoteForm.putBackLine({ n: index + 1, price: line.replaced })}
             onClick={(event) => handled(event, () => change({ kind: "restore-price", index }))}
           >
-            {quotes.putBack}
+            {quoteForm.putBack}
           </button>
         </div>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { handled } from "#app/ui/handled.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { FoundChoices } from "./builder.server.ts";
 import { LineRow } from "./line-row.tsx";
 import type { Catalogue, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
@@ -22,7 +23,8 @@ export type LineTableProps = {
 /** The lines of a quote, with the buttons that add lines and fill in prices. */
 export function LineTable(props: LineTableProps) {
   const { form, change } = props;
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const table = useFocusOnNewLine(form.lines.length);
   const add = (of: LineFormKind, intent: string, label: string) => (
     <button
@@ -38,7 +40,7 @@ export function LineTable(props: LineTableProps) {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{quotes.lines}</h2>
+        <h2>{quoteForm.lines}</h2>
         <button
           type="submit"
           className="button"
@@ -46,7 +48,7 @@ export function LineTable(props: LineTableProps) {
           value="fill-prices"
           onClick={(event) => handled(event, () => change({ kind: "fill-prices" }))}
         >
-          {quotes.fillPrices}
+          {quoteForm.fillPrices}
         </button>
       </div>
       <ReplacedPrices form={form} change={change} />
@@ -62,7 +64,7 @@ export function LineTable(props: LineTableProps) {
               {fields.unit_price}
             </th>
             <th scope="col" className="amount-column end">
-              {quotes.amount}
+              {quoteForm.amount}
             </th>
           </tr>
         </thead>
@@ -71,8 +73,8 @@ export function LineTable(props: LineTableProps) {
         ))}
       </table>
       <div className="card-foot actions">
-        {add("product", "add-line", quotes.addLine)} {add("free", "add-free-line", quotes.addFreeLine)}{" "}
-        {add("heading", "add-heading", quotes.addHeading)}
+        {add("product", "add-line", quoteForm.addLine)} {add("free", "add-free-line", quoteForm.addFreeLine)}{" "}
+        {add("heading", "add-heading", quoteForm.addHeading)}
       </div>
     </section>
   );
@@ -80,25 +82,25 @@ export function LineTable(props: LineTableProps) {
 
 /** Says before saving how many lines it leaves out; the server asks about those of which the page has not said so. */
 function LeftOut({ form }: Pick<LineTableProps, "form">) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const places = leftOutLines(form);
   return (
     <div role="status">
       <input type="hidden" name="left_out" value={places.join(",")} />
-      {places.length > 0 ? <div className="card-note">{quotes.leftOut({ n: places.length })}</div> : null}
+      {places.length > 0 ? <div className="card-note">{quoteForm.leftOut({ n: places.length })}</div> : null}
     </div>
   );
 }
 
 /** How many prices typed by hand were replaced by the catalogue's, and the button that puts all of them back. */
 function ReplacedPrices({ form, change }: Pick<LineTableProps, "form" | "change">) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const n = form.lines.filter(({ replaced }) => replaced !== "").length;
   return (
     <div role="status">
       {n > 0 ? (
         <div className="card-note">
-          {quotes.replacedPrices({ n })}{" "}
+          {quoteForm.replacedPrices({ n })}{" "}
           <button
             type="submit"
             className="button plain"
@@ -106,7 +108,7 @@ function ReplacedPrices({ form, change }: Pick<LineTableProps, "form" | "change"
             value="restore-prices"
             onClick={(event) => handled(event, () => change({ kind: "restore-prices" }))}
           >
-            {quotes.putAllBack}
+            {quoteForm.putAllBack}
           </button>
         </div>
       ) : null}

@@ -1,18 +1,20 @@
 import { type ProductOnWire, productFromWire } from "#app/catalogue/product.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { PickField } from "#app/ui/pick-field.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineRowProps } from "./line-row.tsx";
 import { type CatalogueItem, catalogueItem } from "./quote-form.ts";
 
 /** The product of a line, found by typing, with both prices of each that is found. */
 export function ProductField({ line, index, catalogue, names, wrong, change, choose, found }: LineRowProps) {
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const id = line.product_id;
   const product = catalogue.get(id);
-  const name = product?.name ?? names[`product ${id}`] ?? quotes.productFallback({ id });
+  const name = product?.name ?? names[`product ${id}`] ?? quoteForm.productFallback({ id });
   const prices = ({ price_cents, price2_cents }: CatalogueItem) =>
     `${fields.price2} ${formatMoney(price2_cents, language)} · ${fields.price} ${formatMoney(price_cents, language)}`;
   return (
@@ -23,7 +25,7 @@ export function ProductField({ line, index, catalogue, names, wrong, change, cho
         // The error that there are no lines at all stands at the first line.
         error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
         name="product"
-        chosen={id === "" ? "" : product?.deleted ? quotes.deletedProduct({ name }) : name}
+        chosen={id === "" ? "" : product?.deleted ? quoteForm.deletedProduct({ name }) : name}
         typed={line.search}
         onType={(search) => change({ kind: "line", index, changes: { search } })}
         onChoose={(product) =>
@@ -37,10 +39,10 @@ export function ProductField({ line, index, catalogue, names, wrong, change, cho
         find={`find-product:${index}`}
         choose={(hit) => `choose-product:${index}:${hit.id}`}
         texts={(hit) => ({ title: hit.name, details: [prices(hit), hit.description] })}
-        placeholder={quotes.chooseProduct}
-        none={quotes.noProducts}
+        placeholder={quoteForm.chooseProduct}
+        none={quoteForm.noProducts}
         instead={{
-          label: (name) => quotes.addAsFreeLine({ name }),
+          label: (name) => quoteForm.addAsFreeLine({ name }),
           intent: `free-line:${index}`,
           take: () => change({ kind: "free-line", index }),
         }}

@@ -105,7 +105,7 @@ function namesIn(quote: Quote): Names {
 
 /** The fields of two quotes side by side; `status` are the rows of their statuses, if they are compared. */
 function shownRows(before: ShownQuote, after: ShownQuote, words: Words, status: VersionRow[]): VersionRow[] {
-  const { quotes } = words;
+  const { quoteForm } = words;
   return [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
     ...(before.site || after.site ? [{ label: words.fields.site_id, saved: before.site, typed: after.site }] : []),
@@ -114,7 +114,7 @@ function shownRows(before: ShownQuote, after: ShownQuote, words: Words, status: 
       saved: before[name],
       typed: after[name],
     })),
-    { label: quotes.includeIva, saved: before.iva, typed: after.iva },
+    { label: quoteForm.includeIva, saved: before.iva, typed: after.iva },
     ...status,
     ...lineRows(before.lines, after.lines, words),
     { label: words.fields.discount, saved: before.discount, typed: after.discount },
@@ -140,7 +140,7 @@ type Names = {
 
 /** The texts of a form as a person reads them. Lines that would not be sent are left out. */
 function asShown(form: QuoteForm, choices: Names, words: Words, language: Language) {
-  const { conflict, quotes } = words;
+  const { conflict, quoteForm, quotes } = words;
   const totals = typedTotals(form, choices.iva_bp);
   const names = new Map(choices.products.map(({ id, name }) => [String(id), name]));
   const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
@@ -158,8 +158,8 @@ function asShown(form: QuoteForm, choices: Names, words: Words, language: Langua
     discount: discountText(form, language),
     lines: sent.map((line) => ({ is: lineIdentity(line), text: lineText(line) })),
     totals: {
-      [quotes.net]: formatMoney(totals.net_cents, language),
-      [quotes.iva({ percent: formatPercent(choices.iva_bp, language) })]: formatMoney(totals.iva_cents, language),
+      [quoteForm.net]: formatMoney(totals.net_cents, language),
+      [quoteForm.iva({ percent: formatPercent(choices.iva_bp, language) })]: formatMoney(totals.iva_cents, language),
       [quotes.total]: formatMoney(totals.total_cents, language),
     },
   };
@@ -171,7 +171,7 @@ function asShown(form: QuoteForm, choices: Names, words: Words, language: Langua
     const count = readNumber(quantity, "quantity").value;
     const text = conflict.quantity({
       ...{ name, quantity: count === undefined ? quantity : formatQuantity(count, language) },
-      price: price === undefined ? quotes.notSet : formatMoney(price, language),
+      price: price === undefined ? quoteForm.notSet : formatMoney(price, language),
       unit: line.unit === "ud" ? "" : words.units[line.unit],
     });
     const discount = readNumber(line.discount, "percent").value ?? 0;

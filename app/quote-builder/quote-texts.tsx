@@ -1,14 +1,16 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { textLimits } from "#app/quotes/quote.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
 
 type QuoteTextsProps = { form: QuoteForm; wrong: FieldProblems; change: (change: QuoteFormChange) => void };
 
 /** How long a quote is valid, and the texts that it prints before its lines and after its sums. */
 export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const text = (name: "intro" | "outro" | "conditions", rows: number) => (
     <Field label={fields[name]} error={wrong[name]}>
       {(wiring) => (
@@ -26,7 +28,7 @@ export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{quotes.texts}</h2>
+        <h2>{quoteForm.texts}</h2>
       </div>
       <div className="card-body">
         <TextField

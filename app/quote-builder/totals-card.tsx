@@ -2,7 +2,8 @@ import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
 import { typedTotals } from "./sent-quote.ts";
 
@@ -16,6 +17,7 @@ type TotalsCardProps = {
 /** Discount, IVA, and the totals of the form as typed. */
 export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
   const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const totals = typedTotals(form, iva_bp);
   const percent = formatPercent(iva_bp, language);
@@ -24,12 +26,12 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
   return (
     <aside className="card">
       <div className="card-head">
-        <h2>{quotes.totals}</h2>
+        <h2>{quoteForm.totals}</h2>
       </div>
       <div className="card-body">
         <div className="discount">
           <NumberField
-            label={isPercent ? quotes.discountPercent : quotes.discount}
+            label={isPercent ? quoteForm.discountPercent : quoteForm.discount}
             kind={isPercent ? "percent" : "amount"}
             error={wrong.discount ?? wrong.discount_percent}
             name="discount"
@@ -39,7 +41,7 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
             onTidy={(discount) => change({ kind: "quote", changes: { discount } })}
           />
           <SelectField
-            label={quotes.discountIn}
+            label={quoteForm.discountIn}
             labelHidden
             name="discount_in"
             value={form.discount_in}
@@ -48,8 +50,8 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
               change({ kind: "quote", changes: { discount_in } });
             }}
           >
-            <option value="euros">{quotes.inEuros}</option>
-            <option value="percent">{quotes.inPercent}</option>
+            <option value="euros">{quoteForm.inEuros}</option>
+            <option value="percent">{quoteForm.inPercent}</option>
           </SelectField>
         </div>
         <label className="check">
@@ -60,18 +62,18 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
             checked={form.type === 2}
             onChange={(event) => change({ kind: "type", type: event.currentTarget.checked ? 2 : 1 })}
           />
-          {quotes.includeIva} ({percent} %)
+          {quoteForm.includeIva} ({percent} %)
         </label>
         <dl className="totals" aria-live="polite">
-          <dt>{quotes.linesSum}</dt>
+          <dt>{quoteForm.linesSum}</dt>
           <dd className="money">{formatMoney(totals.lines_cents, language)}</dd>
-          <dt>{quotes.discountLine}</dt>
+          <dt>{quoteForm.discountLine}</dt>
           <dd className="money">{formatMoney(discounted === 0 ? 0 : -discounted, language)}</dd>
-          <dt>{quotes.net}</dt>
+          <dt>{quoteForm.net}</dt>
           <dd className="money">{formatMoney(totals.net_cents, language)}</dd>
           {form.type === 2 ? (
             <>
-              <dt>{quotes.iva({ percent })}</dt>
+              <dt>{quoteForm.iva({ percent })}</dt>
               <dd className="money">{formatMoney(totals.iva_cents, language)}</dd>
             </>
           ) : null}
@@ -79,14 +81,14 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
           <dd className="sum money">{formatMoney(totals.total_cents, language)}</dd>
           {totals.options_cents > 0 ? (
             <>
-              <dt>{quotes.options}</dt>
+              <dt>{quoteForm.options}</dt>
               <dd className="money">{formatMoney(totals.options_cents, language)}</dd>
             </>
           ) : null}
         </dl>
         <noscript>
           <button type="submit" className="button full" name="intent" value="recalculate">
-            {quotes.recalculate}
+            {quoteForm.recalculate}
           </button>
         </noscript>
       </div>

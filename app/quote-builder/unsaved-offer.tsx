@@ -1,21 +1,22 @@
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 
 type UnsavedOfferProps = { changed_at: number; customer: string; onContinue: () => void; onDiscard: () => void };
 
 /** Offers a quote that was typed before and never saved. */
 export function UnsavedOffer({ changed_at, customer, onContinue, onDiscard }: UnsavedOfferProps) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   return (
     <NoticeBox tone="info">
       <div className="actions">
-        <span>{quotes.unsaved({ when: timeOf(changed_at, language), customer })}</span>{" "}
+        <span>{quoteForm.unsaved({ when: timeOf(changed_at, language), customer })}</span>{" "}
         <button type="button" className="button primary" onClick={onContinue}>
-          {quotes.continueUnsaved}
+          {quoteForm.continueUnsaved}
         </button>{" "}
         <button type="button" className="button" onClick={onDiscard}>
-          {quotes.discardUnsaved}
+          {quoteForm.discardUnsaved}
         </button>
       </div>
     </NoticeBox>

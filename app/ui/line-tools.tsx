@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteFormWords } from "#app/words/quote-form-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { handled } from "./handled.ts";
 import type { LineMove } from "./line-moves.ts";
 
@@ -7,7 +8,7 @@ type LineToolsProps = { index: number; count: number; change: (move: LineMove) =
 
 /** The buttons of a line: up, down, remove. */
 export function LineTools({ index, count, change }: LineToolsProps) {
-  const { quotes } = useWords();
+  const quoteForm = useScreenWords(quoteFormWords);
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef("");
   // The line moves with its buttons, and the focus stays on the one that was pressed. At the end of the list that one
@@ -43,16 +44,16 @@ export function LineTools({ index, count, change }: LineToolsProps) {
   const n = index + 1;
   return (
     <div className="line-tools" ref={group}>
-      {move("up", quotes.moveUp({ n }), index === 0)} {move("down", quotes.moveDown({ n }), n === count)}{" "}
+      {move("up", quoteForm.moveUp({ n }), index === 0)} {move("down", quoteForm.moveDown({ n }), n === count)}{" "}
       <button
         type="submit"
         className="button plain danger"
         name="intent"
         value={`remove-line:${index}`}
-        aria-label={quotes.removeLine({ n })}
+        aria-label={quoteForm.removeLine({ n })}
         onClick={(event) => handled(event, () => change({ kind: "remove-line", index }))}
       >
-        {quotes.remove}
+        {quoteForm.remove}
       </button>
     </div>
   );

@@ -23,6 +23,7 @@ import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { payments } from "./payments.ts";
 import { push } from "./push.ts";
+import { quoteForm } from "./quote-form.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
 import { receivables } from "./receivables.ts";
@@ -63,6 +64,7 @@ export const work = {
   offline,
   payments,
   push,
+  quoteForm,
   quoteStates,
   quoteTemplates,
   bank,
