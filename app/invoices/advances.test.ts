@@ -1,5 +1,4 @@
 /** Invoices in advance of a quote, and the invoices that deduct them, by the verbs on a database. */
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -7,6 +6,8 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { executeIn } from "../../tests/support/direct.ts";
+import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeBooking, storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
@@ -14,7 +15,7 @@ import { createDraft, createIssued, getDraft, issueDraft } from "./invoice-draft
 import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice, getInvoice } from "./invoices.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 
 const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
@@ -92,21 +93,17 @@ test("the database refuses a second deduction, one of what is no advance, and an
   const { quote_id } = await acceptedQuote(2);
   const advance = await issue({ quote_id, advance: 500 });
   const final = await issue({ quote_id });
-  const database = new Database(file);
-  try {
-    const { id: _, ...stored } = database.prepare(`SELECT * FROM "Invoice" WHERE "id" = ?`).get(final) as Row;
-    const bare = { ...stored, invoice_number: "F-2026-7777", line_count: 1, tax_count: 0 };
-    const { lastInsertRowid: id } = insert(database, "Invoice", bare);
-    const taken = { ...{ invoice_id: id, position: 1, kind: "deduction", name: "Again", quantity_milli: 1_000 } };
-    const deduct = (advance_id: number) => () =>
-      insert(database, "InvoiceLine", { ...taken, unit_price_cents: -1, iva_bp: 2_100, advance_id });
-    expect(deduct(advance)).toThrow("INVOICE_ADVANCE_DEDUCTED");
-    expect(deduct(final)).toThrow("INVOICE_DEDUCTS_NO_ADVANCE");
-    const ofNothing = { ...bare, invoice_number: "F-2026-7778", quote_id: null, advance: 1 };
-    expect(() => insert(database, "Invoice", ofNothing)).toThrow("INVOICE_ADVANCE_OF_QUOTE");
-  } finally {
-    database.close();
-  }
+  const [row] = await executeIn<Row>(dataDir, [`SELECT * FROM "Invoice" WHERE "id" = ?`, final]);
+  const { id: _, ...stored } = row ?? {};
+  const bare = { ...stored, invoice_number: "F-2026-7777", line_count: 1, tax_count: 0 };
+  const [made] = await insert("Invoice", bare);
+  const taken = { invoice_id: made?.id ?? 0, position: 1, kind: "deduction", name: "Again", quantity_milli: 1_000 };
+  const deduct = (advance_id: number) =>
+    refusalOf(insert("InvoiceLine", { ...taken, unit_price_cents: -1, iva_bp: 2_100, advance_id }));
+  expect(await deduct(advance)).toBe("INVOICE_ADVANCE_DEDUCTED");
+  expect(await deduct(final)).toBe("INVOICE_DEDUCTS_NO_ADVANCE");
+  const ofNothing = { ...bare, invoice_number: "F-2026-7778", quote_id: null, advance: 1 };
+  expect(await refusalOf(insert("Invoice", ofNothing))).toBe("INVOICE_ADVANCE_OF_QUOTE");
 });
 
 test("of a rectified advance what is left is deducted; once deducted, it only keeps its sums", async () => {
@@ -166,12 +163,12 @@ test("the paper of the last invoice names the advance and adds up, also with a d
   expect(document.lines.map(({ isDeduction = false }) => isDeduction)).toEqual([false, true]);
 });
 
-type Row = Record<string, unknown>;
+type Row = Record<string, string | number | null>;
 
-function insert(database: Database.Database, table: string, row: Row) {
+function insert(table: string, row: Row): Promise<{ id: number }[]> {
   const columns = Object.keys(row);
   const sql = `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`)}) VALUES (${columns.map(() => "?")})`;
-  return database.prepare(sql).run(...Object.values(row));
+  return executeIn(dataDir, [`${sql} RETURNING *`, ...Object.values(row)]);
 }
 
 async function netOf(id: number): Promise<number | undefined> {

@@ -1,9 +1,10 @@
-import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { inRequest, setOnly, setPerson } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { executeIn, openDirectly } from "../../tests/support/direct.ts";
+import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createJob } from "./create-job.server.ts";
 import { historyOfJob } from "./job-history.server.ts";
@@ -20,7 +21,7 @@ import {
 import { cancelJob, setJobState } from "./job-state.server.ts";
 import { getJob, rescheduleJob } from "./jobs.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 
 let quote_id = 0;
 let id = 0;
@@ -46,26 +47,27 @@ const settable = jobStates.filter((state) => state !== "to_plan");
 test.each(settable)(
   "from %s exactly the moves of the table are allowed, by the verb and by the database",
   async (from) => {
-    const database = new Database(file);
+    const direct = await openDirectly(dataDir);
     for (const to of settable) {
       id = (await storeJob(quote_id)).id;
       await bring(from);
       const isAllowed = from === to || allowedMoves[from].includes(to);
-      const bare = () => {
+      const bare = async () => {
         const cancelled = to === "cancelled" ? `'2026-11-24T08:00:00.000+00:00'` : "NULL";
         const stored = `UPDATE "Job" SET "state" = '${to}', "cancelled_at" = ${cancelled}, "sequence" = 9 WHERE "id" = ${id}`;
-        database.exec(`SAVEPOINT s; ${stored}; ROLLBACK TO s; RELEASE s`);
+        await direct.execute("BEGIN");
+        const refusal = await refusalOf(direct.execute(stored));
+        await direct.execute("ROLLBACK");
+        return refusal;
       };
-      if (isAllowed) expect(bare, `${from} to ${to}`).not.toThrow();
-      else expect(bare, `${from} to ${to}`).toThrow("JOB_STATE_CANNOT_MOVE");
-      if (database.inTransaction) database.exec("ROLLBACK");
+      expect(await bare(), `${from} to ${to}`).toBe(isAllowed ? "" : "JOB_STATE_CANNOT_MOVE");
       // A cancelled job is as if it were not there.
       const refusal = { kind: from === "cancelled" ? "not-found" : "conflict" };
       if (isAllowed && from !== "cancelled") await set(to);
       else await expect(set(to), `${from} to ${to}`).rejects.toMatchObject(refusal);
       expect(await stateOf()).toBe(isAllowed ? to : from);
     }
-    database.close();
+    await direct.close();
   },
 );
 
@@ -104,10 +106,9 @@ test("a job keeps its history: who, when and where it was pressed, and why", asy
     { from_state: "booked", state: "on_the_way", reason: "", pressed_at: at("08:30"), recorded_at: at("12:00") },
     { from_state: null, state: "booked", user: "", place: "office", pressed_at: at("07:00") },
   ]);
-  const database = new Database(file);
-  expect(() => database.exec(`UPDATE "JobEvent" SET "reason" = ''`)).toThrow("JOB_EVENT_NEVER_CHANGES");
-  expect(() => database.exec(`DELETE FROM "JobEvent"`)).toThrow("JOB_EVENT_NEVER_CHANGES");
-  database.close();
+  for (const sql of [`UPDATE "JobEvent" SET "reason" = ''`, `DELETE FROM "JobEvent"`]) {
+    expect(await refusalOf(executeIn(dataDir, sql))).toBe("JOB_EVENT_NEVER_CHANGES");
+  }
 });
 
 test("a job that could not be done needs its reason", async () => {

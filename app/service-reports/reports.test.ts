@@ -1,5 +1,4 @@
-import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createTask } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
@@ -7,22 +6,18 @@ import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { executeIn } from "../../tests/support/direct.ts";
+import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
 import { reportSchema } from "./report.schema.ts";
 import { getReportDocument } from "./report-document.server.ts";
 import { createReport } from "./reports.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 let engineer_id = 0;
-let database: Database.Database;
 
 beforeAll(async () => {
   engineer_id = (await createEngineer({ name: "Nuria Peláez", email: null, active: 1 })).id;
-  database = new Database(file);
-});
-
-afterAll(() => {
-  database.close();
 });
 
 async function saved(changes: Record<string, unknown> = {}, language: "en" | "es" = "en", now = new Date()) {
@@ -89,15 +84,14 @@ test.each([
   await write((transaction) =>
     transaction.reportPhoto.create({ data: { report_id, position: 1, jpeg: new Uint8Array(1), width: 1, height: 1 } }),
   );
-  expect(() => database.exec(sql)).toThrow(/SERVICE_REPORT_NEVER_(CHANGES|DELETED)/);
-  expect(database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()).toBeGreaterThan(0);
+  expect(await refusalOf(executeIn(dataDir, sql))).toMatch(/^SERVICE_REPORT_NEVER_(CHANGES|DELETED)$/);
+  expect(await executeIn(dataDir, `SELECT 1 FROM "${table}"`)).not.toEqual([]);
 });
 
 test("a template that goes is let go of", async () => {
   const template_id = await createTemplate({ name: "Annual", description: "", active: 1, task_ids: [] });
   const { id } = await saved({ template_id });
-  database.pragma("foreign_keys = ON");
-  database.prepare(`DELETE FROM "ReportTemplate" WHERE "id" = ?`).run(template_id);
+  await executeIn(dataDir, [`DELETE FROM "ReportTemplate" WHERE "id" = ?`, template_id]);
   expect(await reader().serviceReport.findUniqueOrThrow({ where: { id } })).toMatchObject({ template_id: null });
 });
 

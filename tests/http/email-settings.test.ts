@@ -206,8 +206,9 @@ test("without its key, the password has to be entered again, and the screen says
   const sealed = { ...settingsFor(server), smtp_user: "oficina", smtp_pass: password };
   expect((await (await first.signIn()).put(path, sealed)).status).toBe(200);
   await first.stop({ keepData: true });
-  // As after saving the database only.
-  rmSync(join(first.dataDir, "secrets.json"));
+  // As after saving the database only; on PostgreSQL it has the keys in a table of their own.
+  if (onPostgresql) await executeIn(first.dataDir, 'DELETE FROM "_alisio_keys"');
+  else rmSync(join(first.dataDir, "secrets.json"));
   const other = await startApp({ dataDir: first.dataDir });
   const there = await other.signIn();
   expect((await there.get(path)).json).toMatchObject({ smtp_pass_set: 1 });

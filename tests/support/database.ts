@@ -8,8 +8,11 @@ import { migrate } from "../../prisma/migrate.ts";
 import { dropDatabase, makeFromTemplate, onPostgresql } from "./postgresql.ts";
 import { copyTemplate } from "./templates.ts";
 
-/** Makes and opens a database for the tests of this file, and removes it after them. */
-export function useDatabase(): { file: string } {
+/**
+ * Makes and opens a database for the tests of this file, and removes it after them. By its folder direct.ts finds it on
+ * either engine; `file` is SQLite's.
+ */
+export function useDatabase(): { file: string; dataDir: string } {
   const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
   const file = join(folder, "alisio.db");
   beforeAll(async () => {
@@ -22,7 +25,7 @@ export function useDatabase(): { file: string } {
     rmSync(folder, { recursive: true });
     if (onPostgresql) await dropDatabase(folder);
   });
-  return { file };
+  return { file, dataDir: folder };
 }
 
 /** Makes a migrated SQLite file for the tests of this file, whatever engine the others run on. */
