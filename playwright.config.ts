@@ -15,7 +15,7 @@
  */
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
-import type { WorkerFixtures } from "./tests/browser/support/journey.ts";
+import type { WorkerFixtures } from "./tests/browser/support/worker.ts";
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -73,6 +73,8 @@ export default defineConfig<object, WorkerFixtures>({
     },
     {
       name: "phone without JavaScript",
+      // To start another worker takes longer than half of these tests.
+      workers: 1,
       use: { ...phone, javaScriptEnabled: false, formClient: true },
       grep: /@phone/,
       grepInvert: /@script|@handheld|@rendered/,

@@ -23,8 +23,8 @@ async function left(page: Page) {
 }
 
 test("a page that tests share is as new for each, or is another one", { tag: "@script" }, async ({ browser, app }) => {
-  const shared = new SharedPage(browser, app.url);
-  const take = () => shared.take(options, async () => undefined);
+  const shared = new SharedPage(browser);
+  const take = (url = app.url) => shared.take(options, url, async () => undefined);
   const login = `${app.url}/login`;
   const page = await take();
   await page.goto(login);
@@ -58,5 +58,8 @@ test("a page that tests share is as new for each, or is another one", { tag: "@s
   const third = await take();
   expect(third).not.toBe(page);
   expect(page.isClosed()).toBe(true);
+
+  // A page resolves paths against the address of its app.
+  expect(await take("http://127.0.0.1:1")).not.toBe(third);
   await shared.close();
 });

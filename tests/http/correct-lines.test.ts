@@ -1,9 +1,9 @@
 /** Correcting the lines of an invoice by the form, as a browser without scripts posts it. */
 import { expect, test } from "vitest";
 import { addInvoicedCustomer } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Row = { id: number; invoice_number: string; total: number; rectified_by: string[] };
 

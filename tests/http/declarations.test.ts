@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { addCustomer, addDeclaration, addSite, reducedAnswers } from "../browser/support/data.ts";
 import type { SignedInCaller } from "../support/app.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app } = await runningApp();
+const { app } = await sharedApp();
 let me: SignedInCaller;
 let customer: { id: number };
 let card: string;

@@ -1,9 +1,9 @@
 /** The payments of an invoice: calls, and the screen without scripts. */
 import { beforeAll, expect, test } from "vitest";
 import { addInvoicedCustomer, addJob, addQuote } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Payment = { id: number; date: string; amount: number; method: string; others: unknown[] };
 type Payments = { data: Payment[]; paid: number; total: number; paid_total: number; rest: number };

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Quote = { id: number; quote_number: string; status: string; title: string; history: { event: string }[] };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 const customer = await addCustomer(me);
 const product = await addProduct(me);
 

@@ -1,17 +1,19 @@
 /**
- * The fixtures of every browser test: the worker's app, a session, and a page on which console errors fail the test. In
- * projects with `formClient` the page is the form client's, which needs no browser.
+ * The fixtures of every browser test: an app, a session, and a page on which console errors fail the test. In projects
+ * with `formClient` the page is the form client's, which needs no browser.
  */
-import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
-import { type App, type SignedInCaller, startApp } from "../../support/app.ts";
-import { PushService } from "../../support/push-service.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { App, SignedInCaller } from "../../support/app.ts";
 import { FormContext } from "./form-client/browser.ts";
 import { expectBoth } from "./form-client/expectations.ts";
-import { SharedPage } from "./shared-page.ts";
+import { test as base } from "./worker.ts";
 
 export const expect = expectBoth();
 
 type Fixtures = {
+  /** The app of the test, one of those that the tests of a worker share, with a session. */
+  app: App;
+  me: SignedInCaller;
   /** Opens a path of the app; with JavaScript, waits until React has taken over. */
   open: (path: string) => Promise<void>;
   /** Console errors that the test causes on purpose. */
@@ -24,71 +26,14 @@ type Fixtures = {
   preloads: boolean;
 };
 
-/**
- * What the tests of a worker share. A server that few tests need is here too, and starts with the first that needs it:
- * Playwright runs files whose fixtures of the worker differ in workers of their own, each with an app and a browser.
- */
-export type WorkerFixtures = {
-  app: App;
-  me: SignedInCaller;
-  /** An app behind https; no test changes it for the others. */
-  secureApp: App;
-  pushService: PushService;
-  /** Whether the pages are the form client's (tests/browser/support/form-client). */
-  formClient: boolean;
-  /** The page of tests in a browser. */
-  shared: SharedPage;
-};
+export const test = base.extend<Fixtures>({
+  app: async ({ usualApp }, use) => use(usualApp.app),
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
-  me: [async ({ app }, use) => use(await app.signIn()), { scope: "worker" }],
-
-  secureApp: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example" } });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
-  pushService: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const service = await PushService.start();
-      await use(service);
-      service.stop();
-    },
-    { scope: "worker" },
-  ],
+  me: async ({ usualApp }, use) => use(usualApp.me),
 
   signedIn: [true, { option: true }],
 
   expectedErrors: [[], { option: true }],
-
-  formClient: [false, { option: true, scope: "worker" }],
-
-  // Playwright's own would be started for the form client too, which needs none.
-  browser: [
-    async ({ playwright, formClient }, use) => {
-      if (formClient) return use(noBrowser);
-      const browser = await playwright.chromium.launch();
-      await use(browser);
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
 
   baseURL: async ({ app }, use) => use(app.url),
 
@@ -97,15 +42,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   preloads: [false, { option: true }],
 
   serviceWorkers: ({ serviceWorker }, use) => use(serviceWorker ? "allow" : "block"),
-
-  shared: [
-    async ({ browser, app }, use) => {
-      const shared = new SharedPage(browser, app.url);
-      await use(shared);
-      await shared.close();
-    },
-    { scope: "worker" },
-  ],
 
   // Pages that work in the background have a context of their own.
   context: async (
@@ -142,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport: viewport ?? { width: 1280, height: 900 },
       }).asContext;
     } else if (isShared) {
-      context = (await shared.take(options, prepare)).context();
+      context = (await shared.take(options, app.url, prepare)).context();
     } else {
       context = await prepare(await browser.newContext());
     }
@@ -177,9 +113,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
-
-/** What stands for the browser where the form client needs none. */
-const noBrowser = {} as Browser;
 
 /** Runs in the page: keeps the browser from reporting idle time. */
 function neverIdle(): void {

@@ -1,17 +1,11 @@
-/** An app with a local mail server, one for each worker, apart from the app of the other tests. */
-import { type MailServer, settingsFor, startMailServer } from "../../support/mail-server.ts";
+/** The test function for e-mail, on an app with a local mail server. */
+import { type MailServer, settingsFor } from "../../support/mail-server.ts";
 import { test as base } from "./journey.ts";
 
-export const test = base.extend<{ emailSettings: undefined }, { server: MailServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<{ server: MailServer; emailSettings: undefined }>({
+  app: async ({ mailApp }, use) => use(mailApp.app),
+  me: async ({ mailApp }, use) => use(mailApp.me),
+  server: async ({ mailServer }, use) => use(mailServer),
 
   /** Each test begins with the e-mail settings of that server. */
   emailSettings: [

@@ -7,7 +7,7 @@ import { customerScreens } from "./screens/customers.ts";
 import { invoiceScreens } from "./screens/invoices.ts";
 import { quoteScreens } from "./screens/quotes.ts";
 import { serviceReportScreens } from "./screens/service-reports.ts";
-import { makeShown, type Screen, type Shown } from "./screens/shown.ts";
+import type { Screen } from "./screens/shown.ts";
 
 export type { Shown } from "./screens/shown.ts";
 
@@ -21,7 +21,8 @@ export const screens: readonly Screen[] = [
   ...adminScreens,
 ];
 
-/** The test function for screens: their data is made once for each worker. */
-export const test = base.extend<object, { shown: Shown }>({
-  shown: [async ({ me }, use) => use(await makeShown(me)), { scope: "worker" }],
+/** The test function for screens, on the app that has their data. */
+export const test = base.extend({
+  app: async ({ screensApp }, use) => use(screensApp.app),
+  me: async ({ screensApp }, use) => use(screensApp.me),
 });

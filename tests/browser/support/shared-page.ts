@@ -10,7 +10,14 @@ type Options = Pick<
   "viewport" | "isMobile" | "hasTouch" | "locale" | "timezoneId" | "colorScheme" | "javaScriptEnabled"
 >;
 
-type Shared = { key: string; context: BrowserContext; page: Page; clear: () => Promise<void>; spent: boolean };
+type Shared = {
+  key: string;
+  context: BrowserContext;
+  page: Page;
+  url: string;
+  clear: () => Promise<void>;
+  spent: boolean;
+};
 
 /** What tests listen to on a page. */
 const events = [
@@ -47,23 +54,21 @@ const lasting = {
 export class SharedPage {
   #shared: Shared | undefined;
   readonly #browser: Browser;
-  readonly #url: string;
 
-  /** @param url the address of the app whose pages are opened */
-  constructor(browser: Browser, url: string) {
+  constructor(browser: Browser) {
     this.#browser = browser;
-    this.#url = url;
   }
 
   /**
    * Gives a page in a context without cookies and storage, on a document without scripts.
+   * @param url the address of the app, against which the page resolves paths: tests on another app get another page
    * @param start prepares a new context, before its page is opened
    */
-  async take(options: Options, start: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
-    const key = JSON.stringify(options);
+  async take(options: Options, url: string, start: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
+    const key = JSON.stringify([url, options]);
     if (this.#shared && (this.#shared.spent || this.#shared.key !== key)) await this.close();
     if (this.#shared) {
-      await renew(this.#shared, options, this.#url);
+      await renew(this.#shared, options);
       return this.#shared.page;
     }
     const context = await this.#browser.newContext();
@@ -71,10 +76,10 @@ export class SharedPage {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const clear = async () => {
-      await session.send("Storage.clearDataForOrigin", { origin: this.#url, storageTypes: "all" });
+      await session.send("Storage.clearDataForOrigin", { origin: url, storageTypes: "all" });
       await session.send("Page.resetNavigationHistory");
     };
-    const shared = { key, context, page, clear, spent: false };
+    const shared: Shared = { key, context, page, url, clear, spent: false };
     const spend = () => {
       shared.spent = true;
     };
@@ -95,7 +100,7 @@ export class SharedPage {
 }
 
 /** Takes back what a test did to the page, except for what makes it spent. */
-async function renew({ context, page, clear }: Shared, { viewport, colorScheme }: Options, url: string): Promise<void> {
+async function renew({ context, page, url, clear }: Shared, { viewport, colorScheme }: Options): Promise<void> {
   for (const event of events) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearCookies()]);
   if (viewport) await page.setViewportSize(viewport);
