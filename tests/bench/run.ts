@@ -6,9 +6,10 @@
  * `npm run bench -- budget` memory beside its limits, `npm run bench -- memory [MINUTES]` memory at length, and
  * `npm run bench -- lists` the lists in all orders and their exports; the last two are left out by the others.
  * `npm run bench -- lighthouse` measures only what Lighthouse says of first visits on a phone.
- * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start, and
- * `npm run bench -- --engine postgresql` PostgreSQL beside SQLite. `npm run bench -- growth` compares the lists of 1,000
- * quotes with those of 1,000,000.
+ * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start,
+ * `npm run bench -- workers` a server of two processes beside one of one, `npm run bench -- writers` the ways in which
+ * several processes can write to one file, and `npm run bench -- --engine postgresql` PostgreSQL beside SQLite.
+ * `npm run bench -- growth` compares the lists of 1,000 quotes with those of 1,000,000.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -27,6 +28,8 @@ import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measurePdf, measureSearch } from "./waiting.ts";
 import { measureWeek } from "./week.ts";
+import { measureWorkers } from "./workers.ts";
+import { measureWriters } from "./writers/run.ts";
 import { measureWrites } from "./writes.ts";
 
 /** The benchmark itself keeps one or two processors busy. */
@@ -43,6 +46,8 @@ try {
     printReport(await measureThroughput(sizes));
   } else if (what === "memory") await measureMemory(folder, Number(minutes));
   else if (what === "budget") printReport(await measureBudget(folder));
+  else if (what === "workers") printReport(await measureWorkers(folder));
+  else if (what === "writers") printReport(await measureWriters(folder, Number(process.argv[3] ?? 2)));
   else if (what === "week") printReport(await measureWeek(folder));
   else if (what === "start") printReport(await measureStart(join(folder, "start")));
   else if (what === "invoices") printReport(await measureInvoices(folder));
