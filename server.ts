@@ -1,10 +1,9 @@
 /**
  * The process: reads the environment, migrates the database, serves, and stops gracefully. It imports nothing of app/
  * itself, which would load modules a second time and open the database twice. It gets what it needs from the build's
- * entry. What runs is build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the
+ * entry. With WORKERS it is the parent of such processes (server/workers/parent.ts), or one of them. What runs is build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the
  * same with more memory.
  */
-import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { extname, resolve } from "node:path";
@@ -15,9 +14,11 @@ import { migrate } from "./prisma/migrate.ts";
 import { methods, refuseUnreadable } from "./server/bodies.ts";
 import { usualWork, withinMeans } from "./server/busy.ts";
 import { checkEvery, limitConnections, limitUnanswered, usualLimits } from "./server/connections.ts";
+import { makeDataDir } from "./server/data-dir.ts";
 import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
+import { joinParent } from "./server/workers/child.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -31,6 +32,9 @@ process.env.NODE_ENV ??= development ? "development" : "production";
 /** Errors that the user can mend, such as a wrong variable, a folder in use, or a database that cannot be migrated. */
 const saidInOneLine = ["ConfigurationError", "BackupRefused", "NewerDatabaseError", "UnfinishedMigrationError"];
 
+/** With WORKERS this process serves only as a child of one that does not. Development knows one process. */
+const several = !development && Number(process.env.WORKERS || 1) !== 1;
+
 main().catch((error: unknown) => {
   // Any other error is a fault of the program: its stack is printed.
   const expected = error instanceof Error && saidInOneLine.includes(error.name);
@@ -39,6 +43,13 @@ main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
+  const isChild = several && (await import("node:cluster")).default.isWorker;
+  if (several && !isChild) (await import("./server/workers/parent.ts")).serveFromChildren();
+  else await serve(isChild);
+}
+
+/** Serves, alone or as a child. */
+async function serve(isChild: boolean): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
   const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, withLoggedFaults } = entry;
   const {
@@ -46,12 +57,15 @@ async function main(): Promise<void> {
     claimDataFolder,
     createRequestListener,
     expectSecretsKey,
+    joinDataFolder,
     startApplication,
     startFailure,
     stopApplication,
     tooLargeAnswer,
   } = entry;
   makeDataDir(environment.DATA_DIR);
+  const parent = isChild ? await joinParent(entry.hearValue) : null;
+  if (parent) entry.shareValues(parent.shared, (name, value) => parent.tell({ kind: "share", name, value }));
   const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
     throw startFailure(error);
   });
@@ -63,7 +77,7 @@ async function main(): Promise<void> {
       contextOf(request, client, development ? "" : (build as ServerBuild).assets.version),
   });
   const compress = compression() as unknown as Handler;
-  const take = withinMeans(usualWork, busyAnswer);
+  const take = withinMeans(usualWork(parent ? environment.WORKERS : 1), busyAnswer);
   const listener = limitUnanswered(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
     answerLogged(request, response, () => {
@@ -90,39 +104,30 @@ async function main(): Promise<void> {
     stopApplication().finally(() => process.exit(1));
   });
   server.listen(environment.PORT, environment.HOST, () => {
-    console.log(`Alisio is ready: ${environment.PUBLIC_URL}`);
+    const lines = [`Alisio is ready: ${environment.PUBLIC_URL}`];
     if (!environment.secure && !loopback.includes(environment.HOST))
-      console.log("Without https, who is on that network can read along: see docs/operations.md");
-    if (clockNews) console.log(clockNews);
+      lines.push("Without https, who is on that network can read along: see docs/operations.md");
+    if (clockNews) lines.push(clockNews);
     if (setupCode)
-      console.log(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
+      lines.push(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
+    if (parent) parent.tell({ kind: "ready", lines });
+    else for (const line of lines) console.log(line);
   });
-  stopOnSignal(server, stopApplication);
+  const stop = stopOnSignal(server, stopApplication);
+  parent?.onStop(stop);
 
   /** Locks the data folder, migrates the database and opens the application. */
   async function openEverything() {
     expectSecretsKey();
-    claimDataFolder();
-    await migrate(environment.database, backUpBefore);
-    return startApplication();
+    if (parent) joinDataFolder(parent.place);
+    else claimDataFolder();
+    if (parent?.place.first ?? true) await migrate(environment.database, backUpBefore);
+    return startApplication(parent?.place);
   }
 
   /** Behind a TLS proxy the request itself says http, so the public address is allowed as the origin of forms. */
   function prepared(built: ServerBuild): ServerBuild {
     return { ...withLoggedFaults(built), allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
-  }
-}
-
-/** Makes the data folder. Throws a ConfigurationError when it cannot be used. */
-function makeDataDir(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const refusal = new Error(`DATA_DIR: ${folder} is no folder that can be written to (${code})`);
-    refusal.name = "ConfigurationError";
-    throw refusal;
   }
 }
 
@@ -179,20 +184,27 @@ async function loadDevelopment(): Promise<Loaded> {
 }
 
 /**
- * On SIGTERM or SIGINT: finishes the requests under way, closes the database and exits. A second signal exits at once.
+ * On SIGTERM or SIGINT, or by the function that it gives: finishes the requests under way, closes the database and exits.
+ * A second signal exits at once.
  */
-function stopOnSignal(server: Server, stopApplication: () => Promise<void>): void {
+function stopOnSignal(server: Server, stopApplication: () => Promise<void>): () => void {
   const silent = silentConnections(server);
-  let stopping = false;
+  let [stopping, signalled] = [false, false];
   const stop = () => {
-    if (stopping) process.exit(1);
+    if (stopping) return;
     stopping = true;
     server.close(() => stopApplication().then(() => process.exit(0)));
     server.closeIdleConnections();
     for (const socket of silent) socket.destroy();
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  const onSignal = () => {
+    if (signalled) process.exit(1);
+    signalled = true;
+    stop();
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  return stop;
 }
 
 /** The connections without a request so far. Browsers open some in advance, and Node does not count them as idle. */

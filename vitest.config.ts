@@ -5,11 +5,17 @@ const include = [
   "app/**/*.test.{ts,tsx}",
   "prisma/**/*.test.ts",
   "scripts/**/*.test.ts",
+  "server/**/*.test.ts",
   "tests/http/**/*.test.ts",
   "tests/faults/**/*.test.ts",
   "tests/support/**/*.test.ts",
   "tests/browser/support/**/*.test.ts",
 ];
+
+/** The files of tests about races, the throttle and the outbox: their servers have two processes as well (WORKERS). */
+const ofRaces = ["double-booking", "posted-twice", "throttle", "notices", "document-email"].map(
+  (name) => `tests/http/${name}.test.ts`,
+);
 
 /** The files of tests that replace a module: no file after them may get the replacement. */
 const replacing = globSync(include).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
@@ -39,6 +45,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "shared", include, exclude: replacing, isolate: false } },
       { extends: true, test: { name: "isolated", include: replacing } },
+      { extends: true, test: { name: "two processes", include: ofRaces, isolate: false, env: { TEST_WORKERS: "2" } } },
     ],
   },
 });

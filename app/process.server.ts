@@ -34,30 +34,39 @@ import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
 
 /**
  * Opens what the application needs; DATA_DIR must be locked and its database migrated. Gives the set-up code while
- * there is no user, and a warning for the console when the clock must be wrong.
+ * there is no user, and a warning for the console when the clock must be wrong. Of several processes with one DATA_DIR
+ * (WORKERS) the first one prepares the database, and the one with the first seat does what is done in intervals.
  */
-export async function startApplication(): Promise<{ setupCode: string | null; clockNews: string | null }> {
+export async function startApplication(
+  { seat, first } = { seat: 1, first: true },
+): Promise<{ setupCode: string | null; clockNews: string | null }> {
+  /** Whether no other process can be at work on the database: the lock of DATA_DIR keeps others from SQLite's file. */
+  const alone = first && !isPostgresql(environment.database);
   await openDatabase(environment.database);
-  if (alone) openSecrets(environment.DATA_DIR);
-  else await openSharedSecrets(environment.DATA_DIR);
-  await refold(foldedTables);
-  await createConfiguredUser();
-  await startTidying();
-  startForgettingKeys();
+  if (isPostgresql(environment.database)) await openSharedSecrets(environment.DATA_DIR);
+  else openSecrets(environment.DATA_DIR);
+  if (first) {
+    await refold(foldedTables);
+    await createConfiguredUser();
+  }
   recordInvoices();
   await closeInterruptedEmails(alone);
   const verifactu = deliverRecordsTo(taxAgency);
   await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf }, alone);
-  if (ownBackups) startDailyBackups(environment.DATA_DIR);
-  visitReminders.start();
-  paymentReminders.start();
-  startTidyingPapers();
+  if (seat === 1) await startIntervals({ alone });
   warmUpLater();
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
 }
 
-/** Whether no other server can use the database: the lock of DATA_DIR keeps others from SQLite's file. */
-const alone = !isPostgresql(environment.database);
+/** Starts what is done in intervals, by one process for all. */
+async function startIntervals({ alone }: { alone: boolean }): Promise<void> {
+  await startTidying();
+  startForgettingKeys();
+  if (ownBackups) startDailyBackups(environment.DATA_DIR, { alone });
+  visitReminders.start();
+  paymentReminders.start();
+  startTidyingPapers();
+}
 
 /** Reminders of payment are written when they are sent; other e-mails were written when they were put in. */
 function deliverMail(payload: unknown): Promise<void> {

@@ -18,16 +18,27 @@ export type WorkLimits = {
   /** How many requests may be under way: heavy ones where memory is short, all kinds where it is nearly used up. */
   heavyWhenShort: number;
   anyWhenScarce: number;
+  /** Bytes of the process that are usual under load, and the most allowed; on a small machine a share of its memory. */
+  memory: { usual: number; most: number };
 };
 
-export const usualWork: WorkLimits = {
-  bodies: 32 * mebibyte,
-  // Forms with eight photos from twenty-five phones.
-  files: 1024 * mebibyte,
-  // At least one: if memory were full of what earlier requests left behind, no request would ever be taken again.
-  heavyWhenShort: 1,
-  anyWhenScarce: 4,
-};
+const machine = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+
+/** The limits of one of several processes of a server, by how many there are (WORKERS). */
+export function usualWork(processes: number): WorkLimits {
+  return {
+    bodies: (32 * mebibyte) / processes,
+    // Forms with eight photos from twenty-five phones.
+    files: (1024 * mebibyte) / processes,
+    // At least one: if memory were full of what earlier requests left behind, no request would ever be taken again.
+    heavyWhenShort: 1,
+    anyWhenScarce: 4,
+    memory: {
+      usual: Math.min(600e6, (0.5 * machine) / processes),
+      most: Math.min(900e6, (0.75 * machine) / processes),
+    },
+  };
+}
 
 export type Memory = "enough" | "short" | "scarce";
 
@@ -46,7 +57,11 @@ type UnderWay = { request: IncomingMessage; heavy: boolean; large: boolean; file
  * Makes a function that every request passes through: it calls `answer` if there is room, else it refuses the request
  * with 503 and Retry-After. /healthz is always answered.
  */
-export function withinMeans(limits: WorkLimits, busyAnswer: AnswerOf, memory: () => Memory = memoryNow) {
+export function withinMeans(
+  limits: WorkLimits,
+  busyAnswer: AnswerOf,
+  memory: () => Memory = () => memoryNow(limits.memory),
+) {
   const underWay = new Set<UnderWay>();
   /** For each connection the bytes that it had read before its present request. */
   const readBefore = new WeakMap<Socket, number>();
@@ -92,10 +107,6 @@ function workOf(request: IncomingMessage): UnderWay {
   return { request, heavy, large, file: isFile(request) };
 }
 
-/** Bytes of the process that are usual under load, and the most allowed; on a small machine a share of its memory. */
-const machine = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-const usualRss = Math.min(600e6, 0.5 * machine);
-const mostRss = Math.min(900e6, 0.75 * machine);
 /** Shares of the heap's own limit, at which the process would end. */
 const usualHeap = 0.75;
 const mostHeap = 0.9;
@@ -104,15 +115,16 @@ const mostHeap = 0.9;
 const lookEvery = 100;
 let looked = { at: Number.NEGATIVE_INFINITY, memory: "enough" as Memory };
 
-function memoryNow(): Memory {
+function memoryNow(bytes: WorkLimits["memory"]): Memory {
   const now = performance.now();
-  if (now - looked.at >= lookEvery) looked = { at: now, memory: memoryOf(process.memoryUsage.rss(), heapShare()) };
+  if (now - looked.at >= lookEvery) looked = { at: now, memory: memoryOf(process.memoryUsage.rss(), bytes) };
   return looked.memory;
 }
 
-function memoryOf(rss: number, heap: number): Memory {
-  if (rss > mostRss || heap > mostHeap) return "scarce";
-  return rss > usualRss || heap > usualHeap ? "short" : "enough";
+function memoryOf(rss: number, { usual, most }: WorkLimits["memory"]): Memory {
+  const heap = heapShare();
+  if (rss > most || heap > mostHeap) return "scarce";
+  return rss > usual || heap > usualHeap ? "short" : "enough";
 }
 
 function heapShare(): number {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -17,13 +17,23 @@ import { singleton } from "#app/platform/singleton.server.ts";
 /** A received file: its path and its length in bytes. */
 export type IncomingFile = { path: string; bytes: number };
 
-const incoming = singleton("incoming", () => ({ folder: "" }));
+/** `owner` begins the names of the files of this process where several share the folder. */
+const incoming = singleton("incoming", () => ({ folder: "", owner: "" }));
 
 /** Creates the folder, without what a killed server left. The data folder must be locked for this process. */
 export function openIncoming(dataDir: string): void {
   incoming.folder = join(dataDir, incomingName);
+  incoming.owner = "";
   rmSync(incoming.folder, { recursive: true, force: true });
   mkdirSync(incoming.folder, { mode: 0o700 });
+}
+
+/** For one of several processes, after one has created the folder: removes what a killed one of its name has left. */
+export function openIncomingBeside(dataDir: string, name: string): void {
+  incoming.folder = join(dataDir, incomingName);
+  incoming.owner = `${name}-`;
+  const left = readdirSync(incoming.folder).filter((file) => file.startsWith(incoming.owner));
+  for (const file of left) rmSync(join(incoming.folder, file), { force: true });
 }
 
 /**
@@ -52,7 +62,7 @@ export function bodyStream({ body }: Request): Readable {
  * other parts of the same body can still be read.
  */
 export class IncomingFileWriter extends Writable {
-  readonly #path = join(incoming.folder, randomUUID());
+  readonly #path = join(incoming.folder, `${incoming.owner}${randomUUID()}`);
   #handle: FileHandle | undefined;
   #bytes = 0;
   failure: unknown = null;

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { logFault } from "#app/platform/log.server.ts";
+import { sharedValue } from "#app/platform/shared-values.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { backupsFolder, dailyName, keptBackups, removeOutdated, removeUnfinished } from "./kept-backups.server.ts";
@@ -24,9 +25,12 @@ const afterFailure = hour;
 /** The last attempt, if it failed. `id` is the id of the error in the log. */
 export type BackupFailure = { at: Date; id: string };
 
-type Running = { timer: NodeJS.Timeout | null; looking: Promise<void>; failure: BackupFailure | null };
+type Running = { timer: NodeJS.Timeout | null; looking: Promise<void> };
 
-const running = singleton<Running>("daily-backup", () => ({ timer: null, looking: Promise.resolve(), failure: null }));
+const running = singleton<Running>("daily-backup", () => ({ timer: null, looking: Promise.resolve() }));
+
+/** Of several processes one makes the backups, and all show whether the last one has failed. */
+const failure = sharedValue<{ at: number; id: string } | null>("failed backup", null);
 
 /** Whether the daily backup is due: no backup in the last 24 hours, and no failed attempt in the last hour. */
 export function isBackupDue(last: Date | null, failure: Date | null, now: Date): boolean {
@@ -37,15 +41,15 @@ export function isBackupDue(last: Date | null, failure: Date | null, now: Date):
 }
 
 /**
- * Makes the daily backup whenever it is due, until stopDailyBackups(). The clock and the intervals are parameters for
- * tests.
+ * Makes the daily backup whenever it is due, until stopDailyBackups(). What an interrupted backup has left is removed,
+ * unless another process may be making one. The clock and the intervals are parameters for tests.
  */
 export function startDailyBackups(
   dataDir: string,
-  { clock = () => new Date(), first = firstLook, every = everyLook } = {},
+  { clock = () => new Date(), first = firstLook, every = everyLook, alone = true } = {},
 ): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
-  removeUnfinished(dataDir);
+  if (alone) removeUnfinished(dataDir);
   const scheduleCheck = (after: number) => {
     running.timer = setTimeout(() => {
       running.looking = backUpIfDue(dataDir, clock()).finally(() => {
@@ -71,19 +75,20 @@ export async function stopDailyBackups(): Promise<void> {
 export async function backUpIfDue(dataDir: string, now: Date): Promise<void> {
   try {
     const [last] = keptBackups(dataDir).filter(({ kind, made_at }) => kind === "daily" && made_at <= now);
-    if (!isBackupDue(last?.made_at ?? null, running.failure?.at ?? null, now)) return;
+    if (!isBackupDue(last?.made_at ?? null, lastBackupFailure()?.at ?? null, now)) return;
     const today = dayOf(now);
     await runBackup({ dataDir, file: join(backupsFolder(dataDir), dailyName(today)) });
-    running.failure = null;
+    failure.set(null);
     removeOutdated(dataDir, today);
   } catch (error) {
     // The server stops and has aborted the backup.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    running.failure = { at: now, id: logFault(error) };
+    failure.set({ at: now.getTime(), id: logFault(error) });
   }
 }
 
 /** The last attempt, if it failed, else null. */
 export function lastBackupFailure(): BackupFailure | null {
-  return running.failure;
+  const last = failure.get();
+  return last && { at: new Date(last.at), id: last.id };
 }

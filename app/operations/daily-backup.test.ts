@@ -150,6 +150,14 @@ test(
   2 * long,
 );
 
+test("what may be the unfinished backup of another process stays", async () => {
+  const { dataDir, backups } = await makeDataFolder("download.tar.gz.part-of-another");
+  startDailyBackups(dataDir, { alone: false });
+  expect(backups()).toEqual(["download.tar.gz.part-of-another"]);
+  startDailyBackups(dataDir);
+  expect(backups()).toEqual([]);
+});
+
 test(
   "stopped in the middle of one, it leaves nothing of it, and is no failure",
   async () => {

@@ -4,9 +4,9 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openIncoming } from "#app/http/incoming-file.server.ts";
+import { openIncoming, openIncomingBeside } from "#app/http/incoming-file.server.ts";
 import { ConfigurationError, environment } from "#app/platform/environment.server.ts";
-import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
+import { takeChildLock, takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { isPostgresql } from "#app/platform/postgresql-connection.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -24,6 +24,20 @@ const claimed = singleton<{ release: (() => void) | null }>("data-folder", () =>
  */
 export function claimDataFolder(): void {
   claimed.release = takeInstanceLock(environment.DATA_DIR);
+  prepareDataFolder();
+}
+
+/**
+ * For a process whose parent has the lock (WORKERS): keeps the folder for as long as it lives. The first one prepares
+ * it as above; another one removes only what the process that had its seat before has left.
+ */
+export function joinDataFolder({ first, seat }: { first: boolean; seat: number }): void {
+  claimed.release = takeChildLock(environment.DATA_DIR);
+  if (first) prepareDataFolder();
+  openIncomingBeside(environment.DATA_DIR, String(seat));
+}
+
+function prepareDataFolder(): void {
   finishRestore(environment.DATA_DIR);
   removeUnpacked(environment.DATA_DIR);
   openIncoming(environment.DATA_DIR);

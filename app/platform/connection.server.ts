@@ -1,8 +1,11 @@
 /** A connection to the database's file that keeps its prepared statements: preparing takes as long as a small query. */
 import Database from "better-sqlite3";
 
-/** Milliseconds that SQLite waits for another process's lock. This blocks the event loop. */
-const busyTimeout = 500;
+/**
+ * Milliseconds that SQLite waits for another process's lock. This blocks the event loop, so a write waits otherwise
+ * (write-turns.server.ts); a query waits only where a file is being opened or closed.
+ */
+const usualWait = 500;
 
 /** Kibibytes of page cache, a quarter of the library's default. The operating system caches the file too. */
 const cacheSize = 4_000;
@@ -23,9 +26,12 @@ export type Connection = {
   prepareRaw(sql: string): { statement: Statement; names: string[]; declared: (string | null)[] };
 };
 
-/** Opens a migrated file (its absolute path); `changes` says whether it may write. Checks what durability rests on. */
-export function connect(file: string, { changes }: { changes: boolean }): Connection {
-  const database = new Database(file, { timeout: busyTimeout });
+/**
+ * Opens a migrated file (its absolute path); `changes` says whether it may write, and `wait` how long it waits for
+ * another process's lock, in milliseconds. Checks what durability rests on.
+ */
+export function connect(file: string, { changes, wait = usualWait }: { changes: boolean; wait?: number }): Connection {
+  const database = new Database(file, { timeout: usualWait });
   // WAL lets readers read during a write. The mode is stored in the file.
   database.pragma("journal_mode = WAL");
   // FULL: a committed write survives a power cut. The library opens WAL files with NORMAL, where it may not.
@@ -36,6 +42,8 @@ export function connect(file: string, { changes }: { changes: boolean }): Connec
   expectPragma(database, "synchronous", 2);
   expectPragma(database, "foreign_keys", 1);
   if (!changes) database.pragma("query_only = ON");
+  // Not before: to open a file that another process has just closed takes its lock too.
+  database.pragma(`busy_timeout = ${wait}`);
   const prepared = new Recent<Statement>();
   const raw = new Recent<ReturnType<Connection["prepareRaw"]>>();
   return {

@@ -8,6 +8,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { type AuditLine, beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import type { Engine } from "./engine.ts";
+import { environment } from "./environment.server.ts";
 import { isPostgresql } from "./postgresql-connection.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
@@ -106,12 +107,13 @@ async function stored<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
   return given;
 }
 
-/** How many times a write tries to begin while another process writes. SQLite waits up to half a second each time. */
+/** How many times a write tries to begin where that fails. */
 const mostBeginnings = 10;
 
 async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<Worked<T>> {
   const { client, ...inside } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
+    await inside.takeTurn?.();
     const done = { begin: false, work: false };
     try {
       const { given, trail } = await client.$transaction(
@@ -132,8 +134,7 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
       // What failed after the work is the commit.
       if (done.work) throw commitFailure(error);
       if (done.begin || beginnings === mostBeginnings) throw error;
-      // Another process has held the write lock for longer than SQLite waits. Nothing is done yet, so try again, after
-      // a pause for other work of the event loop.
+      // Nothing is done yet, so try again, after a pause for other work of the event loop.
       await setTimeout(Math.random() * 20);
     }
   }
@@ -163,7 +164,9 @@ function connections(): Engine {
 
 /** Opens a migrated database: SQLite's file (an absolute path), or the one at a PostgreSQL address. */
 export async function openDatabase(database: string): Promise<void> {
-  open.engine = isPostgresql(database) ? await openAt(database) : await openSqlite(database);
+  open.engine = isPostgresql(database)
+    ? await openAt(database)
+    : await openSqlite(database, { shared: environment.WORKERS > 1 });
 }
 
 async function openAt(url: string): Promise<Engine> {

@@ -15,6 +15,11 @@ export class ConfigurationError extends Error {
 
 const port = z.coerce.number().int().min(1).max(65535);
 
+/** The most processes of a server: more than its machine has cores serve nobody faster. */
+const mostWorkers = 64;
+
+const workersWanted = `must be a whole number from 1 to ${mostWorkers}`;
+
 /** A VAPID key (RFC 8292): a number of bytes as base64url without padding. */
 function vapidKey(bytes: number) {
   return z
@@ -73,6 +78,14 @@ const schema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" })
     .optional(),
+  /** How many processes serve. */
+  WORKERS: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d?$/, workersWanted)
+    .transform(Number)
+    .refine((workers) => workers <= mostWorkers, workersWanted)
+    .default(1),
   TIME_ZONE: z
     .string()
     .trim()

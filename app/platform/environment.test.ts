@@ -14,6 +14,7 @@ test("without a variable everything has its default", () => {
     SERVICE_REPORTS_PATH: "/api/service-reports",
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: [],
+    WORKERS: 1,
     secure: false,
     database: resolve("data", "alisio.db"),
   });
@@ -32,6 +33,10 @@ test("an empty variable counts as absent, an unknown one is not looked at", () =
 test("further push services are hosts, each with its port", () => {
   const { PUSH_EXTRA_HOSTS } = readEnvironment({ PUSH_EXTRA_HOSTS: "Push.Example.com:8443, 10.0.0.5,,[::1]:9000" });
   expect(PUSH_EXTRA_HOSTS).toEqual(["push.example.com:8443", "10.0.0.5:443", "[::1]:9000"]);
+});
+
+test("the number of processes is a whole number", () => {
+  expect(["1", " 2 ", "64"].map((WORKERS) => readEnvironment({ WORKERS }).WORKERS)).toEqual([1, 2, 64]);
 });
 
 test("trusted proxies are addresses, networks, or this machine", () => {
@@ -54,6 +59,10 @@ test.each([
   ["PORT", { PORT: "0" }],
   ["PORT", { PORT: "65536" }],
   ["PORT", { PORT: "80.5" }],
+  ["WORKERS", { WORKERS: "0" }],
+  ["WORKERS", { WORKERS: "65" }],
+  ["WORKERS", { WORKERS: "1.5" }],
+  ["WORKERS", { WORKERS: "two" }],
   ["HOST", { HOST: "  " }],
   ["DATA_DIR", { DATA_DIR: " " }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://alisio@db/alisio" }],

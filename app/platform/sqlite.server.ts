@@ -6,13 +6,19 @@ import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
 import { groupsOn } from "./write-group.server.ts";
+import { turnsToWrite } from "./write-turns.server.ts";
 
-/** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
-export async function openSqlite(file: string): Promise<Engine> {
+/**
+ * Opens a migrated database file (absolute path), and checks the settings on which its durability depends. `shared`
+ * says that several processes serve from it; programs beside a server may write to it at any time.
+ */
+export async function openSqlite(file: string, { shared = false } = {}): Promise<Engine> {
   // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
   chmodSync(file, 0o600);
-  const [writing, reading] = [connect(file, { changes: true }), connect(file, { changes: false })];
+  const reading = connect(file, { changes: false });
+  const writing = connect(file, { changes: true, wait: 0 });
   const groups = groupsOn(writing);
+  const turns = turnsToWrite(() => groups.open(), { shared });
   // Made with its first query: a start asks without Prisma.
   let client: PrismaClient | null = null;
   return {
@@ -20,13 +26,18 @@ export async function openSqlite(file: string): Promise<Engine> {
       client ??= new PrismaClient({ adapter: adapterOf(reading, writing, groups) });
       return client;
     },
+    takeTurn: turns.begin,
     // Without Prisma, which takes many times as long for the same rows.
     rows: async (query) => rowsOf(reading, query),
     rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
     async changeInside({ sql, values }) {
       groups.run(() => writing.prepare(sql).run(...values.map(stored)));
     },
-    endInside: (more) => groups.end(more),
+    endInside(more) {
+      const flushed = groups.end(more);
+      if (more && !groups.isOpen()) turns.giveWay();
+      return flushed;
+    },
     async close() {
       groups.end(false);
       await client?.$disconnect();

@@ -19,8 +19,12 @@ export type Part = {
 };
 
 export type WriteGroups = {
+  /** Begins a group unless one is open, for the next write. Throws when another process has the file's lock. */
+  open(): void;
   /** Begins a write, as the next one of the open group or as the first one of a new group. */
   begin(): Part;
+  /** Whether a group is open. */
+  isOpen(): boolean;
   /** Runs a statement of the write that has begun. */
   run<T>(statement: () => T): T;
   /**
@@ -89,10 +93,14 @@ export function groupsOn({ database, prepare }: Connection): WriteGroups {
 
   return {
     run,
+    open() {
+      if (!group.open) open();
+    },
+    isOpen: () => group.open,
     begin() {
+      if (!group.open) open();
       // The first write needs no savepoint: if it fails, the transaction has nothing else.
-      if (group.open) execute("SAVEPOINT part");
-      else open();
+      if (group.kept > 0) execute("SAVEPOINT part");
       const [mine, first] = [group, group.kept === 0];
       let ended = false;
       const isOpen = () => !ended && group === mine && mine.open;

@@ -15,7 +15,7 @@ afterEach(() => {
 async function hesitant() {
   const held: ServerResponse[] = [];
   const state = { memory: "enough" as Memory };
-  const take = withinMeans({ ...usualWork, bodies: 200_000, files: 400_000 }, busyAnswer, () => state.memory);
+  const take = withinMeans({ ...usualWork(1), bodies: 200_000, files: 400_000 }, busyAnswer, () => state.memory);
   const server = createServer((request, response) =>
     take(request, response, () => {
       // Reads the whole body first, as the router does.

@@ -18,6 +18,7 @@ afterEach(() => {
 // Every wrong value is in environment.test.ts; all of them end the start in the same way.
 test.each([
   ["PORT", { PORT: "abc" }],
+  ["WORKERS", { WORKERS: "many" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough" }],
   ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "/api/quotes" }],
 ])("a wrong %s (%j) ends the start: one line that names it, exit code 1, nothing written", async (name, env) => {

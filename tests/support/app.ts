@@ -63,6 +63,7 @@ export async function startApp({ env = {}, dataDir: given, through, measured }: 
     PORT: String(port),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...(process.env.TEST_WORKERS && { WORKERS: process.env.TEST_WORKERS }),
   };
   const child = spawnServer({ ...wanted, ...env }, { through, measured });
   await saysReady(child);
