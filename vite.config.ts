@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { browsers } from "./scripts/browsers.ts";
 import { groups } from "./scripts/bundles.ts";
 import { compilerFile } from "./scripts/compiler-file.ts";
-import { quickMatching } from "./scripts/quick-matching.ts";
+import { quickRouter } from "./scripts/quick-router.ts";
 import { withoutIdleParts } from "./scripts/router-parts.ts";
 import { markTexts } from "./scripts/words-by-language.ts";
 
@@ -11,7 +11,7 @@ import { markTexts } from "./scripts/words-by-language.ts";
 const apart = ["better-sqlite3", "pino", "sharp"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), markTexts(), withoutIdleParts(), compilerFile(), quickMatching()],
+  plugins: [reactRouter(), markTexts(), withoutIdleParts(), compilerFile(), quickRouter()],
   // The build has the server's packages in it: a start reads a few files in place of a thousand.
   ssr: command === "build" ? { noExternal: true, external: apart } : {},
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},

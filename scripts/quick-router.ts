@@ -1,0 +1,73 @@
+/**
+ * React Router in the server's build, with less work for each request (docs/decisions/0138-quick-router.md): a route is
+ * taken apart when the whole path fits, and a link makes no handlers, which only a browser calls.
+ */
+import type { Plugin } from "vite";
+
+const files =
+  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/]utils|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
+
+type Change = {
+  /** What the file has once. */
+  at: string;
+  /** What is put before it, or after it. */
+  before?: string;
+  after?: string;
+};
+
+const changes: Readonly<Record<string, readonly Change[]>> = {
+  "router/utils": [
+    {
+      at: "score: computeScore(path, route.index),",
+      after: "whole: compilePath(path, meta.caseSensitive, true)[0],",
+    },
+    {
+      at: "matches == null && i < branches.length; ++i) ",
+      after: "if (allowPartial || branches[i].whole.test(decoded)) ",
+    },
+  ],
+  // The memo and its key, the JSON text of all parents, are for a second render.
+  hooks: [
+    {
+      at: "let routePathnamesJson = JSON.stringify(getResolveToMatches(matches));\n\treturn ",
+      before: 'return resolveTo(to, getResolveToMatches(matches), locationPathname, relative === "path");\n\t',
+    },
+  ],
+  "dom/lib": [
+    {
+      at: "let navigate = useNavigate();\n\tlet location = useLocation();\n\tlet path = useResolvedPath(to, { relative });",
+      before: "return () => {};\n\t",
+    },
+  ],
+  "dom/ssr/components": [
+    {
+      at: "function usePrefetchBehavior(prefetch, theirElementProps) {",
+      after: '\n\tif (prefetch === "none") return [false, null, {}];',
+    },
+  ],
+};
+
+/** Makes the changes of one file. Throws when the framework's file is no longer the one that they were made for. */
+export function quickened(file: string, code: string): string {
+  return (changes[file] ?? []).reduce((changed, { at, before = "", after = "" }) => {
+    const parts = changed.split(at);
+    if (parts.length !== 2)
+      throw new Error(`React Router's ${file}.js is another: see docs/decisions/0138-quick-router.md`);
+    return parts.join(before + at + after);
+  }, code);
+}
+
+export function quickRouter(): Plugin {
+  return {
+    name: "alisio:quick-router",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "ssr",
+    transform: {
+      filter: { id: files },
+      handler: (code, id) => ({
+        code: quickened((files.exec(id)?.[1] ?? "").replaceAll("\\", "/"), code),
+        map: null,
+      }),
+    },
+  };
+}
