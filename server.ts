@@ -1,8 +1,8 @@
 /**
  * The process: reads the environment, migrates the database, serves, and stops gracefully. It imports nothing of app/
  * itself, which would load modules a second time and open the database twice. It gets what it needs from the build's
- * entry. With WORKERS it is the parent of such processes (server/workers/parent.ts), or one of them. What runs is build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the
- * same with more memory.
+ * entry. With WORKERS it is the parent of such processes (server/workers/parent.ts), or one of them. What runs is
+ * build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the same with more memory.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
