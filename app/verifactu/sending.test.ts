@@ -67,7 +67,7 @@ const start = () =>
 const sentNumbers = () => agency.taken.map(({ invoice }) => invoice.number);
 
 /** Thousands of records are written, checked and read here, which takes most of a processor that others use too. */
-const waiting = { timeout: 100_000, interval: 50 };
+const waiting = { timeout: 140_000, interval: 50 };
 
 /** Tries at once what is to be tried later, until a condition holds. */
 const until = (check: () => Promise<void>) =>
