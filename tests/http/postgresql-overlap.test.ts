@@ -2,24 +2,25 @@
  * What PostgreSQL itself refuses of jobs at one time, also from programs that take no turn in write() and see nothing of
  * one another. Without a server (`npm run test:postgresql`) nothing here runs.
  */
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
-import type { SignedInCaller } from "../support/app.ts";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { type Direct, executeIn, openDirectly } from "../support/direct.ts";
 import { onPostgresql } from "../support/postgresql.ts";
-import { runningApp } from "../support/running-app.ts";
 
 const overlaps = "That slot overlaps with another job. Please pick another time.";
 
 describe.runIf(onPostgresql)("on PostgreSQL", () => {
   let [dataDir, quote_id, me] = ["", 0, {} as SignedInCaller];
+  let app: App;
 
   beforeAll(async () => {
-    const running = await runningApp();
-    me = running.me;
-    dataDir = running.app.dataDir;
+    app = await startApp();
+    me = await app.signIn();
+    dataDir = app.dataDir;
     quote_id = (await addQuotedCustomer(me)).quote.id;
   });
+  afterAll(() => app.stop());
 
   /** Stores a job in the open transaction of a connection, as the product does. */
   async function storeIn(direct: Direct, engineers: readonly number[], start: string, end: string): Promise<void> {
