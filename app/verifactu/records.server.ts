@@ -4,8 +4,9 @@
  */
 import { randomBytes } from "node:crypto";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
-import type { Transaction } from "#app/platform/database.server.ts";
+import { rowsInside, type Transaction } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf, offsetTimeOf } from "#app/platform/zone.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
@@ -151,13 +152,16 @@ type EndOfChain = { mode: string; installation: string } & (Last | Nulls<Last>) 
  * record of its chain, and the last declaration of responsibility. One query, because it is part of every issue.
  */
 async function endOfChain(transaction: Transaction, issuer_nif: string): Promise<EndOfChain> {
-  const [end] = await transaction.$queryRaw<EndOfChain[]>`
+  const [end] = await rowsInside<EndOfChain>(
+    transaction,
+    Prisma.sql`
     SELECT s."mode", s."installation", r."id", r."number", r."issued_on", r."generated_at", r."hash",
       d."producer", d."producer_nif", d."system_name", d."system_id"
     FROM "VerifactuSettings" s
     LEFT JOIN "VerifactuRecord" r ON r."id" = (
       SELECT max("id") FROM "VerifactuRecord" WHERE "issuer_nif" = ${issuer_nif} AND "installation" = s."installation")
-    LEFT JOIN "VerifactuDeclaration" d ON d."id" = (SELECT max("id") FROM "VerifactuDeclaration")`;
+    LEFT JOIN "VerifactuDeclaration" d ON d."id" = (SELECT max("id") FROM "VerifactuDeclaration")`,
+  );
   if (!end) throw new Error("The settings of VERI*FACTU are missing");
   return end;
 }
