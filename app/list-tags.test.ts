@@ -53,7 +53,8 @@ beforeAll(async () => {
   // Prisma reads what belongs to rows only where there are rows.
   database.exec(`INSERT INTO "Engineer" ("id", "name") VALUES (1, 'Nuria');
     INSERT INTO "ReportTemplate" ("name", "description") VALUES ('Split', '');
-    INSERT INTO "Absence" ("engineer_id", "from", "to", "reason", "source", "uid") VALUES (1, '2026-11-02', '2026-11-02', '', 'typed', '')`);
+    INSERT INTO "Absence" ("engineer_id", "from", "to", "reason", "source", "uid")
+      VALUES (1, '2026-11-02', '2026-11-02', '', 'typed', '')`);
 });
 
 afterAll(() => {

@@ -1,8 +1,7 @@
 /** Visits without a quote: a breakdown, a survey and the like, for a customer and one of their sites. */
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
-import { nameColumns } from "#app/customers/customers.server.ts";
-import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
+import { presentCustomer } from "#app/customers/merged-customers.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
@@ -91,10 +90,9 @@ export async function make(
   doing: Doing & { now: Date },
 ): Promise<{ id: number }> {
   const { kind, description } = visit;
-  // A form or a caller may still have the id of a customer who was merged since.
-  const customer_id = await presentCustomerId(visit.customer_id, transaction);
-  const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: nameColumns });
+  const customer = await presentCustomer(transaction, visit.customer_id);
   if (!customer) throw wrongField("customer_id", ({ problems }) => problems.unknownCustomer);
+  const customer_id = customer.id;
   const site_id = visit.site_id ?? null;
   if (site_id !== null) await expectSiteOf(transaction, customer_id, site_id);
   const title = visitTitle(visit.title, customerName(customer));
