@@ -127,7 +127,8 @@ test("what was changed without telling can be told from the job's page, once; a 
   expect(await page(id)).toContain(now);
   expect(await formOf(tell)).toContain("Send an email to begona@example.com? Booking.");
   // The drag of a week: the switch is off, so nobody is told.
-  const drag = { drag: "1", start: "2031-08-06T09:00:00.000Z", hours: "1" };
+  const { start } = (await me.get<{ start: string }>(`/api/jobs/${id}`)).json;
+  const drag = { drag: "1", start: new Date(Date.parse(start) + 24 * 3_600_000).toISOString(), hours: "1" };
   const moved = await me.postForm(`/calendar/jobs/${id}/reschedule.data?date=2031-08-05`, drag);
   expect(moved.text).toContain("The customer was not told.");
   expect(moved.text).toContain(`${tell}?date=2031-08-05`);

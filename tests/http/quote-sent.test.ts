@@ -1,4 +1,5 @@
 /** A quote that the customer has in hand is changed: the builder says so before, and the history afterwards. */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
@@ -47,12 +48,12 @@ test("one button saves what is typed as a version instead; a refused form makes 
     me.postForm(builder, { ...typed({ title: "Otro" }), intent: "version", version: "2", ...changes });
   const wrong = await post({ unit_price: "x" });
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="x"')]);
-  const key = { form_key: "abcdefgh.version" };
+  const key = { form_key: `${randomUUID()}.version` };
   const made = await post(key);
   expect(made.status, made.text).toBe(302);
   const location = made.headers.get("Location") ?? "";
   expect((await post(key)).headers.get("Location")).toBe(location);
-  const again = await post({ form_key: "ijklmnop.version" });
+  const again = await post({ form_key: `${randomUUID()}.version` });
   expect([again.status, again.text]).toEqual([409, expect.stringContaining(`${quote_number}/2 is being written`)]);
   const version = Number(new URLSearchParams(location.split("?")[1]).get("id"));
   expect(await quote(version)).toMatchObject({ quote_number: `${quote_number}/2`, title: "Otro", status: "draft" });

@@ -1,4 +1,5 @@
 /** Versions of quotes over HTTP: the call, the screens, the PDF and the search. */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
@@ -48,12 +49,13 @@ test("the builder of an accepted quote leads to its version, and the old one sta
   expect(locked).toContain("Change it: makes version /2");
   expect(locked).toContain(`href="/quotes/${id}/new-version"`);
   expect((await me.get(`/quotes/${id}/new-version`)).text).toContain(`Makes ${quote_number}/2, a draft`);
-  const posted = await me.postForm(`/quotes/${id}/new-version`, { form_key: "abcdefgh.version" });
+  const form = { form_key: `${randomUUID()}.version` };
+  const posted = await me.postForm(`/quotes/${id}/new-version`, form);
   expect(posted.status).toBe(302);
   const builder = posted.headers.get("Location") ?? "";
-  const repeat = await me.postForm(`/quotes/${id}/new-version`, { form_key: "abcdefgh.version" });
+  const repeat = await me.postForm(`/quotes/${id}/new-version`, form);
   expect(repeat.headers.get("Location")).toBe(builder);
-  const other = await me.postForm(`/quotes/${id}/new-version`, { form_key: "ijklmnop.version" });
+  const other = await me.postForm(`/quotes/${id}/new-version`, { form_key: `${randomUUID()}.version` });
   expect([other.status, other.text]).toEqual([409, expect.stringContaining(`${quote_number}/2 is being written`)]);
 
   const made = Number(new URLSearchParams(builder.split("?")[1]).get("id"));
