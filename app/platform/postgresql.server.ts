@@ -3,7 +3,7 @@
  * other connection, and begin with a lock that all servers of the database share.
  */
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import type { Engine } from "./engine.ts";
 import { logFault } from "./log.server.ts";
@@ -11,6 +11,7 @@ import { isLostConnection } from "./lost-connection.ts";
 import { poolTo } from "./postgresql-client.ts";
 import { writeLock } from "./postgresql-connection.ts";
 import { listenAt } from "./postgresql-listener.server.ts";
+import { nameStatements } from "./postgresql-statements.ts";
 import type { Prisma, PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
 
@@ -22,6 +23,8 @@ const lockTimeout = 10_000;
 
 /** Milliseconds after which the server ends a transaction whose process no longer says anything. */
 const silentTimeout = 15_000;
+
+const nameOf = nameStatements();
 
 /** Opens a migrated database at its address. */
 export async function openPostgresql(url: string): Promise<Engine> {
@@ -60,7 +63,9 @@ export async function openPostgresql(url: string): Promise<Engine> {
 
 /** Prisma's adapter with the two pools. */
 function adapterOf(reading: pg.Pool, writing: pg.Pool): SqlDriverAdapterFactory {
-  const [reads, writes] = [new PrismaPg(reading), new PrismaPg(writing)];
+  // The type wants a name for each statement; the driver keeps none without one.
+  const options = { statementNameGenerator: ({ sql }: SqlQuery) => nameOf(sql) as string };
+  const [reads, writes] = [new PrismaPg(reading, options), new PrismaPg(writing, options)];
   const { provider, adapterName } = reads;
   return {
     ...{ provider, adapterName },
@@ -151,7 +156,8 @@ async function rowsOf(client: pg.Pool | pg.PoolClient, { text, values }: Prisma.
   const typed = text.replace(/\$(\d+)/g, (place, n) =>
     values[Number(n) - 1] instanceof Date ? `${place}::timestamp` : place,
   );
-  const { rows } = await client.query<Record<string, unknown>>({ text: typed, values: values.map(stored), types });
+  const asked = { name: nameOf(typed), text: typed, values: values.map(stored), types };
+  const { rows } = await client.query<Record<string, unknown>>(asked);
   return rows;
 }
 

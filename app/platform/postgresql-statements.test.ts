@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { nameStatements } from "./postgresql-statements.ts";
+
+test("a text has a name from its second time on, and always the same", () => {
+  const nameOf = nameStatements();
+  expect(nameOf("SELECT 1")).toBeUndefined();
+  expect(nameOf("SELECT 2")).toBeUndefined();
+  expect(nameOf("SELECT 1")).toBe("alisio_1");
+  expect(nameOf("SELECT 2")).toBe("alisio_2");
+  expect(nameOf("SELECT 1")).toBe("alisio_1");
+});
+
+test("a search has none, as the best plan depends on its words", () => {
+  const nameOf = nameStatements();
+  const asked = [1, 2, 3].map(() => nameOf(`SELECT "id" FROM "QuoteSearch" WHERE "text" LIKE $1`));
+  expect(asked).toEqual([undefined, undefined, undefined]);
+});
+
+test("250 texts at most have names, however many are asked", () => {
+  const nameOf = nameStatements();
+  const names = new Set<string | undefined>();
+  for (let n = 0; n < 3000; n += 1) {
+    nameOf(`SELECT ${n}`);
+    names.add(nameOf(`SELECT ${n}`));
+  }
+  expect([...names].filter(Boolean)).toHaveLength(250);
+  expect(nameOf("SELECT 0")).toBe("alisio_1");
+  expect(nameOf("SELECT 2999")).toBeUndefined();
+});
