@@ -1,7 +1,8 @@
 /** That the search indexes and folded columns are right: kept by the triggers, and made anew for older databases. */
 import { expect, test } from "vitest";
-import { inDatabase } from "../tests/support/data-folder.ts";
 import { useDatabase } from "../tests/support/database.ts";
+import { executeIn } from "../tests/support/direct.ts";
+import { onPostgresql } from "../tests/support/postgresql.ts";
 import { customer as sample } from "../tests/support/samples.ts";
 import { quoteInput, storeBooking, storeCustomer } from "../tests/support/stored.ts";
 import { customerSchema } from "./customers/customer.schema.ts";
@@ -22,7 +23,7 @@ import { updateQuote } from "./quotes/quotes.server.ts";
 import { reportListSchema, reportSchema } from "./service-reports/report.schema.ts";
 import { createReport, listReports } from "./service-reports/reports.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 
 /** How many customers, quotes, invoices and reports a search finds. */
 async function counts(q: string): Promise<number[]> {
@@ -36,7 +37,9 @@ async function counts(q: string): Promise<number[]> {
 }
 
 const indexes = ["CustomerSearch", "QuoteSearch", "InvoiceSearch", "ServiceReportSearch"];
-const indexed = () => indexes.flatMap((name) => inDatabase(file, `SELECT rowid AS id, "text" FROM "${name}"`));
+const key = onPostgresql ? '"id"' : "rowid";
+const indexed = () =>
+  Promise.all(indexes.map((name) => executeIn(dataDir, `SELECT ${key} AS "id", "text" FROM "${name}" ORDER BY 1`)));
 
 test("a change is found at once in all lists, and so is an older database after its next start", async () => {
   const { customer, product, quote, job } = await storeBooking({}, { surname: "Nowak", first_name: "Łukasz" });
@@ -60,13 +63,14 @@ test("a change is found at once in all lists, and so is an older database after 
   expect(await counts("nowak")).toEqual([1, 0, 1, 0]);
 
   // As an older version left it: other texts, nothing in the indexes, no rule.
-  const good = indexed();
-  const keys = () => inDatabase(file, `SELECT "sort_key" FROM "Customer" UNION SELECT "sort_key" FROM "Product"`);
-  const rightKeys = keys();
-  const versions = () => inDatabase(file, `SELECT "version", "updated_at" FROM "Customer"`);
-  const before = versions();
-  inDatabase(
-    file,
+  const good = await indexed();
+  const sortKeys = `SELECT "sort_key" FROM "Customer" UNION SELECT "sort_key" FROM "Product" ORDER BY 1`;
+  const keys = () => executeIn(dataDir, sortKeys);
+  const rightKeys = await keys();
+  const versions = () => executeIn(dataDir, `SELECT "version", "updated_at" FROM "Customer" ORDER BY "id"`);
+  const before = await versions();
+  await executeIn(
+    dataDir,
     `UPDATE "Customer" SET "search_text" = 'old', "sort_key" = 'old'`,
     `UPDATE "Product" SET "sort_key" = 'old'`,
     ...["Quote", "Invoice", "ServiceReport"].map((table) => `UPDATE "${table}" SET "search_text" = ''`),
@@ -75,13 +79,13 @@ test("a change is found at once in all lists, and so is an older database after 
   );
   expect(await counts("orsted")).toEqual([0, 0, 0, 0]);
   await refold(foldedTables);
-  expect(indexed()).toEqual(good);
-  expect(keys()).toEqual(rightKeys);
-  expect(versions(), "folding is no change of a customer").toEqual(before);
+  expect(await indexed()).toEqual(good);
+  expect(await keys()).toEqual(rightKeys);
+  expect(await versions(), "folding is no change of a customer").toEqual(before);
   expect(await counts("orsted")).toEqual([1, 1, 0, 1]);
 
   // By the rule of this version nothing is read again.
-  inDatabase(file, `UPDATE "Customer" SET "search_text" = 'kept'`);
+  await executeIn(dataDir, `UPDATE "Customer" SET "search_text" = 'kept'`);
   await refold(foldedTables);
   expect(await counts("kept")).toEqual([2, 1, 1, 1]);
 });
@@ -96,7 +100,7 @@ test("many rows are folded in several writes", async () => {
       })),
     }),
   );
-  inDatabase(file, `DELETE FROM "FoldRule"`);
+  await executeIn(dataDir, `DELETE FROM "FoldRule"`);
   await refold(foldedTables);
   expect((await findCustomers({ q: "muchos", page: 1 })).total).toBe(1_203);
   expect((await searchCustomers("muchos 12", 1))[0]?.surname).toBe("Muchos 12");

@@ -51,9 +51,10 @@ async function refoldTable({ table, columns, from, fold }: FoldedColumns): Promi
       const values = changed.map(
         ({ id, folded }) => Prisma.sql`(${Prisma.join([id, ...columns.map((column) => folded[column] ?? "")])})`,
       );
+      // PostgreSQL takes what it is given in a row of values for texts.
       await write((transaction) =>
         transaction.$executeRaw(Prisma.sql`UPDATE ${name} SET ${Prisma.join(set)} FROM (VALUES ${Prisma.join(values)}) v
-          WHERE ${name}."id" = v.column1`),
+          WHERE ${name}."id" = CAST(v.column1 AS integer)`),
       );
     }
     if (rows.length < atOnce) return;
