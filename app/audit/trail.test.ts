@@ -2,7 +2,6 @@
  * The audit trail on a real database file: what each change records, that lines cannot be changed, and that a changed
  * line is found.
  */
-import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { changePassword, createUser } from "#app/auth/accounts.server.ts";
 import { endSession, startSession } from "#app/auth/sessions.server.ts";
@@ -18,13 +17,15 @@ import { inRequest } from "#app/platform/request.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { executeIn, withoutTriggers } from "../../tests/support/direct.ts";
+import { refusalOf } from "../../tests/support/refusal.ts";
 import { customer, plainPerson } from "../../tests/support/samples.ts";
 import { quoteInput, storeBooking, storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { auditListSchema } from "./audit.schema.ts";
 import { lineTexts } from "./line-texts.server.ts";
 import { checkTrail, listTrail } from "./trail.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 
 /** Runs `work` as the user Eva; gives the lines that it added to the trail, oldest first. */
 async function trailOf(work: () => Promise<unknown>) {
@@ -148,7 +149,7 @@ test("a failed change leaves no line", async () => {
 
 test("a change by another program has a line of its own", async () => {
   const { id } = await storeCustomer();
-  outside(`UPDATE "Customer" SET "tel" = 'forged' WHERE "id" = ${id}`);
+  await executeIn(dataDir, `UPDATE "Customer" SET "tel" = 'forged' WHERE "id" = ${id}`);
   const lines = await trailOf(() => storeCustomer({ surname: "Next" }));
   expect(lines).toMatchObject([
     { did: "changed", user_name: "?", after: { tel: "forged" } },
@@ -199,11 +200,12 @@ test.each([
   ["deleted", `DELETE FROM "Audit"`, "AUDIT_NEVER_DELETED"],
   [
     "put in between",
-    `INSERT INTO "Audit" SELECT 0, "at", 1, 'x', 'added', 'quote', 1, '', NULL, NULL, '' FROM "Audit" LIMIT 1`,
+    `INSERT INTO "Audit" ("id", "at", "user_name", "did", "kind", "subject_id", "subject", "hash")
+      SELECT 0, "at", 'x', 'added', 'quote', 1, '', '' FROM "Audit" LIMIT 1`,
     "AUDIT_ONLY_AT_ITS_END",
   ],
-])("no line is %s", (_, sql, refusal) => {
-  expect(() => outside(sql)).toThrow(refusal);
+])("no line is %s", async (_, sql, refusal) => {
+  expect(await refusalOf(executeIn(dataDir, sql))).toBe(refusal);
 });
 
 test("a change of the trail without its triggers is found", async () => {
@@ -221,36 +223,14 @@ test("a change of the trail without its triggers is found", async () => {
 /**
  * Runs `sql` without the trail's triggers, verifies the trail, and undoes it; gives the id of the first broken line.
  */
-async function checkAfter(sql: string): Promise<number | null> {
-  const kept = "temporary_copy";
-  const triggers = ["Audit_never_changes", "Audit_never_deleted", "Audit_only_at_its_end"];
-  const texts = triggers.map((name) =>
-    one<{ sql: string }>(`SELECT "sql" FROM sqlite_master WHERE "name" = '${name}'`),
-  );
-  outside(`CREATE TABLE ${kept} AS SELECT * FROM "Audit"`);
-  for (const name of triggers) outside(`DROP TRIGGER "${name}"`);
-  outside(sql);
-  const { broken } = await checkTrail();
-  outside(`DELETE FROM "Audit"; INSERT INTO "Audit" SELECT * FROM ${kept}; DROP TABLE ${kept}`);
-  for (const text of texts) outside(text.sql);
-  return broken;
-}
-
-/** Runs statements as another program would that opens the database file. */
-function outside(sql: string): void {
-  const database = new Database(file);
-  try {
-    database.exec(sql);
-  } finally {
-    database.close();
-  }
-}
-
-function one<Row>(sql: string): Row {
-  const database = new Database(file, { readonly: true });
-  try {
-    return database.prepare(sql).get() as Row;
-  } finally {
-    database.close();
-  }
+function checkAfter(sql: string): Promise<number | null> {
+  return withoutTriggers(dataDir, "Audit", async ({ execute }) => {
+    await execute(`CREATE TABLE "kept" AS SELECT * FROM "Audit"`);
+    await execute(sql);
+    const { broken } = await checkTrail();
+    await execute(`DELETE FROM "Audit"`);
+    await execute(`INSERT INTO "Audit" SELECT * FROM "kept"`);
+    await execute(`DROP TABLE "kept"`);
+    return broken;
+  });
 }

@@ -1,5 +1,4 @@
 /** Spanish tax rules: turned on and off, and what they want of invoices, by the verbs on a database. */
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -8,6 +7,8 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { getTaxRules, setTaxRules } from "#app/tax/tax-rules.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { columnsOf, executeIn, openDirectly } from "../../tests/support/direct.ts";
+import { refusalOf } from "../../tests/support/refusal.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
 import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
@@ -15,7 +16,7 @@ import { createIssued } from "./invoice-drafts.server.ts";
 import { createInvoice } from "./invoices.server.ts";
 import { lawfulCorrection, lawfulInvoice } from "./lawful.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 const words = wordsIn("en");
 const lastYear = new Date("2025-12-20T12:00:00Z");
 const rulesOf = async (id: number) => (await reader().invoice.findUniqueOrThrow({ where: { id } })).tax_rules;
@@ -83,15 +84,17 @@ test("an invoice that was issued under them keeps them on until the year is over
 test("the database refuses what the verbs do not do", async () => {
   await setTaxRules("spain");
   await expect(write((tx) => tx.settings.update({ where: { id: 1 }, data: { tax_rules: "" } }))).rejects.toThrow();
-  const database = new Database(file);
-  const columns = database
-    .prepare(`SELECT group_concat('"' || "name" || '"') AS "all" FROM pragma_table_info('Invoice') WHERE "name" NOT IN
-      ('id', 'invoice_number', 'tax_rules', 'job_id', 'rectifies_id', 'rectify_type', 'kind', 'series', 'paid', 'payable_cents')`)
-    .get() as { all: string };
-  const copy = (rules: string) =>
-    database.exec(`INSERT INTO "Invoice" ("invoice_number", "tax_rules", "paid", "payable_cents", ${columns.all})
-      SELECT 'X-' || "id", '${rules}', 0, "total_cents", ${columns.all} FROM "Invoice" WHERE "kind" = 'F1' LIMIT 1`);
-  expect(() => copy("")).toThrow("INVOICE_UNDER_RULES");
-  expect(() => database.exec(`UPDATE "Settings" SET "tax_rules" = 'france'`)).toThrow();
-  database.close();
+  const own = ["id", "invoice_number", "tax_rules", "job_id", "rectifies_id", "rectify_type", "kind", "series"];
+  const direct = await openDirectly(dataDir);
+  const columns = await columnsOf(direct, "Invoice");
+  await direct.close();
+  const same = columns
+    .filter((name) => ![...own, "paid", "payable_cents"].includes(name))
+    .map((name) => `"${name}"`)
+    .join(", ");
+  const copy = `INSERT INTO "Invoice" ("invoice_number", "tax_rules", "paid", "payable_cents", ${same})
+    SELECT 'X-' || "id", '', 0, "total_cents", ${same} FROM "Invoice" WHERE "kind" = 'F1' LIMIT 1`;
+  expect(await refusalOf(executeIn(dataDir, copy))).toBe("INVOICE_UNDER_RULES");
+  const unknown = `UPDATE "Settings" SET "tax_rules" = 'france'`;
+  expect(await refusalOf(executeIn(dataDir, unknown))).toBe("Settings_tax_rules_known");
 });

@@ -1,13 +1,13 @@
 /** The check names the first record that somebody changed past the triggers, and the export has all bytes. */
-import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { withoutTriggers } from "../../tests/support/direct.ts";
 import { someFacts } from "../../tests/support/verifactu/facts.ts";
 import { checkChains, recordsAsXml } from "./chain-check.server.ts";
 import { appendRecord } from "./records.server.ts";
 
-const { file } = useDatabase();
+const { dataDir } = useDatabase();
 const ids: number[] = [];
 
 beforeAll(async () => {
@@ -22,39 +22,38 @@ test("a chain that nobody touched is whole", async () => {
   expect(await checkChains()).toEqual({ records: 5, broken: null });
 });
 
+/** What somebody writes in the place of a record's XML. */
+const forged = (xml: Uint8Array) => Buffer.from(Buffer.from(xml).toString().replace("121.00", "12.10"));
+
 test.each([
-  ["another amount", `"xml" = CAST(replace(CAST("xml" AS TEXT), '121.00', '12.10') AS BLOB)`, "hash", 2],
-  ["no XML", `"xml" = x'00'`, "xml", 2],
-  ["another number beside the XML", `"number" = 'F-9'`, "columns", 2],
-  ["another hash beside the XML", `"hash" = printf('%064d', 0)`, "hash", 2],
+  ["another amount", { xml: forged }, "hash", 2],
+  ["no XML", { xml: () => Buffer.from([0]) }, "xml", 2],
+  ["another number beside the XML", { number: () => "F-9" }, "columns", 2],
+  ["another hash beside the XML", { hash: () => "0".repeat(64) }, "hash", 2],
   ["gone", null, "link", 3],
-])("a record with %s is named", async (_, set, fault, place) => {
-  const database = new Database(file);
-  database.pragma("foreign_keys = OFF");
-  const kept = database.prepare(`SELECT * FROM "VerifactuRecord" WHERE "id" = ?`).get(ids[2]) as Record<
-    string,
-    unknown
-  >;
-  const triggers = database.prepare(
-    `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'VerifactuRecord'`,
-  );
-  const all = triggers.all() as { name: string; sql: string }[];
-  for (const { name } of all) database.exec(`DROP TRIGGER "${name}"`);
-  const where = `WHERE "id" = ${ids[2]}`;
-  database.exec(set ? `UPDATE "VerifactuRecord" SET ${set} ${where}` : `DELETE FROM "VerifactuRecord" ${where}`);
-  try {
-    const { broken } = await checkChains();
-    expect(broken).toMatchObject({ id: ids[place], fault });
-  } finally {
-    const names = Object.keys(kept);
-    database
-      .prepare(
-        `REPLACE INTO "VerifactuRecord" (${names.map((name) => `"${name}"`)}) VALUES (${names.map((name) => `@${name}`)})`,
-      )
-      .run(kept);
-    for (const { sql } of all) database.exec(sql);
-    database.close();
-  }
+])("a record with %s is named", async (_, change, fault, place) => {
+  await withoutTriggers(dataDir, "VerifactuRecord", async ({ execute }) => {
+    const id = ids[2] ?? 0;
+    const [kept = {}] = await execute<Record<string, string | number | Uint8Array>>(
+      `SELECT * FROM "VerifactuRecord" WHERE "id" = ?`,
+      id,
+    );
+    const names = Object.keys(kept).map((name) => `"${name}"`);
+    const replace = async (row: typeof kept | null) => {
+      await execute(`DELETE FROM "VerifactuRecord" WHERE "id" = ?`, id);
+      const places = names.map(() => "?");
+      const sql = `INSERT INTO "VerifactuRecord" (${names}) VALUES (${places})`;
+      if (row) await execute(sql, ...Object.values(row));
+    };
+    const made = Object.entries(change ?? {}).map(([name, make]) => [name, make(kept.xml as Uint8Array)]);
+    await replace(change && { ...kept, ...Object.fromEntries(made) });
+    try {
+      const { broken } = await checkChains();
+      expect(broken).toMatchObject({ id: ids[place], fault });
+    } finally {
+      await replace(kept);
+    }
+  });
 });
 
 test("the export has the records of the days in which they were made, byte by byte", async () => {

@@ -42,6 +42,49 @@ export async function executeIn<Row>(
   }
 }
 
+/** How many rows a statement changes; it is rolled back. Throws what the engine refuses with. */
+export async function attempt({ execute }: Direct, sql: string): Promise<number> {
+  await execute("BEGIN");
+  try {
+    return (await execute(`${sql} RETURNING 1`)).length;
+  } finally {
+    await execute("ROLLBACK");
+  }
+}
+
+/** The names of a table's columns. */
+export async function columnsOf({ execute }: Direct, table: string): Promise<string[]> {
+  const sql = onPostgresql
+    ? `SELECT column_name AS "name" FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ?`
+    : `SELECT "name" FROM pragma_table_info(?)`;
+  return (await execute<{ name: string }>(sql, table)).map(({ name }) => name);
+}
+
+/** Runs `work` while the triggers of a table rest and no reference is refused, as they would for whoever forges rows. */
+export async function withoutTriggers<T>(
+  dataDir: string,
+  table: string,
+  work: (direct: Direct) => Promise<T>,
+): Promise<T> {
+  const direct = await openDirectly(dataDir);
+  try {
+    await direct.execute(withoutReferences);
+    if (onPostgresql) return await work(direct);
+    const triggers = await direct.execute<{ name: string; sql: string }>(
+      `SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'trigger' AND "tbl_name" = ?`,
+      table,
+    );
+    for (const { name } of triggers) await direct.execute(`DROP TRIGGER "${name}"`);
+    try {
+      return await work(direct);
+    } finally {
+      for (const { sql } of triggers) await direct.execute(sql);
+    }
+  } finally {
+    await direct.close();
+  }
+}
+
 function openFile(file: string): Direct {
   const database = new Database(file, { timeout: 5000 });
   return {

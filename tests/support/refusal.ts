@@ -5,7 +5,10 @@ import { onPostgresql } from "./postgresql.ts";
 /** The words with which each engine names the CHECK that a row fails. */
 const failedCheck = /CHECK constraint failed: (\w+)|violates check constraint "(\w+)"/;
 
-/** What refused a statement: the message of a trigger, or the name of a CHECK; empty if it was not refused. */
+/**
+ * What refused a statement: the message of a trigger, the name of a CHECK, or "FOREIGN KEY" and "UNIQUE"; empty if it was
+ * not refused.
+ */
 export async function refusalOf(statement: Promise<unknown>): Promise<string> {
   try {
     await statement;
@@ -13,6 +16,8 @@ export async function refusalOf(statement: Promise<unknown>): Promise<string> {
   } catch (error) {
     const said = engineRefusal(error).message || String((error as Error).message);
     const [, inSqlite, inPostgresql] = failedCheck.exec(said) ?? [];
+    if (/FOREIGN KEY constraint|foreign key constraint/.test(said)) return "FOREIGN KEY";
+    if (/UNIQUE constraint|unique constraint/.test(said)) return "UNIQUE";
     return inSqlite ?? inPostgresql ?? said;
   }
 }
