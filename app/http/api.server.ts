@@ -53,7 +53,7 @@ function allowed(methods: Methods): string {
  */
 export function errorResponse(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;
-  const error = hasStored() ? thrown : awayFailure(thrown);
+  const error = awayFailure(thrown);
   if (error instanceof Problem) {
     const fields = error.fields?.(english);
     const body = { error: error.sentence(english), ...(fields && { fields }), ...error.details };

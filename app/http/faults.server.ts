@@ -1,5 +1,6 @@
 /** Logs unexpected errors (faults) of screens and calls, and answers with the id under which the log has them. */
 import { data, type ServerBuild } from "react-router";
+import { awayFailure } from "#app/platform/disk.server.ts";
 import type { FaultData } from "#app/platform/failure.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem, screenRefusal } from "#app/platform/problem.ts";
@@ -49,7 +50,8 @@ function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wra
  * Throws what the error page of a screen shows: the status of a Problem; for any other error 500 with its id in the
  * log.
  */
-function throwFault(error: unknown): never {
+function throwFault(thrown: unknown): never {
+  const error = awayFailure(thrown);
   if (error instanceof Problem) throw data(null, screenRefusal(error));
   const fault: FaultData = { fault: logFault(error) };
   throw data(fault, { status: 500 });

@@ -1,5 +1,6 @@
 /** What the actions of screens share: reading a form, and answering a refusal with what was typed. */
 import { data, type RouterContextProvider } from "react-router";
+import { awayFailure } from "#app/platform/disk.server.ts";
 import { type Failure, faultReason } from "#app/platform/failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -31,8 +32,9 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
  * language and the values as typed. Any other error is logged and gives 500 with the reason 'HTTP 500 (id)'. Throws
  * redirects and other answers again.
  */
-export function refused<Values>(error: unknown, words: Words, values: Values) {
-  if (isAnswer(error)) throw error;
+export function refused<Values>(thrown: unknown, words: Words, values: Values) {
+  if (isAnswer(thrown)) throw thrown;
+  const error = awayFailure(thrown);
   if (!(error instanceof Problem)) {
     const fault: Refusal<Values> = {
       ...{ problem: errorReason(error, words), fields: {}, values, fault: true },
@@ -51,8 +53,9 @@ export function refused<Values>(error: unknown, words: Words, values: Values) {
  * The reason of an error, to put behind a sentence such as "Delete failed: …". A fault is logged, and the reason is its
  * id, or, if something was stored before, that it is unknown how much was stored.
  */
-export function errorReason(error: unknown, words: Words): string {
-  if (isAnswer(error)) throw error;
+export function errorReason(thrown: unknown, words: Words): string {
+  if (isAnswer(thrown)) throw thrown;
+  const error = awayFailure(thrown);
   if (error instanceof Problem) return error.sentence(words);
   const id = logFault(error);
   return hasStored() ? words.problems.maybeStored : faultReason(500, id);
@@ -66,7 +69,8 @@ export async function framed<Loaded extends object>(load: () => Promise<Loaded>,
   try {
     const loaded: Framed<Loaded> = { ...(await load()), failure: null };
     return data(loaded);
-  } catch (error) {
+  } catch (thrown) {
+    const error = awayFailure(thrown);
     if (isAnswer(error) || error instanceof Problem) throw error;
     const failure: Failure = { kind: "status", status: 500, id: logFault(error) };
     const frame: Framed<Loaded> = { ...empty, failure };

@@ -263,7 +263,7 @@ function refusals(method: Method, path: string, call: DescribedCall): Operation[
     [makes(method, call), 409, "The Idempotency-Key was used with something else in it"],
     [method !== "get", 413, "The body is too large"],
     [true, 500, "A fault of ours"],
-    [true, 503, "Busy, or the clock is not believed: asked again later, see Retry-After"],
+    [true, 503, "Busy, the database is away, or the clock is not believed: asked again later, see Retry-After"],
     [true, 507, "The disk is full"],
   ];
   const usual = said.filter(([may]) => may).map(([, status, description]) => [status, description]);

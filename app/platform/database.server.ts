@@ -73,8 +73,8 @@ export function storedInstant(value: StoredInstant): Date {
  * `work` may contain only queries, nothing slow such as mail or rendering. If it throws, nothing is stored. It must not
  * catch errors of its queries, because SQLite may have ended the transaction. It asks its transaction: writes that wait
  * at the same time are committed together, and until then reader() and rowsOf() do not see the ones before it.
- * Throws a not-stored Problem when the disk is full, and an unknown one when the disk failed at the commit, so that it
- * is not known whether it is stored.
+ * Throws a not-stored Problem when the disk is full, an away one when the database cannot be reached, and an unknown
+ * one when the disk failed at the commit, so that it is not known whether it is stored.
  * `aside` is for what the server stores beside what the request asked for; such a write does not count for hasStored().
  * `apart` is for work that asks reader() or rowsOf() too: all writes before it are committed before it begins.
  */

@@ -4,6 +4,7 @@ import { ConfigurationError, environment } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { isLostConnection } from "./lost-connection.ts";
 import { Problem } from "./problem.ts";
+import { hasStored } from "./request.server.ts";
 import { singleton } from "./singleton.server.ts";
 
 /**
@@ -17,9 +18,13 @@ const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG|25006|58030)
 /** Whether the disk refused the last write. The log gets only the first refusal, not one for each request. */
 const disk = singleton<{ refuses: boolean }>("disk", () => ({ refuses: false }));
 
+/** Seconds after which a lost database is worth asking for again: its standby takes over within some of them. */
+const secondsAway = 5;
+
 /**
- * The error for a failed write: a not-stored Problem when the disk refused it or the connection to the database was
- * lost, otherwise the error itself. Nothing is stored then, because a database rolls back an unfinished transaction.
+ * The error for a failed write: a not-stored Problem when the disk refused it, an away one when the connection to the
+ * database was lost, otherwise the error itself. Nothing is stored then, because a database rolls back an unfinished
+ * transaction.
  */
 export function writeFailure(error: unknown): unknown {
   const code = diskCodeOf(error);
@@ -27,15 +32,18 @@ export function writeFailure(error: unknown): unknown {
   if (code === null && !lost) return error;
   if (!disk.refuses) logFault(error);
   disk.refuses = true;
-  return new Problem("not-stored", ({ problems }) => {
-    if (lost) return problems.databaseAway;
-    return full.includes(code ?? "") ? problems.noRoom : problems.diskFails;
-  });
+  if (lost) return new Problem("away", ({ problems }) => problems.databaseAway, { retryAfterSeconds: secondsAway });
+  return new Problem("not-stored", ({ problems }) =>
+    full.includes(code ?? "") ? problems.noRoom : problems.diskFails,
+  );
 }
 
-/** The error of a call that has stored nothing: a not-stored Problem when the database could not be reached for a query. */
+/**
+ * The error of a request: an away Problem when the database could not be reached for a query, and nothing was stored
+ * before; otherwise the error itself.
+ */
 export function awayFailure(error: unknown): unknown {
-  return isLostConnection(error) ? writeFailure(error) : error;
+  return isLostConnection(error) && !hasStored() ? writeFailure(error) : error;
 }
 
 /** Whether an error of SQLite or the file system means that the disk is full. */
@@ -76,9 +84,9 @@ export function writeWorked(): void {
   disk.refuses = false;
 }
 
-/** Whether an error says that the disk refused a write, or failed at its commit. */
+/** Whether an error says that the disk refused a write, or failed at its commit, or that the database was away. */
 export function isNotStored(error: unknown): error is Problem {
-  return error instanceof Problem && (error.kind === "not-stored" || error.kind === "unknown");
+  return error instanceof Problem && ["not-stored", "away", "unknown"].includes(error.kind);
 }
 
 /** The disk's error code, from any of Prisma's wrappings; null for other errors. */

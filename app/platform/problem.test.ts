@@ -11,6 +11,7 @@ test.each<[ProblemKind, number, number]>([
   ["too-many", 429, 429],
   ["unknown", 500, 500],
   ["refused-upstream", 502, 502],
+  ["away", 503, 503],
   ["busy", 503, 503],
   ["wrong-clock", 503, 503],
   ["unanswered", 504, 504],

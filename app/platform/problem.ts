@@ -19,6 +19,8 @@ const callStatuses = {
   /** What was kept cannot be given out, since it is not what was kept. */
   damaged: 500,
   "refused-upstream": 502,
+  /** The database cannot be reached; nothing was stored. */
+  away: 503,
   busy: 503,
   /** The server's clock cannot be right. */
   "wrong-clock": 503,

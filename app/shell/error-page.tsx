@@ -21,13 +21,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isOfGuard(refused)) return <ClosedPage {...refused} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const failed = isRouteErrorResponse(error) && error.status >= 500;
+  const away = isRouteErrorResponse(error) && error.status === 503;
+  const [title, text] = missing
+    ? [shell.notFoundTitle, shell.notFound]
+    : away
+      ? [shell.awayTitle, shell.away]
+      : [shell.oopsTitle, shell.oops];
   return (
     <main className="page narrow" id="content">
-      <title>{missing ? shell.notFoundTitle : shell.oopsTitle}</title>
+      <title>{title}</title>
       <div className="card">
         <div className="empty">
-          <h1>{missing ? shell.notFoundTitle : shell.oopsTitle}</h1>
-          <p>{missing ? shell.notFound : shell.oops}</p>
+          <h1>{title}</h1>
+          <p>{text}</p>
           {failed ? <p className="quiet">{loadReasonOf(failureOf(error), words)}</p> : null}
           <a className="button primary" href="/">
             {shell.backToStart}

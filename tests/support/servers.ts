@@ -32,7 +32,7 @@ export function at(server: App, { cookie, token }: SignedInCaller): SignedInCall
 }
 
 /** The refusals of a save whose connection was lost: nothing was saved, or that is not known. */
-export const notSaved = /^(507 The database cannot be reached|500 It is not known whether)/;
+export const notSaved = /^(503 The database cannot be reached|500 It is not known whether)/;
 
 /** The last part of numbers such as Q-2026-0007, in order. */
 export function inOrder(numbers: readonly string[]): number[] {

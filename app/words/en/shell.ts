@@ -46,6 +46,8 @@ export const shell = {
   languageFailed: ({ reason }: { reason: string }) => `The language was not changed: ${reason}`,
   plainPages: "Plain pages on this device",
   signedInAs: "Signed in as",
+  awayTitle: "Not available at the moment",
+  away: "The server cannot answer just now. What was saved before is safe. Try again in a moment.",
   oopsTitle: "Something went wrong",
   oops: "The page could not be shown. Try again, and if it happens again, tell who runs the server.",
   unreachable: "The server cannot be reached. What you typed is still here: check the connection and try again.",

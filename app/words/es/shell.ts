@@ -47,6 +47,8 @@ export const shell: Words["shell"] = {
   languageFailed: ({ reason }) => `No se ha cambiado el idioma: ${reason}`,
   plainPages: "Páginas sencillas en este dispositivo",
   signedInAs: "Sesión iniciada como",
+  awayTitle: "No disponible en este momento",
+  away: "El servidor no puede responder ahora mismo. Lo guardado antes está a salvo. Inténtelo de nuevo en un momento.",
   oopsTitle: "Algo ha fallado",
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien administra el servidor.",
   unreachable:

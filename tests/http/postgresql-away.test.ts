@@ -1,0 +1,93 @@
+/** What is answered while PostgreSQL cannot be reached. Without a server (`npm run test:postgresql`) nothing here runs. */
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
+import { type App, freshFolder, type SignedInCaller, startApp } from "../support/app.ts";
+import { ensureDatabase, onPostgresql, sharedDatabase } from "../support/postgresql.ts";
+import { customer } from "../support/samples.ts";
+
+const { problems, shell } = wordsIn("en");
+
+/** A way to a PostgreSQL server that can be shut, so that its address answers nobody, and opened again. */
+async function openDoor({ hostname, port: behind }: URL) {
+  const through = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(behind), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      through.add(from);
+      from.on("error", () => {}).on("close", () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const open = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await open(0);
+  return {
+    port,
+    open: () => open(port),
+    async shut() {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of through) socket.destroy();
+      through.clear();
+      await closed;
+    },
+  };
+}
+
+describe.runIf(onPostgresql)("while PostgreSQL is away", () => {
+  let app: App;
+  let me: SignedInCaller;
+  let door: Awaited<ReturnType<typeof openDoor>>;
+
+  beforeAll(async () => {
+    const dataDir = freshFolder();
+    const url = new URL(await ensureDatabase(dataDir));
+    door = await openDoor(url);
+    url.port = String(door.port);
+    app = await startApp({ dataDir, env: sharedDatabase(url.href) });
+    me = await app.signIn();
+    await door.shut();
+  });
+
+  afterAll(() => app.stop());
+
+  test.each(["/", "/customers", "/quotes", "/login"])("the screen %s says that it is not available", async (path) => {
+    const answer = await (path === "/login" ? app.visitor : me).get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain(`<h1>${shell.awayTitle}</h1>`);
+    expect(answer.text).not.toContain(shell.oopsTitle);
+  });
+
+  test("a form that is posted is answered with the same status", async () => {
+    const answer = await me.postForm("/?index", customer);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain(shell.awayTitle);
+  });
+
+  test("calls are answered with the same status, in JSON", async () => {
+    const answers = [await me.get("/api/customers"), await me.post("/api/customers", customer)];
+    for (const { status, headers, json } of answers) {
+      expect([status, headers.get("Retry-After"), json]).toEqual([503, "5", { error: problems.databaseAway }]);
+    }
+  });
+
+  test("when it is back, all goes on without a restart", async () => {
+    await door.open();
+    expect((await me.post("/api/customers", customer)).status).toBe(201);
+    const answer = await me.get("/customers");
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(customer.surname);
+    await door.shut();
+    expect((await me.get("/customers")).status).toBe(503);
+    await door.open();
+    expect((await me.get("/customers")).status).toBe(200);
+  });
+});
