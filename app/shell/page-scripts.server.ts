@@ -7,8 +7,8 @@ import { builtPages } from "./built-pages.server.ts";
 import type { PageScripts, RouteScripts } from "./page-scripts.ts";
 
 /**
- * The page with its scripts: their addresses at the end of the head, after the styles; the data and what starts the
- * program at the end of the body. In development <Scripts> loads each module from the development server.
+ * The page with its scripts, at the end of the body: the data, and what asks for the files and starts the program. In
+ * development <Scripts> loads each module from the development server.
  */
 export async function withScripts(
   page: string,
@@ -20,15 +20,10 @@ export async function withScripts(
   if (!scripts) return page;
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = ids.map((id) => [id, scripts.routes[id] ?? { exports: {}, files: [] }] as const);
-  const files = new Set([...scripts.startFiles, ...routes.flatMap(([, { files }]) => files)]);
-  const preloads = Array.from(files, (address) => `<link rel="modulepreload" href="${address}" fetchpriority="low"/>`);
-  const start = [
-    `<script nonce="${nonce}">${contextScript(context, await dataOf(context))}</script>`,
-    `<script nonce="${nonce}" type="module" async>${startScript(scripts, routes)}</script>`,
-  ];
-  return page
-    .replace("</head>", () => `${preloads.join("")}</head>`)
-    .replace("</body>", () => `${start.join("")}</body>`);
+  const files = [...new Set([...scripts.startFiles, ...routes.flatMap(([, { files }]) => files)])];
+  const code = [contextScript(context, await dataOf(context)), afterFirstPaint(files, startScript(scripts, routes))];
+  const added = code.map((one) => `<script nonce="${nonce}">${one}</script>`).join("");
+  return page.replace("</body>", () => `${added}</body>`);
 }
 
 /** The loaders' data as React Router encodes them. */
@@ -62,6 +57,22 @@ function startScript(scripts: PageScripts, routes: readonly (readonly [string, R
   });
   const given = `window.__reactRouterRouteModules={${modules.join()}};`;
   return `${imports.join("")}${given}import(${JSON.stringify(scripts.start)});`;
+}
+
+/**
+ * Asks for the files and runs a module when the page has been painted, so that no script is in the way of the styles or
+ * of the first paint. A timer that is set before a frame runs after its paint. A page in the background has no frames.
+ */
+function afterFirstPaint(files: readonly string[], module: string): string {
+  const ask =
+    `${inScript(JSON.stringify(files))}.forEach(function(f){var l=d.createElement("link");` +
+    'l.rel="modulepreload";l.href=f;d.head.appendChild(l)});' +
+    'var s=d.createElement("script");s.type="module";s.nonce=n;' +
+    `s.text=${inScript(JSON.stringify(module))};d.body.appendChild(s)`;
+  return (
+    `(function(d,n){function ask(){${ask}}` +
+    "d.hidden?ask():requestAnimationFrame(function(){setTimeout(ask)})})(document,document.currentScript.nonce)"
+  );
 }
 
 /** JSON that does not end the script that it stands in. */

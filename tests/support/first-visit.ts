@@ -38,7 +38,8 @@ function filesNamedBy(html: string): string[] {
   const found = [
     ...html.matchAll(/<link\b[^>]*\brel="(?:stylesheet|modulepreload|preload)"[^>]*\bhref="([^"#]+)/g),
     ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"/g),
-    ...html.matchAll(/(?:\bfrom |\bimport\()"(\/assets\/[^"]+)"/g),
+    // What the page's own script asks for after the first paint.
+    ...html.matchAll(/"(\/assets\/[^"\\]+\.js)"/g),
   ];
   return [...new Set(found.map(([, address = ""]) => address))].filter((address) => address.startsWith("/"));
 }

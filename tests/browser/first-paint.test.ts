@@ -1,0 +1,35 @@
+/** Scripts are asked for after the first paint (docs/decisions/0136-first-second-on-a-phone.md). */
+import { alive, expect, test } from "./support/journey.ts";
+
+const script = { tag: "@script" };
+
+test("a page asks for no script before its styles have arrived and it is painted", script, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/assets/*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/quotes", { waitUntil: "commit" });
+  await expect.poll(() => asked.some((path) => path.endsWith(".css"))).toBe(true);
+  // The document has arrived: its last element is there, or the script before it waits for the styles.
+  await expect(page.locator("main")).toBeAttached();
+  expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
+  release();
+  await alive(page);
+  expect(asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(2);
+});
+
+test("a page in the background, which gets no frames, asks for its scripts at once", script, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  const started = page.waitForRequest(/\/assets\/start-/);
+  await page.goto("/quotes");
+  await started;
+});
