@@ -5,8 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { addDays } from "#app/platform/dates.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { migrate } from "../../prisma/migrate.ts";
-import { useFolder } from "../../tests/support/data-folder.ts";
+import { makeDatabase, useFolder } from "../../tests/support/data-folder.ts";
 import { readBackup } from "./backup-file.server.ts";
 import {
   backUpIfDue,
@@ -87,7 +86,7 @@ test.each<[string, KeptBackup[], string[]]>([
 async function makeDataFolder(...names: string[]): Promise<{ dataDir: string; backups: () => string[] }> {
   const dataDir = path("data");
   mkdirSync(join(dataDir, "backups"), { recursive: true });
-  await migrate(join(dataDir, "alisio.db"));
+  await makeDatabase(join(dataDir, "alisio.db"));
   for (const name of names) {
     writeFileSync(join(dataDir, "backups", name), "x");
     utimesSync(join(dataDir, "backups", name), 1, 1);
@@ -123,7 +122,7 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   expect(logged).toHaveBeenCalledOnce();
   expect(String(logged.mock.calls[0]?.[0])).toMatch(/has no database yet/);
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
-  await migrate(join(dataDir, "alisio.db"));
+  await makeDatabase(join(dataDir, "alisio.db"));
   // One minute after the failure is too soon; one hour is not.
   await backUpIfDue(dataDir, new Date(real.getTime() + 60_000));
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);

@@ -8,12 +8,14 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { freshFolder } from "../../tests/support/app.ts";
 import {
   inDatabase,
   makeDataFolder,
@@ -250,8 +252,17 @@ const refusals: [string, RegExp, Spoil][] = [
   ],
 ];
 
+let good: Buffer;
+
+beforeAll(async () => {
+  const folder = freshFolder();
+  good = readFileSync(await makeGoodBackup((name) => join(folder, name)));
+  rmSync(folder, { recursive: true });
+});
+
 test.each(refusals)("a backup with %s is refused in one line, and nothing changes", async (_, sentence, spoil) => {
-  const file = await makeGoodBackup(path);
+  const file = path("spoilt.tar.gz");
+  writeFileSync(file, good);
   const target = await makeDataFolder(path("target"), 700);
   const before = contentOf(target);
   await spoil(file);

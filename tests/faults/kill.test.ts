@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { addEngineer, addProduct, addTask } from "../browser/support/data.ts";
-import { type App, freshFolder, type SignedInCaller, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepared, type SignedInCaller, startApp } from "../support/app.ts";
 import { expectSoundBooks, lookInto } from "./support/books.ts";
 import { Chance } from "./support/chance.ts";
 import { amount } from "./support/form.ts";
@@ -66,7 +66,7 @@ function expectNoOthers(file: string, ledger: Ledger): void {
 
 test(`after each of ${rounds} kills in the middle of writing, all that was acknowledged is there and the books agree`, async () => {
   const chance = new Chance("kill -9");
-  const dataDir = freshFolder();
+  const dataDir = await prepared(freshFolder());
   const file = join(dataDir, "alisio.db");
   const ledger = new Ledger();
   let app = await startApp({ dataDir });

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { addEngineer, addReport } from "../browser/support/data.ts";
 import { rawClient } from "../faults/support/raw-client.ts";
-import { type App, freshFolder, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepared, startApp } from "../support/app.ts";
 import { drawn, logoForm, logoPng } from "../support/pictures.ts";
 import { reportForm } from "../support/report-form.ts";
 
-const dataDir = freshFolder();
+const dataDir = await prepared(freshFolder());
 let app: App = await startApp({ dataDir });
 const me = await app.signIn();
 const engineer = await addEngineer(me);

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { freshFolder, prepared, runToItsEnd, startApp } from "../support/app.ts";
 import { onPostgresql } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 
 let dataDir = "";
 
-beforeEach(() => {
-  dataDir = freshFolder();
+beforeEach(async () => {
+  dataDir = await prepared(freshFolder());
 });
 
 afterEach(() => {

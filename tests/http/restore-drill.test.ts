@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote, type StoredQuote } from "../browser/support/data.ts";
-import { admin, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
+import { admin, freshFolder, prepared, root, runToItsEnd, startApp } from "../support/app.ts";
 import { inDatabase, makePreviousDatabase, migrationNames } from "../support/data-folder.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
@@ -35,7 +35,7 @@ test("an installation that is lost is restored elsewhere with all that was ackno
       done(null, { user: auth.username });
     },
   });
-  const lost = await startApp({ dataDir: here });
+  const lost = await startApp({ dataDir: await prepared(here) });
   const me = await lost.signIn();
   await me.put("/api/settings", { ...company, iva_percent: 21 });
   await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
@@ -83,7 +83,7 @@ test("an installation that is lost is restored elsewhere with all that was ackno
 });
 
 test("ids, tags and tokens that were lost by a restore fit nothing that comes after it", async () => {
-  const lost = await startApp({ dataDir: here });
+  const lost = await startApp({ dataDir: await prepared(here) });
   const me = await lost.signIn();
   const first = await addCustomer(me);
   const file = join(there, "backup.tar.gz");
@@ -110,7 +110,7 @@ test("ids, tags and tokens that were lost by a restore fit nothing that comes af
 });
 
 test("a start removes what a restore left that was killed while unpacking", async () => {
-  const lost = await startApp({ dataDir: here });
+  const lost = await startApp({ dataDir: await prepared(here) });
   const { id } = await addCustomer(await lost.signIn());
   await lost.stop({ keepData: true });
   // Large enough that unpacking takes a while, and incompressible.

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type App, freshFolder, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepared, startApp } from "../support/app.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 
 const renew = "/admin/ios-calendar/renew";
@@ -10,7 +10,7 @@ async function feedStatus(app: App, token: string | undefined): Promise<number> 
 }
 
 test("a new feed link makes the old one invalid at once and for good", async () => {
-  const dataDir = freshFolder();
+  const dataDir = await prepared(freshFolder());
   const app = await startApp({ dataDir });
   const me = await app.signIn();
   const before = await feedTokenOf(me);

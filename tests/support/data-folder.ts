@@ -43,13 +43,17 @@ export function inDatabase<Row>(file: string, ...statements: string[]): Row[] {
   }
 }
 
+/** Makes a migrated database file without rows. */
+export async function makeDatabase(file: string): Promise<void> {
+  if (!copyTemplate("migrated", file)) await migrate(file);
+}
+
 const keys = '{"installation":"11111111-1111-4111-8111-111111111111"}\n';
 
 /** Makes a data folder whose database and secrets contain the number `mark`, by which a test knows them again. */
 export async function makeDataFolder(dataDir: string, mark: number): Promise<string> {
   mkdirSync(dataDir);
-  const file = join(dataDir, "alisio.db");
-  if (!copyTemplate("migrated", file)) await migrate(file);
+  await makeDatabase(join(dataDir, "alisio.db"));
   setMark(dataDir, mark);
   writeFileSync(join(dataDir, "secrets.json"), keys.replace("11111111", String(mark).padStart(8, "0")));
   return dataDir;
@@ -73,9 +77,17 @@ export async function makeGoodBackup(path: (name: string) => string): Promise<st
   return file;
 }
 
+let previous: Buffer | undefined;
+
 /** Makes a database file as the version before the last migration left it. */
 export function makePreviousDatabase(file: string): void {
-  const database = new Database(file);
+  previous ??= previousDatabase();
+  writeFileSync(file, previous);
+}
+
+/** The bytes of such a file: made once and in memory, because a disk would wait for each migration. */
+function previousDatabase(): Buffer {
+  const database = new Database(":memory:");
   database.exec(`CREATE TABLE "_prisma_migrations" (
     "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME, "migration_name" TEXT NOT NULL,
     "logs" TEXT, "rolled_back_at" DATETIME, "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
@@ -87,5 +99,7 @@ export function makePreviousDatabase(file: string): void {
     database.exec(sql);
     note.run(randomUUID(), createHash("sha256").update(sql).digest("hex"), name);
   }
+  const bytes = database.serialize();
   database.close();
+  return bytes;
 }
