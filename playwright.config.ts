@@ -27,8 +27,9 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: "test-results",
   globalSetup: ["tests/browser/support/expect-chromium.setup.ts", "tests/support/templates.setup.ts"],
   fullyParallel: true,
-  // One more than a small machine has cores, because pages wait for the server, and tests for pages.
-  workers: 3,
+  // As many as a small machine has cores. Each starts a process, a browser and apps of its own, anew for each project, and
+  // the other tests run beside them (scripts/test.mjs).
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Enough for a journey over several screens on a machine that does much else; what a page owes is waited for below.
