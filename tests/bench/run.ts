@@ -9,7 +9,8 @@
  * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start,
  * `npm run bench -- workers` a server of two processes beside one of one, `npm run bench -- writers` the ways in which
  * several processes can write to one file, and `npm run bench -- --engine postgresql` PostgreSQL beside SQLite.
- * `npm run bench -- growth` compares the lists of 1,000 quotes with those of 1,000,000.
+ * `npm run bench -- growth` compares the lists of 1,000 quotes with those of 1,000,000, and
+ * `npm run bench -- mixed [MINUTES]` judges the server under mixed load, half of what it takes.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -21,6 +22,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measureBudget } from "./memory/budget.ts";
 import { measureMemory } from "./memory/run.ts";
+import { measureMixed } from "./memory/steady.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { type Size, setUp, strike } from "./stage.ts";
@@ -45,6 +47,7 @@ try {
     await setUp(folder, sizes, [1_000, Number(process.argv[3] ?? 1_000_000)]);
     printReport(await measureThroughput(sizes));
   } else if (what === "memory") await measureMemory(folder, Number(minutes));
+  else if (what === "mixed") printReport(await measureMixed(folder, Number(process.argv[3] ?? 30)));
   else if (what === "budget") printReport(await measureBudget(folder));
   else if (what === "workers") printReport(await measureWorkers(folder));
   else if (what === "writers") printReport(await measureWriters(folder, Number(process.argv[3] ?? 2)));

@@ -1,7 +1,8 @@
-/** Mixed load: what an office and its engineers do in a busy hour, all at once and without pauses. */
+/** Mixed load: what an office and its engineers do in a busy hour, all at once. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Chance, chanceOf, seeded } from "../../../prisma/demo/chance.ts";
 import { type App, admin, type SignedInCaller } from "../../support/app.ts";
 import { customer, product } from "../../support/samples.ts";
@@ -78,14 +79,26 @@ const deeds: Deed[] = [
   },
 ];
 
-/** Keeps up the load until the time (of performance.now()) is over. Gives the number of answers by status. */
-export async function mixedLoad(load: MixedLoad, until: number): Promise<Record<number, number>> {
+/**
+ * Keeps up the load until the time (of performance.now()) is over: without pauses, or as many deeds a second as are
+ * given. Gives the number of answers by status. Throws at a fault.
+ */
+export async function mixedLoad(
+  load: MixedLoad,
+  until: number,
+  perSecond = Number.POSITIVE_INFINITY,
+): Promise<Record<number, number>> {
   const answers: Record<number, number> = {};
-  await Promise.all(Array.from({ length: people }, (_, n) => person(chanceOf(seeded(Math.round(until) + n)))));
+  /** Milliseconds from one deed of a person to the next, both counted from their beginnings. */
+  const gap = (people * 1000) / perSecond;
+  await Promise.all(Array.from({ length: people }, (_, n) => person(chanceOf(seeded(Math.round(until) + n)), n)));
   return answers;
 
-  async function person(chance: Chance): Promise<void> {
+  async function person(chance: Chance, n: number): Promise<void> {
+    let next = performance.now() + (gap * n) / people;
     while (performance.now() < until) {
+      await setTimeout(Math.max(0, next - performance.now()));
+      next += gap;
       const { status, text } = await chance.one(deeds)(load, chance);
       answers[status] = (answers[status] ?? 0) + 1;
       if (status === 500) throw new Error(`A fault: ${text.slice(0, 300)}`);

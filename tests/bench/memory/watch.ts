@@ -6,10 +6,10 @@ import { setTimeout } from "node:timers/promises";
 import type { App } from "../../support/app.ts";
 import { openClient } from "../client.ts";
 
-/** What inside.mjs tells: memory in bytes, and the delays of the event loop in milliseconds. */
+/** What inside.mjs tells: memory in bytes, the delays of the event loop in milliseconds, and the processor's milliseconds of its longest turn. */
 type Inside = {
   memory: NodeJS.MemoryUsage;
-  late: { p50: number; p99: number; max: number };
+  late: { p50: number; p99: number; max: number; busiest: number };
 };
 
 /** The measurements of a period: memory in megabytes (10^6 bytes), times in milliseconds. */
