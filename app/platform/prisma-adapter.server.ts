@@ -18,6 +18,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type { Connection } from "./connection.server.ts";
 import { instantText } from "./instant-text.server.ts";
+import { runInTurn } from "./query-turns.server.ts";
 import type { WriteGroups } from "./write-group.server.ts";
 
 const identity = { provider: "sqlite", adapterName: "alisio-better-sqlite3" } as const;
@@ -32,7 +33,7 @@ export function adapterOf(reading: Connection, writing: Connection, groups: Writ
 
 function driverAdapter(reading: Connection, writing: Connection, groups: WriteGroups): SqlDriverAdapter {
   return {
-    ...queryable(reading),
+    ...queryable(reading, readInTurn),
     async executeScript() {
       throw new Error("Scripts are for migrations, which have a connection of their own");
     },
@@ -56,14 +57,19 @@ function driverAdapter(reading: Connection, writing: Connection, groups: WriteGr
  */
 function readTransaction(reading: Connection): Transaction {
   return {
-    ...queryable(reading),
+    ...queryable(reading, readInTurn),
     options: { usePhantomQuery: true },
     commit: async () => {},
     rollback: async () => {},
   };
 }
 
-function queryable(connection: Connection, run = told): SqlQueryable {
+type Run = <T>(work: () => T) => T | Promise<T>;
+
+/** Runs a query outside of a transaction. */
+const readInTurn: Run = (work) => runInTurn(() => told(work));
+
+function queryable(connection: Connection, run: Run = told): SqlQueryable {
   return {
     ...identity,
     queryRaw: async (query) => run(() => rowsOf(connection, query)),

@@ -14,19 +14,26 @@ export function validUntil({ valid_from, valid_days }: Validity): Day {
   return addDays(dayOf(valid_from), valid_days);
 }
 
-const known = { today: "", validSince: new Map<number, Date>() };
+/** What every list asks for, and what is the same all day. */
+const known = { today: "", validSince: new Map<number, Date>(), over: new Map<number, Prisma.Sql>() };
 
-/** The first instant of the oldest day from which a quote of that many days is still valid today. */
-function oldestValidFrom(days: number): Date {
+/** What is known of today; empty at the beginning of a day. */
+function knownToday() {
   const today = dayOf(new Date());
-  // Cached, since every list asks for it and the answer is the same all day.
   if (known.today !== today) {
     known.today = today;
     known.validSince.clear();
+    known.over.clear();
   }
-  const validSince = known.validSince.get(days) ?? startOfDay(addDays(today, -days));
-  known.validSince.set(days, validSince);
-  return validSince;
+  return known;
+}
+
+/** The first instant of the oldest day from which a quote of that many days is still valid today. */
+function oldestValidFrom(days: number): Date {
+  const { today, validSince } = knownToday();
+  const instant = validSince.get(days) ?? startOfDay(addDays(today, -days));
+  validSince.set(days, instant);
+  return instant;
 }
 
 /** The status of a stored quote that holds now. */
@@ -36,13 +43,15 @@ export function statusNow({ status, ...validity }: Validity & { status: QuoteSta
 
 /** The condition that the days of a quote `q` are over, in SQL. */
 export function isOver(): Prisma.Sql {
-  return validFromBefore(oldestValidFrom);
+  return isOverIn(0);
 }
 
 /** The condition that the days of a quote `q` are over in a number of days, in SQL. */
 export function isOverIn(days: number): Prisma.Sql {
-  const then = addDays(dayOf(new Date()), days);
-  return validFromBefore((validDays) => startOfDay(addDays(then, -validDays)));
+  const { over } = knownToday();
+  const condition = over.get(days) ?? validFromBefore((validDays) => oldestValidFrom(validDays - days));
+  over.set(days, condition);
+  return condition;
 }
 
 /** Most quotes have the usual days, compared first. */
