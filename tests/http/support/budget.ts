@@ -45,7 +45,7 @@ export const budget: Readonly<Record<string, readonly [requests: number, kilobyt
   "/admin/ios-calendar": [8, 134.2],
   "/admin/ios-calendar/renew": [8, 133.5],
   "/admin/audit": [9, 134.5],
-  "/admin/calls": [9, 173.3],
+  "/admin/calls": [9, 173.8],
   "/admin/series": [12, 158.7],
   "/admin/tax-rules": [9, 145.4],
   "/admin/verifactu": [8, 135.1],
