@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { languageContext, nonceContext, plainContext } from "./http/context.ts";
+import { smallAnswer } from "./http/small-page.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { withScripts } from "./shell/page-scripts.server.ts";
@@ -74,10 +75,11 @@ export default function handleRequest(
           clearTimeout(limit);
           const html = new PassThrough();
           text(html)
-            .then((page) =>
-              plain ? asPlainPage(page, routerContext, words, url) : withScripts(page, routerContext, language, nonce),
-            )
-            .then((page) => resolve(new Response(page, { status, headers })), reject);
+            .then(async (page) => {
+              if (plain) return smallAnswer(asPlainPage(page, routerContext, words, url), request, status, headers);
+              return new Response(await withScripts(page, routerContext, language, nonce), { status, headers });
+            })
+            .then(resolve, reject);
           pipe(html);
         },
         onShellError(error) {

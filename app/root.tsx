@@ -94,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <meta name="description" content={useWords().shell.description} />
-        <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
+        {/* Where no link names an icon, browsers ask for favicon.ico by themselves. */}
+        {plain ? null : <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />}
         {plain ? null : <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
         {loaded && !plain ? <meta name={serviceReportsMeta} content={loaded.serviceReportsPath} /> : null}
         {loaded && !plain ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}

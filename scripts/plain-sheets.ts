@@ -1,16 +1,28 @@
 /**
- * The one style sheet of each plain page: all sheets that the page has otherwise, without the rules for what only scripts
- * put into a page, and without the sheets of other rooms (docs/decisions/0120-plain-pages.md).
+ * The one style sheet of each plain page: all sheets that the page has otherwise, without the sheets of other rooms, and
+ * without the rules for what only scripts put into a page and for what no page with this sheet has
+ * (docs/decisions/0120-plain-pages.md).
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { bundle, type CustomAtRules, transform, type Visitor } from "lightningcss";
+import {
+  bundle,
+  type CustomAtRules,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  type Visitor,
+} from "lightningcss";
 import routes from "../app/routes.ts";
 import { cssTargets as targets } from "./browsers.ts";
+import { classesOf } from "./page-classes.ts";
 
-/** Classes that no page has before scripts run. plain-pages.test.ts fails where a plain page has one. */
+/**
+ * Classes that no page has before scripts run, as no page has options of a list that opens while one types.
+ * plain-pages.test.ts fails where a plain page has one.
+ */
 const ofScripts =
   /^(rbc-.*|react-pdf__.*|big-calendar|pick-hits|floating|viewer|viewer-message|sheets|pad|pad-.*|dragged|drop-(before|after)|closing-question|unsent|loading)$/;
 
@@ -40,22 +52,26 @@ const styles = "app/styles.css";
 
 /** Writes the style sheets of all pages; gives their addresses by the id of the innermost layout or screen. */
 export function writePlainSheets(folder: string, linked: Linked): Record<string, string> {
-  const written = new Map<string, string>();
   const root = { id: "root", file: "root.tsx", isScreen: false };
+  const pages = pagesOf(routes, [root]).map((modules) => ({ modules, names: namesOf(modules, folder, linked) }));
+  // Pages of the same sheets share one, so it has the rules for all of them. What opens over a screen needs more than
+  // the screen itself.
+  const shared = Map.groupBy(pages, ({ modules, names }) => [screensOf(modules).length > 1, ...names].join());
   return Object.fromEntries(
-    pagesOf(routes, [root]).map((modules) => {
-      const [frame = "", ...others] = new Set(modules.flatMap(({ id }) => linked[id]?.css ?? []));
-      if (!frame.startsWith("/assets/frame-")) throw new Error(`The first style sheet is not the frame's: ${frame}`);
-      const wanted = [
-        ...sheetsFor(modules),
-        ...others.map((name) => join(folder, name.replace(/^\/assets\/|#$/g, ""))),
-      ];
-      const key = wanted.join();
-      const address = written.get(key) ?? write(folder, plainSheet(wanted));
-      written.set(key, address);
-      return [modules.at(-1)?.id, address];
+    [...shared.values()].flatMap((group) => {
+      const files = group.flatMap(({ modules }) => modules.map(({ file }) => file));
+      const sheet = plainSheet(group[0]?.names ?? [], classesOf([...files, "shell/plain-page.server.tsx"]));
+      const address = write(folder, sheet);
+      return group.map(({ modules }) => [modules.at(-1)?.id, address] as const);
     }),
   );
+}
+
+/** The sheets that a page with these modules has. */
+function namesOf(modules: readonly Module[], folder: string, linked: Linked): string[] {
+  const [frame = "", ...others] = new Set(modules.flatMap(({ id }) => linked[id]?.css ?? []));
+  if (!frame.startsWith("/assets/frame-")) throw new Error(`The first style sheet is not the frame's: ${frame}`);
+  return [...sheetsFor(modules), ...others.map((name) => join(folder, name.replace(/^\/assets\/|#$/g, "")))];
 }
 
 /** The root alone, and every layout and screen with those around it, outermost first. */
@@ -67,31 +83,40 @@ function pagesOf(entries: readonly RouteConfigEntry[], around: Module[]): Module
   return [around, ...inner];
 }
 
+function screensOf(modules: readonly Module[]): Module[] {
+  return modules.filter(({ isScreen }) => isScreen);
+}
+
 /** The sheets of styles.css that a page needs, in their order, then that of plain pages. */
 function sheetsFor(modules: readonly Module[]): string[] {
   const all = Array.from(readFileSync(styles, "utf8").matchAll(/@import "\.\/([^"]+)"/g), ([, name = ""]) => name);
   const unknown = Object.keys(ofScreens).filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`${styles} has no ${unknown.join()}`);
-  const screens = modules.filter(({ isScreen }) => isScreen);
+  const screens = screensOf(modules);
   const isNeeded = (name: string) =>
     ofScreens[name]?.some((beginning) => screens.some(({ file }) => file.startsWith(beginning))) ?? true;
   return [...all.filter(isNeeded), "shell/plain.css"].map((name) => join("app", name));
 }
 
-/** Drops the selectors that name a class of scripts; a rule without a selector goes with them. */
-const withoutThoseOfScripts: Visitor<CustomAtRules> = {
-  Selector: (selector) => (selector.some((part) => part.type === "class" && ofScripts.test(part.name)) ? [] : selector),
-};
+/** Drops the selectors for what no page has; a rule without a selector goes with them. */
+function withoutUnused(isUsed: (name: string) => boolean): Visitor<CustomAtRules> {
+  const isUnused = (part: SelectorComponent) =>
+    (part.type === "class" && (ofScripts.test(part.name) || !isUsed(part.name))) ||
+    (part.type === "attribute" && part.name === "aria-selected") ||
+    (part.type === "attribute" && part.name === "role" && part.operation?.value === "option");
+  const keep = (selector: Selector) => (selector.some(isUnused) ? [] : selector);
+  return { Selector: keep };
+}
 
 /** The sheets as one, for the oldest browsers that are supported (vite.config.ts). */
-function plainSheet(names: readonly string[]): string {
+function plainSheet(names: readonly string[], isUsed: (name: string) => boolean): string {
   const sheets = names.map((filename) => bundle({ filename, targets }).code.toString());
   const { code } = transform({
     filename: "plain.css",
     code: Buffer.from(sheets.join("\n").replace(/@media \(scripting: ?none\)/g, "@media all")),
     minify: true,
     targets,
-    visitor: withoutThoseOfScripts,
+    visitor: withoutUnused(isUsed),
   });
   return code.toString();
 }

@@ -59,6 +59,7 @@ const steps = [
       "scripts/words-by-language.ts",
       "scripts/page-scripts.ts",
       "scripts/plain-sheets.ts",
+      "scripts/page-classes.ts",
       "scripts/exports.ts",
       "scripts/router-parts.ts",
       "scripts/runtime.ts",
