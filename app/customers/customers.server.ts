@@ -5,9 +5,10 @@ import { reader, rowsOf, type Transaction, write } from "#app/platform/database.
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { isOwn, ownWhere } from "#app/platform/own-rows.server.ts";
+import { isOwn, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { customerChangesSchema, customerSchema } from "./customer.schema.ts";
@@ -46,9 +47,6 @@ export const customerColumns = Prisma.join(Object.keys(wireFields).map((name) =>
 /** The columns of a customer's names in SQL that calls the table "c". */
 export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
 
-/** The order of customers, case- and accent-insensitive (namesInOrder). */
-const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
-
 /** The columns that derive from a customer's fields: the keys to sort by, and the text to search in. */
 export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, string>) {
   return {
@@ -71,10 +69,12 @@ function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
   return input.kind === "person" ? { ...input, company_name: "" } : input;
 }
 
-/** All customers, in the order of namesInOrder(). */
+/** All customers, in the order of namesInOrder(), case- and accent-insensitive. */
 export async function listCustomers(): Promise<Customer[]> {
-  const where = await ownWhere("Customer");
-  return asCustomers(await reader().customer.findMany({ select: wireFields, where, orderBy: [...byName] }));
+  const own = ownConditions("Customer", Prisma.sql`"id"`);
+  return rowsOf<Customer>(
+    Prisma.sql`SELECT ${customerColumns} FROM "Customer" ${whereAll(own)} ORDER BY "sort_key", "id"`,
+  );
 }
 
 /** The customers with these ids, in any order. */
@@ -236,9 +236,4 @@ export async function expectCustomer(transaction: Transaction, id: number, seen:
   if (!row) throw await missingCustomer(id, { client: transaction, changing: true });
   expectSeen(row.version, seen);
   return row as unknown as Customer;
-}
-
-/** Kind and language are plain columns, whose values the database checks. */
-function asCustomers(rows: readonly { kind: string; language: string | null }[]): Customer[] {
-  return rows as Customer[];
 }
