@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
@@ -53,7 +53,7 @@ function PlainDays({ rows, hours, shown }: { rows: Map<string, DayRow[]>; hours:
  * leads to all.
  */
 function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   return hydrated ? entrySlot(rows, today) : null;
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { askedReport, formAddress } from "./asked-report.ts";
 import { focusNextOnEnter } from "./focus-next-field.ts";
@@ -56,7 +56,7 @@ export function ReportForm(props: ReportFormProps) {
   const { user, start, settled, engineers, openForm, answer, finish, children } = props;
   const { common } = useWords();
   const [search] = useSearchParams();
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   const [draft, setDraft] = useState(() => (answer ? draftFromTyped(answer.values.typed, start) : newDraft(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
   /** The user's changes so far, which stay when a stored draft is restored. */

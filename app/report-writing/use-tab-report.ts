@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { asksForReport, reportAddress, reportInState } from "./asked-report.ts";
 import type { OpenForm } from "./offline/use-open-form.ts";
 import type { ReportStart } from "./report-draft.ts";
@@ -28,7 +28,7 @@ export function useTabReport(user: number, start: ReportStart, openForm: OpenFor
   }, [user, search, state, start, openForm]);
   // After a reload the browser still has the navigation's state, which the server does not know: so only after
   // hydration.
-  return { goesOn: useHydrated() && typeof state === "object" && state !== null && "goesOn" in state };
+  return { goesOn: useHydratedSoon() && typeof state === "object" && state !== null && "goesOn" in state };
 }
 
 /** Deletes the values stored for this tab. */

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { MagnifyingGlass } from "#app/ui/magnifying-glass.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 import { useFound } from "#app/ui/use-found.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { SearchHit } from "./search-hit.ts";
 import { useSearchKeys } from "./use-search-keys.ts";
@@ -31,7 +31,7 @@ export function HitTexts({ hit }: { hit: SearchHit }) {
 export function SearchBox() {
   const { common, shell } = useWords();
   const { search } = shell;
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   const navigate = useNavigate();
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
