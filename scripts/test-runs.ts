@@ -1,6 +1,6 @@
 /** Runs of the tests by their two runners, and what is said of them at the end. */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, noChromium } from "./chromium.ts";
@@ -91,13 +91,36 @@ async function runWithReport<Report>(
   { env, shown }: How,
   read: (report: Report) => Counted,
 ): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), "alisio-tests-"));
+  const inMemory = folderInMemory();
+  const folder = inMemory ?? mkdtempSync(join(tmpdir(), "alisio-tests-"));
   const file = join(folder, "report.json");
   const [args, variables] = given(file);
-  const passes = await run(command, args, { env: { ...variables, ...env }, shown });
+  const place: Record<string, string> = inMemory ? { TMPDIR: inMemory } : {};
+  const passes = await run(command, args, { env: { ...variables, ...place, ...env }, shown });
   const outcome = reported(file, read);
-  rmSync(folder, { recursive: true });
+  // A browser that has just ended may still remove files there.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   return { passes, ...outcome };
+}
+
+/** The bytes that memory must have for the files of tests; they use less at any moment. */
+const enough = 4 * 1024 ** 3;
+
+/**
+ * Makes a folder in memory, in which the tests put their databases: on a disk they wait for each write. Gives null where
+ * there is little memory, where it runs no programs, which some tests write, and where TMPDIR names a place.
+ */
+function folderInMemory(): string | null {
+  const memory = "/dev/shm";
+  if (process.env.TMPDIR || !existsSync(memory)) return null;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < enough) return null;
+  const folder = mkdtempSync(join(memory, "alisio-tests-"));
+  const program = join(folder, "program");
+  writeFileSync(program, "#!/bin/sh\n", { mode: 0o700 });
+  if (spawnSync(program).status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return null;
 }
 
 /** Runs a program beside others; gives whether it succeeded. */
