@@ -18,7 +18,6 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type { Connection } from "./connection.server.ts";
 import { instantText } from "./instant-text.server.ts";
-import { runInTurn } from "./query-turns.server.ts";
 import type { WriteGroups } from "./write-group.server.ts";
 
 const identity = { provider: "sqlite", adapterName: "alisio-better-sqlite3" } as const;
@@ -33,7 +32,7 @@ export function adapterOf(reading: Connection, writing: Connection, groups: Writ
 
 function driverAdapter(reading: Connection, writing: Connection, groups: WriteGroups): SqlDriverAdapter {
   return {
-    ...queryable(reading, readInTurn),
+    ...queryable(reading),
     async executeScript() {
       throw new Error("Scripts are for migrations, which have a connection of their own");
     },
@@ -57,19 +56,14 @@ function driverAdapter(reading: Connection, writing: Connection, groups: WriteGr
  */
 function readTransaction(reading: Connection): Transaction {
   return {
-    ...queryable(reading, readInTurn),
+    ...queryable(reading),
     options: { usePhantomQuery: true },
     commit: async () => {},
     rollback: async () => {},
   };
 }
 
-type Run = <T>(work: () => T) => T | Promise<T>;
-
-/** Runs a query outside of a transaction. */
-const readInTurn: Run = (work) => runInTurn(() => told(work));
-
-function queryable(connection: Connection, run: Run = told): SqlQueryable {
+function queryable(connection: Connection, run = told): SqlQueryable {
   return {
     ...identity,
     queryRaw: async (query) => run(() => rowsOf(connection, query)),

@@ -5,7 +5,6 @@ import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
-import { runInTurn } from "./query-turns.server.ts";
 import { groupsOn } from "./write-group.server.ts";
 import { turnsToWrite } from "./write-turns.server.ts";
 
@@ -29,7 +28,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
     },
     takeTurn: turns.begin,
     // Without Prisma, which takes many times as long for the same rows.
-    rows: (query) => runInTurn(() => rowsOf(reading, query)),
+    rows: async (query) => rowsOf(reading, query),
     rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
     async changeInside({ sql, values }) {
       groups.run(() => writing.prepare(sql).run(...values.map(stored)));
