@@ -9,7 +9,7 @@ import type { TaxRules } from "#app/tax/tax-rules.ts";
 import { getCompanyTerms, saveCompanyTerms } from "#app/terms/terms.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { type Brand, logoPath } from "./brand.ts";
-import type { CompanySettings } from "./company.ts";
+import { type CompanySettings, type CompanyTexts, companyFields } from "./company.ts";
 import { changedLetterhead, companyTexts, forgetUnnamed } from "./letterheads.server.ts";
 import type { LogoImage } from "./logo-image.server.ts";
 import type { settingsSchema } from "./settings.schema.ts";
@@ -34,19 +34,35 @@ export async function documentSettings(transaction: Transaction): Promise<Docume
   return { iva_bp, language, letterhead_id, no_iva_reason, quote_conditions, payment_terms, tax_rules };
 }
 
+/** The settings `s`, their letterhead `h` and its logo `l`, which there may not be. */
+const fromSettings = Prisma.sql`FROM "Settings" s JOIN "Letterhead" h ON h."id" = s."letterhead_id"
+  LEFT JOIN "Logo" l ON l."id" = h."logo_id"`;
+
+/** The columns of the settings and of their letterhead that the calls give. */
+const settingsColumns = Prisma.sql`s."iva_bp", s."language", s."no_iva_reason", s."quote_conditions", s."payment_terms",
+  s."include_iva", s."working_hours", s."travel_gap_minutes", s."tell_booked", s."tell_moved", s."tell_day_before",
+  s."tax_rules", l."sha256", ${Prisma.join(companyFields.map(({ name }) => Prisma.raw(`h."${name}"`)))}`;
+
+type StoredSettings = CompanyTexts &
+  Omit<DocumentSettings, "letterhead_id"> &
+  Record<"include_iva" | "travel_gap_minutes" | "tell_booked" | "tell_moved" | "tell_day_before", number> & {
+    working_hours: string;
+    sha256: string | null;
+  };
+
 /** The company's settings, as the calls give them. */
 export async function getSettings(): Promise<CompanySettings> {
-  const settings = await reader().settings.findUniqueOrThrow({
-    where: { id: 1 },
-    include: { letterhead: { include: { logo: { select: { sha256: true } } } } },
-  });
-  const { iva_bp, language, no_iva_reason, letterhead } = settings;
+  // In one query: between two another letterhead could take the place of the first.
+  const [settings] = await rowsOf<StoredSettings>(Prisma.sql`
+    SELECT ${settingsColumns} ${fromSettings}`);
+  if (!settings) throw new Error("The settings have no row");
+  const { sha256 } = settings;
   const terms = await getCompanyTerms();
   return {
-    ...companyTexts(letterhead),
-    iva_percent: iva_bp / 100,
-    language: language as Language | null,
-    no_iva_reason,
+    ...companyTexts(settings),
+    iva_percent: settings.iva_bp / 100,
+    language: settings.language,
+    no_iva_reason: settings.no_iva_reason,
     quote_conditions: settings.quote_conditions,
     payment_terms: settings.payment_terms,
     ...{ payment_terms_days: terms.days, payment_month_days: terms.month_days },
@@ -57,8 +73,8 @@ export async function getSettings(): Promise<CompanySettings> {
     tell_booked: settings.tell_booked === 1 ? 1 : 0,
     tell_moved: settings.tell_moved === 1 ? 1 : 0,
     tell_day_before: settings.tell_day_before === 1 ? 1 : 0,
-    tax_rules: settings.tax_rules as TaxRules,
-    logo_path: logoPath(letterhead.logo),
+    tax_rules: settings.tax_rules,
+    logo_path: logoPath(sha256 === null ? null : { sha256 }),
   };
 }
 
@@ -107,8 +123,7 @@ export async function saveSettings(
 /** The company's name and logo, which every screen shows. */
 export async function getBrand(): Promise<Brand> {
   const [row] = await rowsOf<{ company_name: string; sha256: string | null; width: number; height: number }>(Prisma.sql`
-    SELECT h."company_name", l."sha256", l."width", l."height"
-    FROM "Settings" s JOIN "Letterhead" h ON h."id" = s."letterhead_id" LEFT JOIN "Logo" l ON l."id" = h."logo_id"`);
+    SELECT h."company_name", l."sha256", l."width", l."height" ${fromSettings}`);
   if (!row) return { name: "", logo: null };
   const { company_name: name, sha256, width, height } = row;
   return { name, logo: sha256 === null ? null : { sha256, width, height } };
