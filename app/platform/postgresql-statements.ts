@@ -1,14 +1,14 @@
-/** Most statements that one process has kept on each of its connections: a plan takes some ten kilobytes of the server. */
+/** Most statements that one process has kept on each of its connections: plans take memory of the server. */
 const mostKept = 250;
 
 /** Most texts that were asked once and are remembered. */
 const mostSeen = 1000;
 
 /**
- * Gives the function that names the statements which PostgreSQL shall keep with their plans; undefined for those that it
- * shall read and plan anew. A text has its name from its second time on, the same on every connection.
+ * Gives the function that names the statements which PostgreSQL shall keep with their plans; undefined for those that
+ * it shall read and plan anew. A text has its name from its second time on, the same on every connection.
  *
- * A plan that is kept must be good for all values. That of a search is not: whether an index helps depends on the words.
+ * A plan that is kept must be good for all values. That of a search is not, as the best one depends on the words.
  */
 export function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>();
