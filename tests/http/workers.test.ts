@@ -74,13 +74,15 @@ test("200 quotes at once have the numbers from one on, without a gap; a process 
   const body = { customer_id: customer.id, items: [{ product_id: product.id, quantity: 1 }], type: 2, discount: 0 };
   const save = () => me.post<{ quote_number: string }>("/api/quotes", body).catch(() => null);
   const [killed = 0] = childrenOf(app);
-  const saves = upFrom(0, 200).map(async (n) => {
+  let answers = 0;
+  const saves = upFrom(0, 200).map(async () => {
     const answer = await save();
-    if (n === 100) process.kill(killed, "SIGKILL");
+    answers += 1;
+    if (answers === 100) process.kill(killed, "SIGKILL");
     return answer;
   });
   const made = (await Promise.all(saves)).flatMap((answer) => (answer?.status === 201 ? [answer.json] : []));
-  expect(made.length).toBeGreaterThan(100);
+  expect(made.length).toBeGreaterThanOrEqual(100);
   await app.says(/Process 1 of 2 ended with SIGKILL/);
   await expect.poll(() => childrenOf(app).length).toBe(2);
   const again = await Promise.all(upFrom(0, 10).map(save));
