@@ -6,6 +6,7 @@ import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { RectifyType } from "#app/tax/invoice-kinds.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { asLine, leftByRate, type Original, standingLines, statedBy, wordsOfDocument } from "./standing.server.ts";
 
 /**
@@ -13,7 +14,7 @@ import { asLine, leftByRate, type Original, standingLines, statedBy, wordsOfDocu
  * states its lines, sums, customer and company as they stand.
  */
 export async function expectChange(
-  transaction: Pick<Transaction, "settings">,
+  transaction: Pick<Transaction, "letterhead">,
   original: Original,
   source: InvoiceSource,
   type: Exclude<RectifyType, "">,
@@ -33,7 +34,7 @@ function comesToNothing(lines: readonly InvoiceLine[]): boolean {
 }
 
 async function statesTheSame(
-  { settings }: Pick<Transaction, "settings">,
+  transaction: Pick<Transaction, "letterhead">,
   original: Original,
   source: InvoiceSource,
 ): Promise<boolean> {
@@ -43,8 +44,7 @@ async function statesTheSame(
   if (!standing.some((one) => textOf(one) === lines)) return false;
   if (sumText(sumsOf(source).taxes) !== sumText(leftByRate(original))) return false;
   if (copyOfCustomer(customerOfCopy(paper.customer_copy)) !== copyOfCustomer(source.customer)) return false;
-  const { letterhead } = await settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
-  return companyText(paper.letterhead) === companyText(letterhead);
+  return companyText(paper.letterhead) === companyText(await presentLetterhead(transaction));
 }
 
 function textOf(lines: readonly InvoiceLine[]): string {

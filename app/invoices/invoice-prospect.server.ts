@@ -6,6 +6,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { advancedCents, listAdvances, listInvoicesOf } from "./advances.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
 import { sourceOfJob } from "./invoice-source.server.ts";
@@ -67,10 +68,11 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
 
 /** The data that the law requires on an invoice and that the settings lack. */
 async function lacksFor(type: number): Promise<InvoiceLack[]> {
-  const { no_iva_reason, letterhead } = await reader().settings.findUniqueOrThrow({
+  const { no_iva_reason } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
-    include: { letterhead: true },
+    select: { no_iva_reason: true },
   });
+  const letterhead = await presentLetterhead();
   const lacks: InvoiceLack[] = [];
   if (type === 1 && no_iva_reason === "") lacks.push("noReason");
   if (letterhead.company_name === "") lacks.push("noCompanyName");

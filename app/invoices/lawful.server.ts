@@ -10,6 +10,7 @@ import type { IvaOptions } from "#app/tax/iva-choice.tsx";
 import { ivaOptions } from "#app/tax/iva-options.server.ts";
 import { lackSentence, type ShownLack, shownLack } from "#app/tax/lack-sentence.ts";
 import { type InvoiceToCheck, isAdvice, type Lack, lacksOf } from "#app/tax/lacks.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { companyOf, partyOf } from "#app/tax/party.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { sourceOfJob } from "./invoice-source.server.ts";
@@ -40,7 +41,7 @@ export async function lawfulInvoice(job_id: number, words: Words, now = new Date
   try {
     const source = await sourceOfJob(reader(), job_id, { now });
     const sums = sumsOf(source);
-    const lacks = await lacksOfInvoice(await letterheadNow(), { ...source, ...sums, kind: "F1" });
+    const lacks = await lacksOfInvoice(await presentLetterhead(), { ...source, ...sums, kind: "F1" });
     const evidence = await evidenceOf({ customer_id: source.customer.id, taxes: sums.taxes });
     return { ...asked(lacks, words, ivaOptions(words, { now })), evidence };
   } catch (error) {
@@ -59,7 +60,7 @@ export async function lawfulParties(customer_id: number, words: Words, now = new
   const customer = await reader().customer.findUnique({ where: { id: customer_id } });
   if (!customer) throw notFound();
   const nothing = { kind: "F1", work_date: dayOf(now), taxes: [], total_cents: 0 } as const;
-  const lacks = await lacksOfInvoice(await letterheadNow(), { ...nothing, customer });
+  const lacks = await lacksOfInvoice(await presentLetterhead(), { ...nothing, customer });
   const iva = ivaOptions(words, { now });
   return { ...asked(lacks, words, iva), iva };
 }
@@ -71,7 +72,7 @@ export async function lawfulCorrection(id: number, words: Words): Promise<Lawful
   const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
   if (!original) throw notFound();
   if ((await rulesNow()) === "" && original.tax_rules === "") return null;
-  const lacks = await lacksOfInvoice(await letterheadNow(), {
+  const lacks = await lacksOfInvoice(await presentLetterhead(), {
     ...original,
     kind: original.kind === "F2" ? "R5" : "R1",
   });
@@ -82,17 +83,11 @@ export async function lawfulCorrection(id: number, words: Words): Promise<Lawful
 export async function lawfulSubstitute(id: number, words: Words): Promise<ShownLack[]> {
   const original = await reader().invoice.findUnique({ where: { id }, include: { taxes: true, customer: true } });
   if (!original) throw notFound();
-  const lacks = await lacksOfInvoice(await letterheadNow(), { ...original, kind: "F3" });
+  const lacks = await lacksOfInvoice(await presentLetterhead(), { ...original, kind: "F3" });
   return lacks.map((lack) => shownLack(lack, words));
 }
 
 type Checked = Pick<InvoiceToCheck, "kind" | "work_date" | "taxes" | "total_cents"> & Pick<InvoiceSource, "customer">;
-
-/** The letterhead of what would be issued now. */
-async function letterheadNow(): Promise<Letterhead> {
-  const company = { where: { id: 1 }, select: { letterhead: true } } as const;
-  return (await reader().settings.findUniqueOrThrow(company)).letterhead;
-}
 
 /** What an invoice would lack if it were issued now; empty where it may be. */
 async function lacksOfInvoice(letterhead: Letterhead, invoice: Checked): Promise<Lack[]> {

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { letterTextSchema } from "./letter-texts.schema.ts";
@@ -65,14 +66,10 @@ export type VisitFacts = Omit<LetterFacts<"visit_moved">, "company"> & { greeted
 export async function visitLetter(
   { kind, language }: { kind: VisitLetterKind; language: Language },
   { greeted, ...facts }: VisitFacts,
-  client: Pick<Transaction, "letterText" | "settings"> = reader(),
+  client: Pick<Transaction, "letterText" | "letterhead"> = reader(),
 ): Promise<Written> {
   const { mail } = wordsIn(language);
-  const { letterhead } = await client.settings.findUniqueOrThrow({
-    where: { id: 1 },
-    select: { letterhead: { select: { company_name: true } } },
-  });
-  const { company_name: company } = letterhead;
+  const { company_name: company } = await presentLetterhead(client);
   const { when, where, before } = facts;
   const { subject, said, ask } = mail[kind];
   const lines = [

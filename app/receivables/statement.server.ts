@@ -1,12 +1,12 @@
 /** Reads a customer's statement of account. */
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
-import { printedRelations } from "#app/documents/stored-document.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Method } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { getCompanyCopy } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { type Movement, movementsOfInvoice, type StatementDocument, statementOf } from "./statement.ts";
 
@@ -21,14 +21,11 @@ export async function getStatement(
 ): Promise<StatementDocument> {
   const customer = await reader().customer.findUnique({ where: { id: customer_id } });
   if (!customer) throw notFound();
-  const settings = await reader().settings.findUniqueOrThrow({
-    where: { id: 1 },
-    include: { letterhead: printedRelations.letterhead },
-  });
+  const settings = await getCompanyCopy();
   return {
     kind: "statement",
     language: (customer.language ?? settings.language ?? language) as Language,
-    company: settings.letterhead,
+    company: settings.company,
     customer: customerOfCopy(copyOfCustomer(customer)),
     ...{ from, to, ...statementOf(await movementsOf(customer_id), from, to) },
   };

@@ -38,10 +38,12 @@ export async function documentSettings(transaction: Transaction): Promise<Docume
 const fromSettings = Prisma.sql`FROM "Settings" s JOIN "Letterhead" h ON h."id" = s."letterhead_id"
   LEFT JOIN "Logo" l ON l."id" = h."logo_id"`;
 
+const letterheadColumns = Prisma.join(companyFields.map(({ name }) => Prisma.raw(`h."${name}"`)));
+
 /** The columns of the settings and of their letterhead that the calls give. */
 const settingsColumns = Prisma.sql`s."iva_bp", s."language", s."no_iva_reason", s."quote_conditions", s."payment_terms",
   s."include_iva", s."working_hours", s."travel_gap_minutes", s."tell_booked", s."tell_moved", s."tell_day_before",
-  s."tax_rules", l."sha256", ${Prisma.join(companyFields.map(({ name }) => Prisma.raw(`h."${name}"`)))}`;
+  s."tax_rules", l."sha256", ${letterheadColumns}`;
 
 type StoredSettings = CompanyTexts &
   Omit<DocumentSettings, "letterhead_id"> &
@@ -118,6 +120,21 @@ export async function saveSettings(
     if (letterhead_id !== before.letterhead_id) await forgetUnnamed(transaction);
   });
   return getSettings();
+}
+
+type PrintedLogo = { png: Uint8Array; width: number; height: number };
+
+/** The company as a document names it that keeps no copy of the company, and the language of documents. */
+export async function getCompanyCopy(): Promise<{
+  language: Language | null;
+  company: CompanyTexts & { logo: PrintedLogo | null };
+}> {
+  type Row = CompanyTexts & { language: Language | null } & (PrintedLogo | { png: null });
+  const [row] = await rowsOf<Row>(Prisma.sql`
+    SELECT s."language", ${letterheadColumns}, l."png", l."width", l."height" ${fromSettings}`);
+  if (!row) throw new Error("The settings have no row");
+  const logo = row.png === null ? null : { png: row.png, width: row.width, height: row.height };
+  return { language: row.language, company: { ...companyTexts(row), logo } };
 }
 
 /** The company's name and logo, which every screen shows. */

@@ -3,16 +3,14 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { Problem } from "#app/platform/problem.ts";
 import { yearOf } from "#app/platform/zone.server.ts";
 import { type Lack, lacksOfCompany } from "./lacks.ts";
+import { presentLetterhead } from "./letterhead.server.ts";
 import { companyOf } from "./party.server.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /** The switch as its screen shows it: whether it may go off now, and what the company lacks for any invoice. */
 export async function getTaxRules(now = new Date()): Promise<{ rules: TaxRules; stays: boolean; lacks: Lack[] }> {
-  const { tax_rules, letterhead } = await reader().settings.findUniqueOrThrow({
-    where: { id: 1 },
-    include: { letterhead: true },
-  });
-  const lacks = lacksOfCompany(await companyOf(letterhead));
+  const { tax_rules } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, select: { tax_rules: true } });
+  const lacks = lacksOfCompany(await companyOf(await presentLetterhead()));
   return { rules: tax_rules as TaxRules, stays: await isBound(reader(), now), lacks };
 }
 

@@ -6,6 +6,7 @@
 import { type Deliverer, RetryAfter } from "#app/outbox/outbox.ts";
 import { waitLeft } from "#app/platform/clock.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { attemptFaults } from "./attempt-faults.ts";
 import { openCertificate } from "./certificate.server.ts";
 import { type Answer, type AnswerLine, mostRecords, readAnswer, writeMessage } from "./message.server.ts";
@@ -78,8 +79,7 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
     if (last?.error !== error.message) await noteUnsent(site, error.message);
     throw error;
   });
-  const { letterhead } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
-  const issuer = { name: letterhead.company_name, nif: batch.issuer_nif };
+  const issuer = { name: (await presentLetterhead()).company_name, nif: batch.issuer_nif };
   const message = writeMessage(
     { issuer, incident },
     batch.records.map(({ xml }) => xml),

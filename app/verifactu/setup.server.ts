@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { reader, write } from "#app/platform/database.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 import { getCertificate } from "./certificate.server.ts";
 import type { Declaration } from "./declaration.ts";
@@ -11,8 +12,7 @@ import type { declarationSchema } from "./verifactu.schema.ts";
 
 /** The company as its letterhead names it. Its NIF is written as the agency writes it. */
 export async function getCompany(): Promise<{ name: string; nif: string; address: string }> {
-  const { letterhead } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
-  const { company_name: name, nie, address, postcode, town } = letterhead;
+  const { company_name: name, nie, address, postcode, town } = await presentLetterhead();
   const id = taxIdOf(nie);
   return {
     name,
