@@ -58,7 +58,8 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
  * - conflict: the recipient has no valid address, no mail server is set up, or the document is being sent already;
  * - refused-upstream: the mail server did not accept the message; the sentence has its answer;
  * - unanswered: no answer within `wait` milliseconds (the sending continues), or it is unknown whether it arrived;
- * - not-stored: the message was sent, but the disk was too full to record that.
+ * - not-stored, away, unknown: the message was sent, but the disk was too full to record that, or the database away, or
+ *   nobody knows whether it is recorded. None of them asks for another attempt, which would send the message again.
  */
 export function emailDocument(
   sending: Sending,
@@ -211,7 +212,9 @@ async function close(id: number, accepted: (transaction: Transaction, now: Date)
       await accepted(transaction, now);
     });
   } catch (error) {
-    throw isNotStored(error) ? new Problem("not-stored", (words) => words.problems.sentNotStored) : error;
+    if (!isNotStored(error)) throw error;
+    const { kind } = error;
+    throw new Problem(kind, ({ problems }) => problems.sentNotStored[kind]);
   }
 }
 

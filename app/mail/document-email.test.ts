@@ -8,8 +8,11 @@ import { reader, write } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
 import { getQuoteDocument } from "#app/quotes/quote-document.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { keepConnection, loseConnection } from "../../tests/support/broken-writes.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { executeIn } from "../../tests/support/direct.ts";
 import { type MailServer, settingsFor, startMailServer } from "../../tests/support/mail-server.ts";
+import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { closeEmails, emailDocument, emailHistory } from "./document-email.server.ts";
 import { emailSettingsSchema } from "./email-settings.schema.ts";
@@ -18,7 +21,7 @@ import { deliverNotice } from "./notices.server.ts";
 import { sendTestEmail } from "./test-email.server.ts";
 import { stopSending, unattendedPatience } from "./transport.server.ts";
 
-useDatabase();
+const { dataDir } = useDatabase();
 afterAll(() => stopPdfWorker());
 
 const servers: MailServer[] = [];
@@ -200,4 +203,19 @@ test("a notice that was given to the server and not confirmed goes out again onc
     (caught) => caught,
   );
   expect([error.name, error.seconds, error.message]).toEqual(["RetryAfter", 600, "unconfirmed: "]);
+});
+
+test.runIf(onPostgresql).each([
+  [false, "away" as const],
+  [true, "unknown" as const],
+])("a database that goes away after the message was sent, at the commit: %s, is told as %s", async (atCommit, kind) => {
+  const { given } = await useSlowServer();
+  const { send } = await newSending();
+  const sending = problemOf(send({ wait: 60_000 }));
+  const answer = await given;
+  await executeIn(dataDir, ...loseConnection({ table: "DocumentEmail", what: "UPDATE" }, { atCommit }));
+  answer();
+  const told = await sending;
+  await executeIn(dataDir, keepConnection);
+  expect(told).toEqual([kind, wordsIn("en").problems.sentNotStored[kind]]);
 });

@@ -84,9 +84,14 @@ export function writeWorked(): void {
   disk.refuses = false;
 }
 
+const notStored = ["not-stored", "away", "unknown"] as const;
+
+/** Why nothing was stored, or nobody knows whether. */
+type NotStored = (typeof notStored)[number];
+
 /** Whether an error says that the disk refused a write, or failed at its commit, or that the database was away. */
-export function isNotStored(error: unknown): error is Problem {
-  return error instanceof Problem && ["not-stored", "away", "unknown"].includes(error.kind);
+export function isNotStored(error: unknown): error is Problem & { kind: NotStored } {
+  return error instanceof Problem && notStored.some((kind) => kind === error.kind);
 }
 
 /** The disk's error code, from any of Prisma's wrappings; null for other errors. */

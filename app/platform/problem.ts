@@ -19,7 +19,7 @@ const callStatuses = {
   /** What was kept cannot be given out, since it is not what was kept. */
   damaged: 500,
   "refused-upstream": 502,
-  /** The database cannot be reached; nothing was stored. */
+  /** The database cannot be reached; what was to be stored was not. */
   away: 503,
   busy: 503,
   /** The server's clock cannot be right. */
@@ -57,7 +57,7 @@ export class Problem extends Error {
     sentence: Sentence,
     more: {
       fields?: (words: Words) => FieldProblems;
-      retryAfterSeconds?: number;
+      retryAfterSeconds?: number | undefined;
       details?: Record<string, unknown>;
     } = {},
   ) {

@@ -5,7 +5,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
-import { notFound, type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
+import { notFound, Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { photoBounds, photoDays, reportLimits } from "./report.ts";
 
@@ -49,14 +49,18 @@ export async function makePhotos(files: readonly IncomingFile[]): Promise<Photo[
 }
 
 /**
- * Stores the photos of a form with its report, in their order. On a full disk throws a not-stored Problem which says
- * that the report is saved: if the same form is sent again, it finds that report and stores the photos.
+ * Stores the photos of a form with its report, in their order. Where the disk refuses them, or the database is away,
+ * throws the Problem of that with a sentence which says that the report is saved: if the same form is sent again, it
+ * finds that report and stores the photos.
  */
 export async function keepPhotos(report_id: number, photos: readonly Photo[]): Promise<void> {
   try {
     for (const [index, photo] of photos.entries()) await keepPhoto(report_id, index + 1, photo);
   } catch (error) {
-    throw isNotStored(error) ? refusal("not-stored", (problems) => problems.photosNotStored) : error;
+    if (!isNotStored(error)) throw error;
+    const { kind, retryAfterSeconds } = error;
+    const sentence = ({ problems }: Words) => problems.photosNotStored[kind];
+    throw new Problem(kind, sentence, { fields: (words) => ({ photos: sentence(words) }), retryAfterSeconds });
   }
 }
 

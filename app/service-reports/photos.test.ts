@@ -1,19 +1,22 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { callRefusal, Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { keepConnection, loseConnection } from "../../tests/support/broken-writes.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { executeIn } from "../../tests/support/direct.ts";
 import { incoming } from "../../tests/support/incoming.ts";
 import { drawn, logoPng, noise, svg } from "../../tests/support/pictures.ts";
+import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { addPhoto, keepPhotos, makePhotos } from "./photos.server.ts";
 import { reportSchema } from "./report.schema.ts";
 import { photoBounds, photoDays } from "./report.ts";
 import { createReport } from "./reports.server.ts";
 
-useDatabase();
+const { dataDir } = useDatabase();
 const en = wordsIn("en");
 const jpeg = (width = 300, height = 200) => drawn({ width, height }).jpeg().toBuffer();
 const sent = async (width?: number, height?: number) => incoming(await jpeg(width, height));
@@ -129,4 +132,27 @@ test("a form's photos are made before anything is saved, up to 10 MB each, and k
   expect(await refusalOf(makePhotos(nine))).toBe("invalid: A report has at most 8 photos.");
   const tooLarge = await incoming(Buffer.alloc(photoBounds.formBytes + 1));
   expect(await refusalOf(makePhotos([tooLarge]))).toBe("too-large: A photo must have at most 10 MB.");
+});
+
+const { problems } = en;
+
+describe.runIf(onPostgresql)("a database that goes away", () => {
+  test.each([
+    [false, `away: ${problems.photosNotStored.away}`, 503, "5"],
+    [true, `unknown: ${problems.photosNotStored.unknown}`, 500, null],
+  ])(
+    "while photos are stored, at their commit: %s, is told with the report that is saved; saved again, all are there",
+    async (atCommit, told, status, wait) => {
+      const id = await newReport();
+      const photos = await makePhotos([await sent(), await sent()]);
+      await executeIn(dataDir, ...loseConnection({ table: "ReportPhoto", what: "INSERT" }, { atCommit }));
+      const error: unknown = await keepPhotos(id, photos).catch((reason) => reason);
+      await executeIn(dataDir, keepConnection);
+      expect(await refusalOf(Promise.reject(error))).toBe(told);
+      const answer = callRefusal(error as Problem);
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, wait]);
+      await keepPhotos(id, photos);
+      expect(await photosOf(id)).toHaveLength(2);
+    },
+  );
 });

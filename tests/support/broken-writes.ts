@@ -24,6 +24,23 @@ export function breakWrites(writes: readonly Write[]): string[] {
   ];
 }
 
+/**
+ * Makes PostgreSQL end the connection in a table's writes, each "INSERT" or "UPDATE": at the statement, or at the commit,
+ * after which nobody knows whether it is stored. For PostgreSQL alone.
+ */
+export function loseConnection({ table, what }: Write, { atCommit }: { atCommit: boolean }): string[] {
+  const when = atCommit ? "CONSTRAINT TRIGGER" : "TRIGGER";
+  return [
+    `CREATE OR REPLACE FUNCTION "lost"() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`,
+    `CREATE ${when} "${nameOf({ table, what })}" AFTER ${what} ON "${table}"
+      ${atCommit ? "DEFERRABLE INITIALLY DEFERRED" : ""} FOR EACH ROW EXECUTE FUNCTION "lost"()`,
+  ];
+}
+
+/** Takes back what loseConnection() did. */
+export const keepConnection = 'DROP FUNCTION "lost"() CASCADE';
+
 /** Takes back what breakWrites() did. */
 export function mendWrites(writes: readonly Write[]): string[] {
   if (!onPostgresql) return writes.map((write) => `DROP TRIGGER "${nameOf(write)}"`);
