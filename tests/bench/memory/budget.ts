@@ -2,16 +2,11 @@
  * `npm run bench -- budget`: the memory of a server at rest, after lists at full load, and while phones send photos,
  * beside its limits. It takes about a minute, on a fresh database of 10,000 quotes.
  */
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { addEngineer } from "../../browser/support/data.ts";
-import { startApp } from "../../support/app.ts";
-import { fill } from "../fill.ts";
 import { requestsPerSecond } from "../measure.ts";
 import { atMost, type Line } from "../report.ts";
-import { makePictures, sendByForm } from "./phones.ts";
-import { watch } from "./watch.ts";
+import { sendByForm } from "./phones.ts";
+import { loadOf, startWatched } from "./watched.ts";
 
 /** Milliseconds. */
 const resting = 10_000;
@@ -21,12 +16,8 @@ const phones = 5;
 
 /** Resident megabytes (10^6 bytes) of the process with its threads, without what the files of the system's cache take. */
 export async function measureBudget(folder: string): Promise<Line[]> {
-  const dataDir = join(folder, "budget");
-  await fill(dataDir, { customers: 2_000, quotes: 10_000 });
-  const figures = join(folder, "budget-figures");
-  const preload = pathToFileURL(join(import.meta.dirname, "inside.mjs")).href;
-  const app = await startApp({ dataDir, env: { NODE_OPTIONS: `--import=${preload}`, FIGURES: figures } });
-  const watching = watch(app, figures);
+  const watched = await startWatched(folder);
+  const { app, watching } = watched;
   try {
     await setTimeout(resting);
     const idle = (await watching.since()).rss;
@@ -35,10 +26,9 @@ export async function measureBudget(folder: string): Promise<Line[]> {
     await requestsPerSecond(asked("/api/quotes"), listing / 2);
     await requestsPerSecond(asked("/quotes"), listing / 2);
     const listed = (await watching.since()).rss;
-    const engineer = await addEngineer(me);
-    const pictures = await makePictures();
+    const load = await loadOf(watched);
     await watching.since();
-    const sent = await sendByForm(me, phones, pictures, engineer.id);
+    const sent = await sendByForm(load.me, phones, load.pictures, load.engineer_id);
     const { peak } = await watching.since();
     const note = `${(sent.took / 1000).toFixed(1)} s; ${sent.lost} lost`;
     return [
@@ -47,7 +37,6 @@ export async function measureBudget(folder: string): Promise<Line[]> {
       { what: `The most memory while ${phones} phones send 8 photos each`, note, ...atMost(peak, 450, "MB") },
     ];
   } finally {
-    watching.end();
-    await app.stop();
+    await watched.stop();
   }
 }

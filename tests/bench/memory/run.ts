@@ -2,32 +2,22 @@
  * `npm run bench -- memory [MINUTES]`: measures the server's memory and the delays of its event loop, while phones send
  * photos and during MINUTES (4) of mixed load. It takes about five minutes more. The figures are printed, not judged.
  */
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { addEngineer } from "../../browser/support/data.ts";
-import { startApp } from "../../support/app.ts";
-import { fill } from "../fill.ts";
-import { type MixedLoad, mixedLoad } from "./mixed.ts";
-import { makePictures, type Sent, sendByCalls, sendByForm } from "./phones.ts";
-import { type Seen, watch } from "./watch.ts";
+import { mixedLoad } from "./mixed.ts";
+import { type Sent, sendByCalls, sendByForm } from "./phones.ts";
+import type { Seen } from "./watch.ts";
+import { loadOf, startWatched } from "./watched.ts";
 
 const phones = 20;
-const scale = { customers: 2_000, quotes: 10_000 };
 
 /** Measures on a fresh database in a folder, and prints the figures as they come. */
 export async function measureMemory(folder: string, minutes: number): Promise<void> {
-  const dataDir = join(folder, "memory");
-  const filled = await fill(dataDir, scale);
-  const figures = join(folder, "figures");
-  const preload = pathToFileURL(join(import.meta.dirname, "inside.mjs")).href;
-  const app = await startApp({ dataDir, env: { NODE_OPTIONS: `--import=${preload}`, FIGURES: figures } });
-  const watching = watch(app, figures);
+  const watched = await startWatched(folder);
+  const { watching } = watched;
   try {
-    const me = await app.signIn();
-    const engineer = await addEngineer(me);
-    const load: MixedLoad = { app, me, filled, pictures: await makePictures(), engineer_id: engineer.id };
-    const { small, large } = load.pictures;
+    const load = await loadOf(watched);
+    const { me, pictures, engineer_id } = load;
+    const { small, large } = pictures;
     console.log(`Photos of ${inMegabytes(small.length)} by the calls, of ${inMegabytes(large.length)} by the form.`);
     const say = async (what: string, more = "") => console.log(lineOf(what, await watching.since(), more));
     const rest = async (seconds: number) => {
@@ -37,9 +27,9 @@ export async function measureMemory(folder: string, minutes: number): Promise<vo
     };
 
     await rest(10);
-    await say(`${phones} phones by the calls`, sentLine(await sendByCalls(me, phones, load.pictures, engineer.id)));
+    await say(`${phones} phones by the calls`, sentLine(await sendByCalls(me, phones, pictures, engineer_id)));
     await rest(20);
-    await say(`${phones} phones by the form`, sentLine(await sendByForm(me, phones, load.pictures, engineer.id)));
+    await say(`${phones} phones by the form`, sentLine(await sendByForm(me, phones, pictures, engineer_id)));
     await rest(20);
     for (let minute = 1; minute <= minutes; minute += 1) {
       const answers = await mixedLoad(load, performance.now() + 60_000);
@@ -47,8 +37,7 @@ export async function measureMemory(folder: string, minutes: number): Promise<vo
     }
     await rest(60);
   } finally {
-    watching.end();
-    await app.stop();
+    await watched.stop();
   }
 }
 

@@ -2,18 +2,10 @@
  * `npm run bench -- mixed [MINUTES]`: measures how much mixed load the server takes, then keeps up half of that for
  * MINUTES (30), and judges its answers, its memory and its event loop.
  */
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { addEngineer } from "../../browser/support/data.ts";
-import { startApp } from "../../support/app.ts";
-import { fill } from "../fill.ts";
 import { median } from "../measure.ts";
 import { atMost, type Line } from "../report.ts";
-import { type MixedLoad, mixedLoad } from "./mixed.ts";
-import { makePictures } from "./phones.ts";
-import { watch } from "./watch.ts";
-
-const scale = { customers: 2_000, quotes: 10_000 };
+import { mixedLoad } from "./mixed.ts";
+import { loadOf, startWatched } from "./watched.ts";
 
 const minute = 60_000;
 
@@ -22,16 +14,10 @@ const flat = 1.1;
 
 /** Measures on a fresh database in a folder. Each minute is printed as it comes. */
 export async function measureMixed(folder: string, minutes: number): Promise<Line[]> {
-  const dataDir = join(folder, "mixed");
-  const filled = await fill(dataDir, scale);
-  const figures = join(folder, "mixed-figures");
-  const preload = pathToFileURL(join(import.meta.dirname, "inside.mjs")).href;
-  const app = await startApp({ dataDir, env: { NODE_OPTIONS: `--import=${preload}`, FIGURES: figures } });
-  const watching = watch(app, figures);
+  const watched = await startWatched(folder);
+  const { watching } = watched;
   try {
-    const me = await app.signIn();
-    const engineer = await addEngineer(me);
-    const load: MixedLoad = { app, me, filled, pictures: await makePictures(), engineer_id: engineer.id };
+    const load = await loadOf(watched);
     // The first minute warms the server up.
     await mixedLoad(load, performance.now() + minute);
     const most = countOf(await mixedLoad(load, performance.now() + minute)) / 60;
@@ -74,8 +60,7 @@ export async function measureMixed(folder: string, minutes: number): Promise<Lin
       { what: "The most that one turn of it took of the processor", got: `${Math.max(...busiest).toFixed(1)} ms` },
     ];
   } finally {
-    watching.end();
-    await app.stop();
+    await watched.stop();
   }
 }
 
