@@ -6,8 +6,31 @@ import { environment } from "./environment.server.ts";
 /** A formatter for YYYY-MM-DD. Made once, because lists use it for every row. */
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_ZONE });
 
+/**
+ * Since 1973 all clocks of the world are ahead of or behind UTC by a number of quarters of an hour, and are changed at
+ * one: all instants of a quarter are on the same day. Before that some had minutes and seconds of their own.
+ */
+const quarter = 15 * 60_000;
+const firstWhole = Date.UTC(1973, 0, 1);
+
+/** Days by quarters since 1970, as lists ask for those of the same rows again. */
+const daysOfQuarters = new Map<number, Day>();
+const mostQuarters = 5_000;
+
 /** The day of an instant, also of a year that has fewer than four digits, as it is while a year is being typed. */
 export function dayOf(instant: Date): Day {
+  const time = instant.getTime();
+  if (!(time >= firstWhole)) return formattedDay(instant);
+  const number = Math.floor(time / quarter);
+  const known = daysOfQuarters.get(number);
+  if (known !== undefined) return known;
+  const day = formattedDay(instant);
+  if (daysOfQuarters.size >= mostQuarters) daysOfQuarters.clear();
+  daysOfQuarters.set(number, day);
+  return day;
+}
+
+function formattedDay(instant: Date): Day {
   return dayFormat.format(instant).padStart(10, "0");
 }
 

@@ -40,6 +40,17 @@ test("the year turns at midnight in Madrid", () => {
   expect(yearOf(new Date("2026-12-31T23:00:00.000Z"))).toBe(2027);
 });
 
+test("the day of an instant is that of the company's clock, however often and of whatever year", () => {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" });
+  const instant = fc.date({ min: new Date("1899-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, fc.integer({ min: -3_600_000, max: 3_600_000 }), (at, away) => {
+      for (const each of [at, new Date(at.getTime() + away), at]) expect(dayOf(each)).toBe(format.format(each));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
 test("every instant lies in its day, its end not included", () => {
   const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
   fc.assert(

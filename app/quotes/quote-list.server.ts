@@ -65,10 +65,11 @@ type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "s
   valid_days: number;
 };
 
-/** Whether a version of a quote `q` has a job that is not cancelled; 1 or 0. */
-const hasJob = Prisma.sql`(SELECT count(*) > 0 FROM "Job" j WHERE j."cancelled_at" IS NULL AND j."quote_id" IN (
-  SELECT v."id" FROM "Quote" v
-  WHERE v."id" = coalesce(q."first_id", q."id") OR v."first_id" = coalesce(q."first_id", q."id")))`;
+/** Whether a version of a quote `q` has a job that is not cancelled: the first one, or a later one. */
+const hasJob = Prisma.sql`(
+  EXISTS (SELECT 1 FROM "Job" j WHERE j."cancelled_at" IS NULL AND j."quote_id" = coalesce(q."first_id", q."id"))
+  OR EXISTS (SELECT 1 FROM "Quote" v JOIN "Job" j ON j."quote_id" = v."id"
+    WHERE j."cancelled_at" IS NULL AND v."first_id" = coalesce(q."first_id", q."id")))`;
 
 const rowColumns = Prisma.sql`q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
   q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days",
