@@ -1,6 +1,7 @@
 /**
- * React Router in the server's build, with less work for each request (docs/decisions/0138-quick-router.md): a route is
- * taken apart when the whole path fits, and a link makes no handlers, which only a browser calls.
+ * React Router in the server's build, with less work for each request (docs/decisions/0138-quick-router.md): of the
+ * branches of the routes only those are tried that begin like the path, one is taken apart when the whole path fits, and
+ * a link makes no handlers, which only a browser calls.
  */
 import type { Plugin } from "vite";
 
@@ -15,8 +16,40 @@ type Change = {
   after?: string;
 };
 
+/**
+ * Put into the framework's file: the branches that may fit a path by its first part, in their order. A branch whose first
+ * part is no plain word may fit any path.
+ */
+const likelyBranches = `const branchesByFirst = new WeakMap();
+function firstPart(path) {
+	return path.replace(/^\\/*/, "").split("/", 1)[0].toLowerCase();
+}
+function likelyBranches(branches, path) {
+	let found = branchesByFirst.get(branches);
+	if (!found) {
+		found = { others: [], named: new Map() };
+		for (const branch of branches) {
+			const first = firstPart(branch.path);
+			if (!/^[\\w.-]*$/.test(first)) {
+				for (const named of [found.others, ...found.named.values()]) named.push(branch);
+			} else {
+				if (!found.named.has(first)) found.named.set(first, [...found.others]);
+				found.named.get(first).push(branch);
+			}
+		}
+		branchesByFirst.set(branches, found);
+	}
+	return found.named.get(firstPart(path)) ?? found.others;
+}
+`;
+
 const changes: Readonly<Record<string, readonly Change[]>> = {
   "router/utils": [
+    { at: "function matchRoutesImpl(", before: likelyBranches },
+    {
+      at: "let decoded = decodePath(pathname);",
+      after: "\n\tif (!allowPartial) branches = likelyBranches(branches, decoded);",
+    },
     {
       at: "score: computeScore(path, route.index),",
       after: "whole: compilePath(path, meta.caseSensitive, true)[0],",
