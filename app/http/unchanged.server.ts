@@ -9,14 +9,20 @@ import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
+import { isOwners, onlyOf } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ApiArguments } from "./api.server.ts";
 import { languageContext } from "./context.ts";
 import { etagOf, matchesEtag } from "./etag.server.ts";
+import { KeptAnswers } from "./kept-answers.server.ts";
 
 /** The server's program: its start names files by the hashes of their content. In development each process is another. */
 const program = import.meta.env.PROD ? readFileSync(resolve("build/server/index.js"), "utf8") : randomUUID();
+
+/** None in development, where an answer would outlive the code that made it. */
+const keptAnswers = new KeptAnswers(
+  import.meta.env.PROD ? { bytes: 4 * 1024 * 1024, each: 1024 * 1024 } : { bytes: 0, each: 0 },
+);
 
 /** By these it is decided which rows are an engineer's (platform/own-rows.server.ts). */
 const tablesOfOwnRows: readonly CountedTable[] = ["Job", "JobEngineer", "Quote", "ServiceReport"];
@@ -41,9 +47,9 @@ export function tagged(
 }
 
 /**
- * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag. The
- * ETag is another one after every change of a row of the tables, on another day of the company's zone, and of another
- * build.
+ * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag, or the
+ * kept answer that has it. The ETag is another one after every change of a row of the tables, on another day of the
+ * company's zone, and of another build.
  */
 export async function unlessUnchanged(
   { request, url, context }: Call,
@@ -54,11 +60,12 @@ export async function unlessUnchanged(
   // Read before the rows: a change between the two gives an older ETag to newer rows, which are then sent once more.
   const changes = await countChanges(only === null ? from : [...from, ...tablesOfOwnRows]);
   const { PUBLIC_URL, TIME_ZONE } = environment;
-  const facts = [program, PUBLIC_URL, TIME_ZONE, url.pathname, url.search, context.get(languageContext), only, also];
-  const tag = { ...headers, ETag: etagOf(JSON.stringify([...facts, dayOf(new Date()), changes])) };
+  const asked = JSON.stringify([url.pathname, url.search, context.get(languageContext), only, isOwners(), also]);
+  const facts = [program, PUBLIC_URL, TIME_ZONE, asked, dayOf(new Date()), changes];
+  const tag = { ...headers, ETag: etagOf(JSON.stringify(facts)) };
   if (matchesEtag(request.headers.get("If-None-Match"), tag.ETag))
     return new Response(null, { status: 304, headers: tag });
-  const answer = await render();
+  const answer = await keptAnswers.get(asked, tag.ETag, render);
   for (const [name, value] of Object.entries(tag)) answer.headers.set(name, value);
   return answer;
 }

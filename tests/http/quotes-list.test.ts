@@ -243,3 +243,27 @@ test("a list that the client has already is answered with 304, until something i
   expect(changed.status).toBe(200);
   expect(changed.headers.get("ETag")).not.toBe(known);
 });
+
+test("a list that was sent before is sent as it is now, and to each only what they may see", async () => {
+  const customer = await addCustomer(me, { first_name: "Sent", surname: "Twice" });
+  const product = await addProduct(me);
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const asked = "/api/quotes?q=twice";
+  const first = await me.get(asked);
+  await me.get(asked);
+  const again = await me.get(asked);
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  for (const name of ["ETag", "Content-Type", "Cache-Control"]) {
+    expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+  }
+  expect(again.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+
+  await me.patch(`/api/quotes/${id}`, { status: "sent" });
+  expect((await me.get<List>(asked)).json.data).toMatchObject([{ id, status: "sent" }]);
+  for (let time = 0; time < 3; time += 1) await me.get(asked);
+  await me.put(`/api/customers/${customer.id}`, { ...customer, first_name: "Renamed" });
+  expect((await me.get(asked)).text).toContain("Renamed");
+  await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  expect((await me.get<List>(asked)).json.total).toBe(2);
+  expect((await app.visitor.get(asked)).status).toBe(401);
+});
