@@ -111,16 +111,21 @@ async function keepAnswer(
       where: { site, state: "sent", record_id: { in: [...told.keys()] } },
       select: { record_id: true, submission_id: true },
     });
+    const [sentAgain, alike] = [new Set(again), new Map<string, { ids: number[]; data: AnswerData }>()];
     // What another process has an answer for meanwhile stays; what one has sent meanwhile was sent more than once.
     for (const { record_id, submission_id } of stored) {
       const line = told.get(record_id);
       if (!line) continue;
-      const wasSentToo = again.includes(record_id) || submission_id !== id;
+      const wasSentToo = sentAgain.has(record_id) || submission_id !== id;
       const { state, code, message } = isOwnDouble(line, wasSentToo) ? doubled(line) : line;
-      await transaction.verifactuDelivery.update({
-        where: { record_id_site: { record_id, site } },
-        data: { state, code, message },
-      });
+      const key = JSON.stringify([state, code, message]);
+      const same = alike.get(key) ?? { ids: [], data: { state, code, message } };
+      same.ids.push(record_id);
+      alike.set(key, same);
+    }
+    // Most of 1,000 have the same answer. One by one they could take longer than a write may, on PostgreSQL.
+    for (const { ids, data } of alike.values()) {
+      await transaction.verifactuDelivery.updateMany({ where: { site, record_id: { in: ids } }, data });
     }
     const { state, csv, waitSeconds: wait_seconds } = read;
     await transaction.verifactuSubmission.update({
@@ -129,6 +134,8 @@ async function keepAnswer(
     });
   });
 }
+
+type AnswerData = Pick<AnswerLine, "state" | "code" | "message">;
 
 /**
  * Which record each line of an answer is about. An invoice may stand in a message more than once, as when it is issued
