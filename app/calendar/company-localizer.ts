@@ -2,7 +2,7 @@
  * Dates and times of the calendar with drag and drop, in the company's zone, whatever zone the browser is in. Its
  * half-hours are those of the clock on the wall.
  */
-import { DateTime, Settings } from "luxon";
+import { DateTime, IANAZone, Settings } from "luxon";
 import { type DateLocalizer, luxonLocalizer } from "react-big-calendar";
 import { describeLanguage, type Language } from "#app/words/languages.ts";
 
@@ -14,7 +14,7 @@ type Timed = { start: Date; end: Date };
  */
 export function companyLocalizer(zone: string, language: Language): DateLocalizer {
   // The library's localizer takes Luxon's default zone. Only this calendar uses Luxon, so the default can be set.
-  Settings.defaultZone = zone;
+  Settings.defaultZone = new RememberedZone(zone);
   Settings.defaultLocale = describeLanguage(language).locale;
   const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 1 });
   return Object.assign(localizer, {
@@ -25,6 +25,24 @@ export function companyLocalizer(zone: string, language: Language): DateLocalize
     // The library's own order puts the longer job of a day first in the month view.
     sortEvents: ({ evtA, evtB }: { evtA: Timed; evtB: Timed }) => evtA.start.getTime() - evtB.start.getTime(),
   });
+}
+
+/**
+ * A zone that computes its offset once for each quarter of an hour, within which no clock has changed since 1912. Luxon
+ * formats a date and reads it again for each offset, and the library asks for hundreds of times of the same days.
+ */
+class RememberedZone extends IANAZone {
+  readonly #offsets = new Map<number, number>();
+
+  override offset(at: number): number {
+    const quarter = Math.floor(at / 900_000);
+    let offset = this.#offsets.get(quarter);
+    if (offset === undefined) {
+      offset = super.offset(at);
+      this.#offsets.set(quarter, offset);
+    }
+    return offset;
+  }
 }
 
 /** By how many minutes the clocks went forward between two instants. */
