@@ -103,16 +103,19 @@ export class SharedPage {
 async function renew({ context, page, url, clear }: Shared, { viewport, colorScheme }: Options): Promise<void> {
   for (const event of events) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearCookies()]);
-  if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ media: null, colorScheme, contrast: null, forcedColors: null, reducedMotion: null });
-  // Outside of every page, where nothing is hovered.
-  await page.mouse.move(-1, -1);
+  // First to a document that costs nothing to draw, at the address whose storage is cleared.
   await page.goto(`${url}/robots.txt`);
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await clear();
+  await Promise.all([
+    viewport && page.setViewportSize(viewport),
+    page.emulateMedia({ media: null, colorScheme, contrast: null, forcedColors: null, reducedMotion: null }),
+    // Outside of every page, where nothing is hovered.
+    page.mouse.move(-1, -1),
+    page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    }),
+    clear(),
+  ]);
 }
 
 /** Calls `notice` at each call of these methods. */
