@@ -46,6 +46,8 @@ test("Escape closes the drawer and the focus returns to its button", { tag: "@sc
 test("a tap on the scrim closes the drawer", { tag: "@script" }, async ({ page, open }) => {
   await open("/quotes");
   const drawer = await openDrawer(page);
+  // Scripts learn from an event that it is open; a tap before that closes nothing.
+  await expect(page.getByLabel("Close menu", { exact: true })).toBeVisible();
   await page.touchscreen.tap(15, 500);
   await expect(drawer).toBeHidden();
 });
