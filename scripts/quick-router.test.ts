@@ -10,23 +10,48 @@ import { beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { freshFolder } from "../tests/support/app.ts";
 import { addresses } from "../tests/support/routes.ts";
-import { quickened, quickRouter } from "./quick-router.ts";
+import { quickened, quickRouter, type Side } from "./quick-router.ts";
 
 type Libraries = { react: typeof react; router: typeof router; renderToStaticMarkup: typeof renderToStaticMarkup };
 type Match = typeof router.matchRoutes;
 
+const sides = ["client", "ssr"] as const;
+
 const untouched: Libraries = { react, router, renderToStaticMarkup };
-let changed: Libraries;
+const changed: Record<Side, Libraries> = { client: untouched, ssr: untouched };
 
 beforeAll(async () => {
+  const folder = freshFolder();
+  try {
+    for (const [side, sign] of [
+      ["client", "startsWith(path.replace("],
+      ["ssr", ".whole.test("],
+    ] as const) {
+      const code = await built(side);
+      expect(code, "the changes are in the build").toContain(sign);
+      const file = join(folder, `${side}.mjs`);
+      writeFileSync(file, code);
+      changed[side] = (await import(pathToFileURL(file).href)) as Libraries;
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** The libraries as the build of one side has them. */
+async function built(side: Side): Promise<string> {
   const entry = "virtual:entry";
   const text = `export * as react from "react"; export * as router from "react-router";
     export { renderToStaticMarkup } from "react-dom/server";`;
-  const built = (await build({
+  const { output } = (await build({
     ...{ configFile: false, logLevel: "silent" },
+    resolve: { conditions: ["module", "browser", "production"] },
     ssr: { noExternal: true, resolve: { conditions: ["module", "node"] } },
     define: { "process.env.NODE_ENV": '"production"' },
-    build: { ssr: true, write: false, minify: false, rolldownOptions: { input: entry } },
+    build: {
+      ...{ ssr: side === "ssr", write: false, minify: false, modulePreload: false },
+      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+    },
     plugins: [
       quickRouter(),
       {
@@ -36,17 +61,8 @@ beforeAll(async () => {
       },
     ],
   })) as Rolldown.RolldownOutput;
-  const [{ code }] = built.output;
-  expect(code, "the changes are in the build").toContain(".whole.test(");
-  const folder = freshFolder();
-  try {
-    const file = join(folder, "libraries.mjs");
-    writeFileSync(file, code);
-    changed = (await import(pathToFileURL(file).href)) as Libraries;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+  return output[0].code;
+}
 
 /** Every kind of route that a table may have, few enough to be matched quickly without the change. */
 const kinds: RouteObject[] = [
@@ -106,10 +122,9 @@ test.each([
   ],
 ])("%s and what is near it leads to the route that the framework itself chooses", (path) => {
   for (const near of variants(path)) {
-    expect([near, found(changed.router.matchRoutes, kinds, near)]).toEqual([
-      near,
-      found(router.matchRoutes, kinds, near),
-    ]);
+    const chosen = found(router.matchRoutes, kinds, near);
+    for (const side of sides)
+      expect([near, found(changed[side].router.matchRoutes, kinds, near)]).toEqual([near, chosen]);
   }
 });
 
@@ -117,10 +132,9 @@ test("every address leads to the route that the framework itself chooses", () =>
   const table = routes as unknown as RouteObject[];
   for (const { path } of addresses) {
     const asked = path.replace(/:\w+\??/g, "7").replace(/\*$/, "a/b");
-    expect([asked, found(changed.router.matchRoutes, table, asked)]).toEqual([
-      asked,
-      found(router.matchRoutes, table, asked),
-    ]);
+    const chosen = found(router.matchRoutes, table, asked);
+    for (const side of sides)
+      expect([asked, found(changed[side].router.matchRoutes, table, asked)]).toEqual([asked, chosen]);
   }
 });
 
@@ -148,9 +162,10 @@ function links({
 test("links have the HTML that the framework itself gives them", () => {
   const html = links(untouched);
   expect(html.match(/<a /g)).toHaveLength(36);
-  expect(links(changed)).toBe(html);
+  for (const side of sides) expect(links(changed[side])).toBe(html);
 });
 
 test("a release of the framework with another file ends the build", () => {
-  expect(() => quickened("hooks", "nothing of it")).toThrow("React Router's hooks.js is another");
+  expect(() => quickened("ssr", "hooks", "nothing of it")).toThrow("React Router's hooks.js is another");
+  expect(() => quickened("client", "router/matcher", "nothing of it")).toThrow("React Router's router/matcher.js is");
 });

@@ -1,12 +1,16 @@
 /**
- * React Router in the server's build, with less work for each request (docs/decisions/0138-quick-router.md): of the
+ * React Router in the build, with less work (docs/decisions/0138-quick-router.md). For each request of the server: of the
  * branches of the routes only those are tried that begin like the path, one is taken apart when the whole path fits, and
- * a link makes no handlers, which only a browser calls.
+ * a link makes no handlers, which only a browser calls. For a page in the browser: the routes are not ranked ahead, but
+ * those that an address can lead to, when it is asked for.
  */
 import type { Plugin } from "vite";
 
 const files =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/]utils|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
+  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
+
+/** The builds whose files are changed. */
+export type Side = "client" | "ssr";
 
 type Change = {
   /** What the file has once. */
@@ -43,7 +47,7 @@ function likelyBranches(branches, path) {
 }
 `;
 
-const changes: Readonly<Record<string, readonly Change[]>> = {
+const ofServer: Readonly<Record<string, readonly Change[]>> = {
   "router/utils": [
     { at: "function matchRoutesImpl(", before: likelyBranches },
     {
@@ -80,9 +84,31 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
+const ofBrowser: Readonly<Record<string, readonly Change[]>> = {
+  // `asked` is the path in small letters. A route is left out when its own begins with other words.
+  "router/utils": [
+    {
+      at: "let branches = precomputedBranches ?? flattenAndRankRoutes(routes);",
+      before:
+        "precomputedBranches = flattenAndRankRoutes(routes, allowPartial ? '' : decodePath(pathname).toLowerCase());\n\t",
+    },
+    { at: "function flattenAndRankRoutes(routes", after: ", asked = ''" },
+    { at: "let branches = flattenRoutes(routes", after: ', [], [], "", false, asked' },
+    { at: "_hasParentOptionalSegments = false", after: ", asked = ''" },
+    { at: "flattenRoutes(route.children, branches, routesMeta, path, hasParentOptionalSegments", after: ", asked" },
+    {
+      at: "if (route.path == null && !route.index) return;",
+      after: "\n\t\tif (asked && !asked.startsWith(path.replace(/\\/?(?:[:*].*)?$/, '').toLowerCase())) return;",
+    },
+  ],
+  "router/matcher": [{ at: "this.#branches = flattenAndRankRoutes(routes);", before: "return;\n\t\t" }],
+};
+
+const changes = { client: ofBrowser, ssr: ofServer };
+
 /** Makes the changes of one file. Throws when the framework's file is no longer the one that they were made for. */
-export function quickened(file: string, code: string): string {
-  return (changes[file] ?? []).reduce((changed, { at, before = "", after = "" }) => {
+export function quickened(side: Side, file: string, code: string): string {
+  return (changes[side][file] ?? []).reduce((changed, { at, before = "", after = "" }) => {
     const parts = changed.split(at);
     if (parts.length !== 2)
       throw new Error(`React Router's ${file}.js is another: see docs/decisions/0138-quick-router.md`);
@@ -94,13 +120,12 @@ export function quickRouter(): Plugin {
   return {
     name: "alisio:quick-router",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "ssr",
     transform: {
       filter: { id: files },
-      handler: (code, id) => ({
-        code: quickened((files.exec(id)?.[1] ?? "").replaceAll("\\", "/"), code),
-        map: null,
-      }),
+      handler(code, id) {
+        const file = (files.exec(id)?.[1] ?? "").replaceAll("\\", "/");
+        return { code: quickened(this.environment.name as Side, file, code), map: null };
+      },
     },
   };
 }
