@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { DraftPhoto } from "./report-draft.ts";
@@ -19,7 +19,7 @@ type PhotoPickerProps = {
 /** The field for up to eight photos. With scripts it shrinks them in the browser; without, it is a file input. */
 export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPickerProps) {
   const checklist = useScreenWords(checklistWords);
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   const { busy, overfull, failed, take, dismiss } = picking;
   const failures = useId();
   const plain = useRef<HTMLInputElement>(null);
@@ -68,7 +68,17 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
         ) : (
           <>
             <Field label={checklist.choosePhotos} hint={checklist.photosPlainHint({ n })} error={wrong}>
-              {(wiring) => <input {...wiring} ref={plain} type="file" name="photos" accept="image/*" multiple />}
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  ref={plain}
+                  type="file"
+                  name="photos"
+                  accept="image/*"
+                  multiple
+                  onChange={(event) => void take(event.currentTarget)}
+                />
+              )}
             </Field>
             {lost ? <p className="hint">{checklist.photosAgain}</p> : null}
           </>

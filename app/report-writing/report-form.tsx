@@ -68,13 +68,18 @@ export function ReportForm(props: ReportFormProps) {
     fill(changes);
   };
   const unsettled = useRef(settled ? null : start);
+  const latestStart = useRef(start);
   useEffect(() => {
     const from = settled ? unsettled.current : null;
     if (settled) unsettled.current = null;
-    setDraft((before) => (from ? withStart(before, from, start) : withTemplate(before, start)));
+    if (from) setDraft((before) => withStart(before, from, start));
+    else if (start !== latestStart.current) setDraft((before) => withTemplate(before, start));
+    latestStart.current = start;
   }, [start, settled]);
   const ids = engineers.map(({ id }) => id);
-  useLastEngineer(user, ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
+  useLastEngineer(user, ids, (last) =>
+    setDraft((before) => (before.engineer_id === null ? { ...before, engineer_id: last } : before)),
+  );
   const sending = useReportSending({
     storage: stored,
     sent: async (saved, sentDraft) => {
@@ -104,7 +109,9 @@ export function ReportForm(props: ReportFormProps) {
     event.preventDefault();
     // Some keyboards of phones submit by Enter without a keydown event that names the key.
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute("value") === "stay" || !settled) return;
+    const intent = submitter?.getAttribute("value");
+    // The button for another template is there for a moment after scripts run; the choice itself took effect already.
+    if (intent === "stay" || intent === "template" || !settled) return;
     rememberEngineer(user, draft.engineer_id);
     saving.save();
   }

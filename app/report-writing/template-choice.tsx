@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useFilterControl } from "#app/lists/use-filter-control.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { formAddress } from "./asked-report.ts";
@@ -23,7 +23,7 @@ type TemplateChoiceProps = {
  */
 export function TemplateChoice({ start: { job_id, template_id }, templates, hint, openForm }: TemplateChoiceProps) {
   const checklist = useScreenWords(checklistWords);
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   // Keeps the same element for another template, because a new one would lose the focus of keyboard users.
   const chosen = useFilterControl<HTMLSelectElement>(String(template_id ?? ""));
   const mended = mendedReport(useSearchParams()[0]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { DraftPhoto } from "./report-draft.ts";
@@ -39,9 +40,7 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
   const [failed, setFailed] = useState<FailedPhoto[]>([]);
   const failures = useRef(0);
 
-  useEffect(() => {
-    loadShrinking().catch(() => undefined);
-  }, []);
+  useEffect(() => whenIdle(() => loadShrinking().catch(() => undefined), 2000), []);
 
   async function take(input: HTMLInputElement): Promise<void> {
     const files = Array.from(input.files ?? []);

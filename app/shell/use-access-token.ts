@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 const key = "accessToken";
 
@@ -10,14 +11,19 @@ export function useAccessToken(): void {
   useEffect(() => {
     if (readToken() !== null) return;
     const asking = new AbortController();
-    fetch("/api/auth/refresh", { method: "POST", signal: asking.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      .then((body: { accessToken: string } | null) => {
-        if (body) sessionStorage.setItem(key, body.accessToken);
-      })
-      // The screens do not need the token, and the next page tries again.
-      .catch(() => undefined);
-    return () => asking.abort();
+    const ask = () =>
+      fetch("/api/auth/refresh", { method: "POST", signal: asking.signal })
+        .then((response) => (response.ok ? response.json() : null))
+        .then((body: { accessToken: string } | null) => {
+          if (body) sessionStorage.setItem(key, body.accessToken);
+        })
+        // The screens do not need the token, and the next page tries again.
+        .catch(() => undefined);
+    const callOff = whenIdle(ask, 2000);
+    return () => {
+      callOff();
+      asking.abort();
+    };
   }, []);
 }
 

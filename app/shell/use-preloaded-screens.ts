@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 /** For each screen what its module exports: under each name the address of the file that has it, and the name there. */
 type Screens = Record<string, Record<string, [address: string, name: string]>>;
@@ -17,10 +18,10 @@ declare global {
 export function usePreloadedScreens(): void {
   useEffect(() => {
     let leaving = false;
-    const wait = window.requestIdleCallback ?? ((then: () => void) => window.setTimeout(then, 2000));
-    wait(() => loadScreens(() => leaving).catch(() => undefined));
+    const callOff = whenIdle(() => loadScreens(() => leaving).catch(() => undefined));
     return () => {
       leaving = true;
+      callOff();
     };
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { canCachePages } from "#app/platform/page-cache.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { useReload } from "./use-reload.ts";
 
@@ -12,15 +13,19 @@ export function usePrepareOffline(form: LoadedForm): void {
   const reload = useReload();
   useEffect(() => {
     if (fromPhone || !canCachePages()) return;
-    // If this fails, what was stored before stays.
-    import("./prepare-offline.ts")
-      .then(({ prepareForOffline }) => prepareForOffline(user))
-      .then((theirs) => theirs || reload())
-      .catch(() => undefined);
+    const prepare = () =>
+      import("./prepare-offline.ts")
+        .then(({ prepareForOffline }) => prepareForOffline(user))
+        .then((theirs) => theirs || reload())
+        // What was stored before stays.
+        .catch(() => undefined);
+    return whenIdle(prepare, 2000);
   }, [user, fromPhone, reload]);
   useEffect(() => {
     if (form.fromPhone || !form.job || !canCachePages()) return;
     // On a full phone nothing is said here; DraftNotice says it where a draft would be lost.
-    import("./prepare-offline.ts").then(({ storeOpenedForm }) => storeOpenedForm(form)).catch(() => undefined);
+    const store = () =>
+      import("./prepare-offline.ts").then(({ storeOpenedForm }) => storeOpenedForm(form)).catch(() => undefined);
+    return whenIdle(store, 2000);
   }, [form]);
 }
