@@ -33,9 +33,10 @@ export function Drawer({ user, children }: DrawerProps) {
           <path d={open ? "M5 5l12 12M17 5L5 17" : "M3 6h16M3 11h16M3 16h16"} />
         </svg>
       </summary>
+      {/* Closes the element itself: a tap may come before the event that tells of its opening. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is not a control */}
-      <div className="drawer-scrim" onClick={() => setOpen(false)} />
+      <div className="drawer-scrim" onClick={() => ref.current?.removeAttribute("open")} />
       <nav className="drawer-panel" aria-label={shell.sections}>
         {children}
         <LanguageForm /> <PagesForm />
