@@ -27,6 +27,8 @@ async function listen(url: string, heard: (text: string | null) => void, stop: A
         isTold = false;
       });
     } catch (error) {
+      // Asked to stop while it still connects, or begins to listen.
+      if (stop.aborted) return;
       // The log gets the first failure of each time without a connection.
       if (!isTold) logFault(error);
       isTold = true;
@@ -35,7 +37,7 @@ async function listen(url: string, heard: (text: string | null) => void, stop: A
   }
 }
 
-/** Listens until the connection ends, which throws unless it was asked to stop. */
+/** Listens until the connection ends, which throws unless it was asked to stop when it listened already. */
 async function listenOnce(
   url: string,
   heard: (text: string | null) => void,
