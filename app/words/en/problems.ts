@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { notStored } from "./not-stored.ts";
 import { reportForm } from "./report-form.ts";
 
 type Named = { label: string };
@@ -283,21 +284,7 @@ export const problems = {
     `The server's clock says ${now}, but ${number} was made on ${made}. Nothing new is numbered until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   backupsElsewhere:
     "The data is in a PostgreSQL database, which whoever looks after the server backs up with its own programs, such as pg_dump or pgBackRest.",
-  databaseAway: "The database cannot be reached. Nothing was saved. Try again in a moment.",
-  noRoom: "There is no room left on the server's disk. Nothing was saved.",
-  diskFails: "The server's disk does not take what is written. Nothing was saved.",
-  photosNotStored: {
-    "not-stored":
-      "The server's disk does not take what is written. The report is saved, its photos are not. Save again when there is room.",
-    away: "The database cannot be reached. The report is saved, not all of its photos are. Save again in a moment.",
-    unknown: "The report is saved. It is not known whether all of its photos are. Save again in a moment.",
-  },
-  sentNotStored: {
-    "not-stored":
-      "It was sent, but the server's disk does not take what is written: that it was sent is not shown anywhere.",
-    away: "It was sent, but the database cannot be reached: that it was sent is not shown anywhere.",
-    unknown: "It was sent, but it is not known whether that is saved: that it was sent may not be shown anywhere.",
-  },
+  ...notStored,
 };
 
 /** What screens say instead of the sentences of the same names, which name the formats of the calls. */

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
+import { notStored } from "./not-stored.ts";
 import { reportForm } from "./report-form.ts";
 
 const regions = new Intl.DisplayNames("es-ES", { type: "region" });
@@ -276,21 +277,7 @@ export const problems: Words["problems"] = {
     `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   backupsElsewhere:
     "Los datos están en un servidor PostgreSQL: quien se ocupa de él hace las copias con sus propios programas, como pg_dump o pgBackRest.",
-  databaseAway: "No se llega al servidor de datos. No se ha guardado nada. Inténtelo de nuevo en un momento.",
-  noRoom: "No queda espacio en el disco del servidor. No se ha guardado nada.",
-  diskFails: "El disco del servidor no admite escrituras. No se ha guardado nada.",
-  photosNotStored: {
-    "not-stored":
-      "El disco del servidor no admite escrituras. El parte está guardado, sus fotos no. Guárdelo otra vez cuando haya espacio.",
-    away: "No se llega al servidor de datos. El parte está guardado, pero no todas sus fotos. Guárdelo otra vez en un momento.",
-    unknown: "El parte está guardado. No se sabe si lo están todas sus fotos. Guárdelo otra vez en un momento.",
-  },
-  sentNotStored: {
-    "not-stored":
-      "Se ha enviado, pero el disco del servidor no admite escrituras: el envío no constará en ningún sitio.",
-    away: "Se ha enviado, pero no se llega al servidor de datos: el envío no constará en ningún sitio.",
-    unknown: "Se ha enviado, pero no se sabe si eso se ha guardado: el envío puede no constar en ningún sitio.",
-  },
+  ...notStored,
 };
 
 export const screenProblems: ServerWords["screenProblems"] = {
