@@ -10,8 +10,12 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /** Classes 08 and 57P of SQLSTATE, the system's codes, and the kinds of Prisma's adapter. */
-const lost =
-  /^(08...|57P0.|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|DatabaseNotReachable|ConnectionClosed|SocketTimeout)$/;
+const signs = [
+  ...["08...", "57P0."],
+  ...["ECONN\\w+", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"],
+];
+const lost = new RegExp(`^(${signs.join("|")})$`);
 
 /** What the driver says without a code. */
 const broken =
