@@ -16,7 +16,7 @@ import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { noOffers, type Offers, offersFor, offersOfDays } from "./free-offers.server.ts";
 import { type Clash, clashOf } from "./slot-clash.server.ts";
-import { hoursText, hrefToFind, hrefWithFields, type SlotFields } from "./slot-fields.ts";
+import { askingForTimes, hoursText, hrefWithFields, keptNames, type SlotFields } from "./slot-fields.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
 
@@ -189,9 +189,18 @@ async function offersOf(fields: SlotFields, except: number | null, language: Lan
 
 /**
  * Where a press of "Find a slot", or of a time that it offered, leads without scripts: to the form at `action`, with
- * what was typed. null for every other button.
+ * what was typed. null for every other button. Throws a Problem where that is too long for an address.
  */
 export function foundHref(action: string, form: FormData): string | null {
+  const href = unlimitedHref(action, form);
+  if (href === null || href.length <= longestHref) return href;
+  throw new Problem("invalid", (words) => words.problems.tooLongToFind);
+}
+
+/** Node's server refuses a request whose address and headers have more than 16 KB. */
+const longestHref = 12_000;
+
+function unlimitedHref(action: string, form: FormData): string | null {
   const offer = String(form.get("offer") ?? "");
   if (offer !== "") {
     const [at = "", engineer] = offer.split(" ");
@@ -202,9 +211,9 @@ export function foundHref(action: string, form: FormData): string | null {
       form.set("assigned", engineer);
       form.set("in_charge", engineer);
     }
-    return hrefWithFields(action, form);
+    return hrefWithFields(action, form, keptNames);
   }
-  return form.has("find") ? hrefToFind(action, form) : null;
+  return form.has("find") ? askingForTimes(hrefWithFields(action, form, keptNames)) : null;
 }
 
 function minutesIn(fields: SlotFields): number | null {

@@ -85,10 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   if (!place.booking) throw redirect(calendarHref(place, today));
   const form = await formOf(request);
-  const found = foundHref(calendarHref(place, today, "/calendar/new"), form);
-  if (found) throw redirect(found);
   const fields = slotFieldsOf(form);
   try {
+    const found = foundHref(calendarHref(place, today, "/calendar/new"), form);
+    if (found) return redirect(found);
     expectTicked(fields);
     const { quoteId: quote_id } = place.booking;
     const doing = { by: doerOf(context), place: "office", tell: tellInput(fields.tell) } as const;

@@ -85,13 +85,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const words = wordsOf(context);
   const form = await formOf(request);
   const at = placeNow(url.searchParams);
-  const found = foundHref(calendarHref(at.place, at.today, url.pathname), form);
-  if (found) throw redirect(found);
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
   const seen = parseWhole(String(form.get("seen") ?? ""));
   let event: Awaited<ReturnType<typeof rescheduleJob>>;
   try {
+    const found = foundHref(calendarHref(at.place, at.today, url.pathname), form);
+    if (found) return redirect(found);
     expectTicked(fields);
     // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = { ...slotInput(fields), ...engineersInput(fields) };

@@ -28,23 +28,28 @@ export const slotFieldNames = ["day", "time", "hours", "custom", "days", "assign
 /** The names of the fields of a visit beside its slot, which its form keeps while a slot is looked for. */
 export const visitFieldNames = ["kind", "title", "description", "site_id"] as const;
 
-/** The names of the fields that an address keeps. */
-const keptNames: readonly string[] = [...slotFieldNames, ...visitFieldNames, "tell_offered", "tell_customer"];
+/** The names of the fields that an address keeps for a form that is loaded anew. */
+export const keptNames: readonly string[] = [...slotFieldNames, ...visitFieldNames, "tell_offered", "tell_customer"];
 
-/** The address of a form with the slot that is typed into it, and the fields of a visit if it has any. */
-export function hrefWithFields(action: string, form: FormData): string {
+/** The address at which a slot that is typed into a form is checked. Texts stay in the form: they may be too long. */
+export function hrefToCheck(action: string, form: FormData): string {
+  return hrefWithFields(action, form, slotFieldNames);
+}
+
+/** The address of a form with these of its fields, as typed. */
+export function hrefWithFields(action: string, form: FormData, names: readonly string[]): string {
   const [path = "", search = ""] = action.split("?");
   const parameters = new URLSearchParams(search);
   for (const name of [...form.keys(), ...keptNames, "find"]) parameters.delete(name);
-  for (const name of keptNames) {
+  for (const name of names) {
     for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
   }
   return `${path}?${parameters}`;
 }
 
-/** The same address, which also asks for free times. */
-export function hrefToFind(action: string, form: FormData): string {
-  return `${hrefWithFields(action, form)}&find=1`;
+/** The address, which also asks for free times. */
+export function askingForTimes(href: string): string {
+  return `${href}&find=1`;
 }
 
 /** Minutes as the form's hours: 90 are "1.5". */

@@ -18,7 +18,7 @@ import type { Offer } from "./free-offers.server.ts";
 import { FreeTimes, fillIn } from "./free-times.tsx";
 import type { Clash } from "./slot-clash.server.ts";
 import { SlotClash } from "./slot-clash.tsx";
-import { asOffered, hrefToFind, hrefWithFields, type SlotFields, slotFieldNames } from "./slot-fields.ts";
+import { askingForTimes, asOffered, hrefToCheck, type SlotFields, slotFieldNames } from "./slot-fields.ts";
 import { TellBox } from "./tell-box.tsx";
 
 export type SlotFormProps = {
@@ -107,7 +107,7 @@ export function SlotForm({
     onTyped();
     setPast(refusal);
     setChanged(refusal);
-    asked.load(hrefWithFields(action, new FormData(form)));
+    asked.load(hrefToCheck(action, new FormData(form)));
   }
 
   return (
@@ -123,7 +123,7 @@ export function SlotForm({
         setPast(refusal);
         if (!isSlotField(event.target)) return;
         setChanged(refusal);
-        asked.load(hrefWithFields(action, new FormData(event.currentTarget)));
+        asked.load(hrefToCheck(action, new FormData(event.currentTarget)));
       }}
     >
       {children}
@@ -179,7 +179,7 @@ export function SlotForm({
         ) : null}
         <FreeTimes
           offers={offers}
-          onFind={(form) => asked.load(hrefToFind(action, new FormData(form)))}
+          onFind={(form) => asked.load(askingForTimes(hrefToCheck(action, new FormData(form))))}
           onTake={take}
         />
         <p className="slot-said" role="status">

@@ -117,11 +117,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const form = await formOf(request);
   const fields = { ...slotFieldsOf(form), ...textsOf(form, visitFieldNames) };
-  const found = foundHref(`${url.pathname}${url.search}`, form);
-  if (found) throw redirect(found);
   const isPlanned = form.get("intent") !== "plan";
   const [customer_id, visit_of] = ["customer", "of"].map((name) => url.searchParams.get(name));
   try {
+    const found = foundHref(`${url.pathname}${url.search}`, form);
+    if (found) return redirect(found);
     const whose = visit_of ? { visit_of } : { customer_id: customer_id ?? "" };
     const id = await makeVisit(fields, { ...whose, isPlanned }, { by: doerOf(context), place: "office" });
     const there = isPlanned

@@ -21,6 +21,7 @@ export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
   const submit = useSubmit();
   const { formData } = useNavigation();
   const asked = formData?.get("intent") === "order" ? String(formData.get("ids")).split(",").map(Number) : null;
+  const order = asked ?? ids;
 
   function placeAt(y: number): number {
     const places = [...(rows.current?.children ?? [])].map((row) => row.getBoundingClientRect());
@@ -30,12 +31,14 @@ export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
 
   return {
     rows,
-    order: asked ?? ids,
+    order,
     /** The class of a row during dragging. */
     classOf(index: number): string | undefined {
       if (!drag) return undefined;
-      const last = drag.to === ids.length && index === ids.length - 1 ? "drop-after" : "";
-      return [ids[index] === drag.id && "dragged", drag.to === index ? "drop-before" : last].filter(Boolean).join(" ");
+      const last = drag.to === order.length && index === order.length - 1 ? "drop-after" : "";
+      return [order[index] === drag.id && "dragged", drag.to === index ? "drop-before" : last]
+        .filter(Boolean)
+        .join(" ");
     },
     /** The event handlers for the handle of a row. */
     handleOf(id: number) {
@@ -45,7 +48,7 @@ export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
           held.current = id;
-          setDrag({ id, to: ids.indexOf(id) });
+          setDrag({ id, to: order.indexOf(id) });
         },
         onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
           if (held.current !== id) return;
@@ -57,9 +60,9 @@ export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
           if (held.current !== id) return;
           held.current = null;
           setDrag(null);
-          const order = movedTo(ids, id, placeAt(clientY)).join(",");
-          if (order === ids.join(",")) return;
-          void submit({ intent: "order", ids: order }, { method: "post", preventScrollReset: true });
+          const moved = movedTo(order, id, placeAt(clientY)).join(",");
+          if (moved === order.join(",")) return;
+          void submit({ intent: "order", ids: moved }, { method: "post", preventScrollReset: true });
         },
         onPointerCancel() {
           held.current = null;

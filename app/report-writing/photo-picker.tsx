@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
@@ -22,10 +22,10 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
   const hydrated = useHydratedSoon();
   const { busy, overfull, failed, take, dismiss } = picking;
   const failures = useId();
-  const plain = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for photos chosen before scripts ran
   useEffect(() => {
-    if (plain.current?.files?.length) void take(plain.current);
+    if (choice.current?.files?.length) void take(choice.current);
   }, []);
   const n = reportLimits.photos;
   const full = photos.length >= n;
@@ -43,18 +43,22 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
             ))}
           </ul>
         ) : null}
+        <div className={hydrated ? "photo-buttons" : undefined}>
+          {hydrated ? <PhotoInput label={checklist.takePhoto} off={full || busy} capture take={take} isButton /> : null}
+          <PhotoInput
+            label={checklist.choosePhotos}
+            off={full || busy}
+            multiple
+            take={take}
+            failures={failed.length > 0 ? failures : undefined}
+            isButton={hydrated}
+            input={choice}
+            hint={checklist.photosPlainHint({ n })}
+            error={wrong}
+          />
+        </div>
         {hydrated ? (
           <>
-            <div className="photo-buttons">
-              <FileButton label={checklist.takePhoto} off={full || busy} capture take={take} />
-              <FileButton
-                label={checklist.choosePhotos}
-                off={full || busy}
-                multiple
-                take={take}
-                failures={failed.length > 0 ? failures : undefined}
-              />
-            </div>
             <p className="hint" role="status">
               {busy ? checklist.photoBusy : checklist.photosHint({ n })}
             </p>
@@ -65,30 +69,14 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
               </p>
             ) : null}
           </>
-        ) : (
-          <>
-            <Field label={checklist.choosePhotos} hint={checklist.photosPlainHint({ n })} error={wrong}>
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  ref={plain}
-                  type="file"
-                  name="photos"
-                  accept="image/*"
-                  multiple
-                  onChange={(event) => void take(event.currentTarget)}
-                />
-              )}
-            </Field>
-            {lost ? <p className="hint">{checklist.photosAgain}</p> : null}
-          </>
-        )}
+        ) : null}
+        {lost && !hydrated ? <p className="hint">{checklist.photosAgain}</p> : null}
       </div>
     </section>
   );
 }
 
-type FileButtonProps = {
+type PhotoInputProps = {
   label: string;
   off: boolean;
   multiple?: boolean;
@@ -97,24 +85,43 @@ type FileButtonProps = {
   take: (input: HTMLInputElement) => Promise<void>;
   /** The id of the list of photos that failed, while there are any. */
   failures?: string | undefined;
+  /** With scripts it is a button for a thumb, whose photos are taken at once; without, a field of the form. */
+  isButton: boolean;
+  input?: Ref<HTMLInputElement>;
+  /** Said of the field, not of the button. */
+  hint?: string;
+  error?: string | undefined;
 };
 
-/** A file input that looks like a button, for a thumb. */
-function FileButton({ label, off, multiple, capture, take, failures }: FileButtonProps) {
+/**
+ * A file input for photos. It stays the same element when the field becomes a button, because the user may be choosing
+ * photos in the browser's window meanwhile.
+ */
+function PhotoInput({ label, off, take, failures, isButton, input, hint, error, ...attributes }: PhotoInputProps) {
+  const { capture, multiple } = attributes;
+  const wrong = failures ? { "aria-invalid": true, "aria-describedby": failures } : null;
   return (
-    <label className="button file-button" aria-disabled={off || undefined}>
-      <input
-        type="file"
-        accept="image/*"
-        multiple={multiple}
-        capture={capture ? "environment" : undefined}
-        disabled={off}
-        aria-invalid={failures ? true : undefined}
-        aria-describedby={failures}
-        onChange={(event) => void take(event.currentTarget)}
-      />
-      {label}
-    </label>
+    <Field
+      label={label}
+      hint={isButton ? undefined : hint}
+      error={isButton ? undefined : error}
+      look={isButton ? `button file-button${off ? " off" : ""}` : undefined}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={input}
+          type="file"
+          name={isButton ? undefined : "photos"}
+          accept="image/*"
+          multiple={multiple}
+          capture={capture ? "environment" : undefined}
+          disabled={isButton && off}
+          {...wrong}
+          onChange={(event) => void take(event.currentTarget)}
+        />
+      )}
+    </Field>
   );
 }
 

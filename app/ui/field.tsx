@@ -8,6 +8,8 @@ export type FieldProps = {
   /** Shows the label to screen readers only, where the place says enough to others. */
   labelHidden?: boolean;
   className?: string;
+  /** The class in place of the usual look of a field. */
+  look?: string | undefined;
   /** What is shown below the error. */
   below?: ReactNode;
 };
@@ -22,13 +24,14 @@ export function Field({
   error,
   labelHidden,
   className,
+  look,
   below,
   children,
 }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={className ? `field ${className}` : "field"}>
+    <div className={look ?? (className ? `field ${className}` : "field")}>
       <label htmlFor={id} className={labelHidden ? "visually-hidden" : undefined}>
         {label}
       </label>{" "}

@@ -112,7 +112,7 @@ test.each(methods)("%s to any address, with anything wrong in it, is answered an
         await signedInStill();
         await expectNoHarm(batch);
       }),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, endOnFailure: true, includeErrorInReport: true },
     );
   }
 });

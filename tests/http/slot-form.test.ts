@@ -82,6 +82,21 @@ test("free times: five at most, several of a day, of others where those wanted a
   expect([there.getAll("assigned"), there.get("day"), there.get("time")]).toEqual([[String(eva.id)], monday, "08:00"]);
 });
 
+test("where the text is too long for an address, a visit's form says so in place of free times, and keeps it", async () => {
+  // Each "€" takes nine bytes of an address.
+  const [text, longer] = [700, 1_900].map((n) => "€".repeat(n));
+  const at = `/calendar/visit?customer=${customer.id}&date=${monday}`;
+  const slot = { day: monday, time: "08:00", hours: "1", in_charge: "", kind: "breakdown", title: "Leak", site_id: "" };
+  const found = await me.postForm(at, { ...slot, description: text ?? "", find: "1" });
+  const there = found.headers.get("Location") ?? "";
+  expect((await me.get(there)).text).toContain(text);
+  const refused = await me.postForm(at, { ...slot, description: longer ?? "", find: "1" });
+  expect(refused.status).toBe(422);
+  const form = await documentOf(refused.text);
+  expect(textOf(form)).toContain("This form has too much text to look for a free time.");
+  expect(all(form, 'textarea[name="description"]').map(textOf)).toEqual([longer]);
+});
+
 test("with nobody chosen the free times are those of anybody, by name; the call keeps the company's hours", async () => {
   const day = "2031-09-01";
   const job = await addJob(me, quote.id, `${day}T08:00`, 2);

@@ -50,6 +50,8 @@ export const problems = {
   wrong: ({ label }: Named) => `${label} is not valid.`,
   tooShort: ({ label, n }: Counted) => `${label} must have at least ${n} characters.`,
   tooLong: ({ label, n }: Counted) => `${label} must have at most ${n} characters.`,
+  tooLongToFind:
+    "This form has too much text to look for a free time. Shorten the text, and write the rest afterwards.",
   tooSmall: ({ label, n }: Counted) => `${label} must be at least ${n}.`,
   tooBig: ({ label, n }: Counted) => `${label} must be at most ${n}.`,
   tooMany: ({ label, n }: Counted) => `${label}: at most ${n}.`,

@@ -44,6 +44,8 @@ export const problems: Words["problems"] = {
   wrong: ({ label }) => `${label}: el valor no es válido.`,
   tooShort: ({ label, n }) => `${label}: debe tener al menos ${n} caracteres.`,
   tooLong: ({ label, n }) => `${label}: debe tener como máximo ${n} caracteres.`,
+  tooLongToFind:
+    "El formulario tiene demasiado texto para buscar un hueco. Acorte el texto y escriba el resto después.",
   tooSmall: ({ label, n }) => `${label}: el valor mínimo es ${n}.`,
   tooBig: ({ label, n }) => `${label}: el valor máximo es ${n}.`,
   tooMany: ({ label, n }) => `${label}: como máximo ${n}.`,

@@ -12,8 +12,15 @@ export function card(page: Page, name: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Drags a row by its handle to before another, in steps, with the mouse or a finger. */
+/** Drags a row by its handle to before another, and waits until the new order is saved: it is shown before. */
 export async function dragBefore(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await drag(page, from, to, finger);
+  await saved;
+}
+
+/** Drags a row by its handle to another, in steps, with the mouse or a finger. */
+export async function drag(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   await drawn(page);
   const handle = await from.locator(".drag-handle").boundingBox();
