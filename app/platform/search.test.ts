@@ -116,6 +116,11 @@ test("spaces and commas look for nothing, and find everything", () => {
   expect(["", " ", ", ,", " / "].map(parseSearch)).toEqual([[], [], [], []]);
 });
 
+test("NUL, which no stored text has, separates words", () => {
+  expect(parseSearch("barca\0mayor")).toEqual(parseSearch("barca mayor"));
+  expect(parseSearch("\0")).toEqual([]);
+});
+
 test("a mark that is ignored inside words finds nothing alone", () => {
   for (const q of ["-", "'", "\\", ". ?"]) expect(finds(barca, q), q).toBe(false);
   expect(finds(barca, "barca - mayor")).toBe(true);

@@ -84,7 +84,9 @@ function phoneForms(typed: string): string[] {
  * Only spaces and commas give nothing to look for, which finds everything; only marks that are ignored find nothing.
  */
 export function parseSearch(typed: string): SearchTerm[] {
-  const written = fold(typed.normalize("NFC").replace(insideName, " ")).split(separators).filter(Boolean);
+  // No text is stored with NUL, and no database takes one with it.
+  const plain = typed.normalize("NFC").replaceAll("\0", " ").replace(insideName, " ");
+  const written = fold(plain).split(separators).filter(Boolean);
   const tokens = written.map((token) => token.replace(ignored, "")).filter(Boolean);
   // Nothing has a mark that is stored nowhere.
   if (tokens.length === 0) return written.slice(0, 1).map((mark) => ({ any: [[mark]] }));

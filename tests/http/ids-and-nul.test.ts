@@ -1,5 +1,6 @@
 /** Ids that no row can have, and NUL in texts: refused at the door, in a path, a query, a form and JSON alike. */
 import { expect, test } from "vitest";
+import { addCustomer } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
@@ -59,6 +60,16 @@ test.each(["/customers", "/products"])("%s is shown whole for a search with NUL"
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain("\u0000");
 });
+
+test.each(["/calendar/visit?q=", "/invoices/new?q=", "/customers/doubles?surname="])(
+  "%s looks for the words beside NUL",
+  async (path) => {
+    const { surname } = await addCustomer(me);
+    const answer = await me.get(`${path}${surname}${nul}${customer.first_name}`);
+    expect(answer.status).toBe(200);
+    if (!path.startsWith("/customers")) expect(answer.text).toContain(surname);
+  },
+);
 
 test.each<[string, string, unknown, string]>([
   ["a customer", "/api/customers", { ...customer, surname: "a\u0000b" }, sentence("Surname")],
