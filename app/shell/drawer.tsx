@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { PagesForm } from "./pages-form.tsx";
+import { useOpenDetails } from "./use-open-details.ts";
 
 type DrawerProps = { user: { name: string; email: string }; children: ReactNode };
 
@@ -13,11 +14,14 @@ type DrawerProps = { user: { name: string; email: string }; children: ReactNode 
 export function Drawer({ user, children }: DrawerProps) {
   const { shell } = useWords();
   const ref = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  const location = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => setOpen(false), [location.key]);
+  const [open, setOpen] = useOpenDetails(ref);
+  const { key } = useLocation();
+  const [closedAt, setClosedAt] = useState(key);
+  // Every navigation closes the drawer. Not in an effect: its first run would come after a press that opens the drawer.
+  if (closedAt !== key) {
+    setClosedAt(key);
+    setOpen(false);
+  }
   useFocusTrap(ref, open, () => setOpen(false));
 
   return (

@@ -7,6 +7,7 @@ import { useFound } from "#app/ui/use-found.ts";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { SearchHit } from "./search-hit.ts";
+import { useOpenDetails } from "./use-open-details.ts";
 import { useSearchKeys } from "./use-search-keys.ts";
 
 const noHits: readonly SearchHit[] = [];
@@ -35,7 +36,9 @@ export function SearchBox() {
   const navigate = useNavigate();
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenDetails(details);
+  /** Whether scripts opened the search. Who opened it before they ran may be typing, or be somewhere else by now. */
+  const isShown = useRef(false);
   const [typed, setTyped] = useState("");
   const q = open ? typed.trim() : "";
   const { answer } = useFound<{ data: readonly SearchHit[] }>(
@@ -69,13 +72,14 @@ export function SearchBox() {
       document.removeEventListener("pointerdown", onPointerDown);
       window.removeEventListener("popstate", onBack);
     };
-  }, [open]);
+  }, [open, setOpen]);
   useEffect(() => {
-    if (open) input.current?.select();
+    if (open && isShown.current) input.current?.select();
   }, [open]);
   useSearchKeys(show);
 
   function show() {
+    isShown.current = true;
     setOpen(true);
     combobox.show();
   }

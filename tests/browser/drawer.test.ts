@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openWithoutScripts } from "./support/before-scripts.ts";
 import { expect, test } from "./support/journey.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -60,4 +61,20 @@ test("a tap on the scrim that comes with the opening closes the drawer", { tag: 
   // Whoever opens it again has it open.
   await expect(page.locator("details.drawer")).not.toHaveAttribute("open");
   await openDrawer(page);
+});
+
+test("a drawer that was opened before scripts ran closes like any other", { tag: "@script" }, async ({ page }) => {
+  const release = await openWithoutScripts(page, "/quotes");
+  const drawer = await openDrawer(page);
+  await release();
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole("link", { name: "Product Manager" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Manager");
+  await expect(drawer).toBeHidden();
+
+  const releaseAgain = await openWithoutScripts(page, "/quotes");
+  await openDrawer(page);
+  await releaseAgain();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
 });

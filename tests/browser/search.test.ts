@@ -1,5 +1,6 @@
 /** The search over everything from the top bar. */
 import type { Page } from "@playwright/test";
+import { openWithoutScripts } from "./support/before-scripts.ts";
 import { addQuote, addQuotedCustomer } from "./support/data.ts";
 import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
@@ -99,4 +100,19 @@ test("a search that was opened while a screen loads stays open when the screen a
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Edit Customer" })).toBeVisible();
   await expect(box, "Back").toBeHidden();
+});
+
+test("a search that was opened before scripts ran keeps what is typed, lists what it finds, and closes", {
+  tag: "@script",
+}, async ({ page, me }) => {
+  const { customer } = await addQuotedCustomer(me);
+  const release = await openWithoutScripts(page, "/calendar");
+  await page.locator("summary", { hasText: "Search everything" }).click();
+  await field(page).pressSequentially(customer.surname.slice(0, 6));
+  await release();
+  await page.keyboard.type(customer.surname.slice(6));
+  await expect(field(page)).toHaveValue(customer.surname);
+  await page.getByRole("option", { name: `Customer ${customer.first_name} ${customer.surname}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}$`));
+  await expect(field(page)).toBeHidden();
 });

@@ -3,38 +3,17 @@
  * applied.
  */
 import type { Page, Request } from "@playwright/test";
+import { openWithoutScripts } from "./support/before-scripts.ts";
 import { chooseProduct, linesOf, totalOf } from "./support/builder.ts";
 import { addProduct, addQuotedCustomer } from "./support/data.ts";
 import { formScreens, type Typed, typedNow, typeInto } from "./support/forms.ts";
-import { alive, expect } from "./support/journey.ts";
+import { expect } from "./support/journey.ts";
 import { test } from "./support/screens.ts";
 
 // The requests of the forms are inspected and aborted.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 const script = { tag: "@script" };
-
-/**
- * Opens a page whose entry script is held back; gives a function that releases it and waits until React has taken over.
- * The browser holds that script alone: page.route() would ask this process about every file of the page.
- */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.unrouteAll();
-  const session = await page.context().newCDPSession(page);
-  const held: string[] = [];
-  session.on("Fetch.requestPaused", ({ requestId }) => held.push(requestId));
-  // From its cache the browser would take the script without a request that can be held.
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/start-*.js" }] });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => document.readyState !== "loading");
-  return async () => {
-    await expect.poll(() => held.length, `${path} asks for its entry script`).toBeGreaterThan(0);
-    // Ends the holding as well: it goes on with all requests that are held.
-    await session.detach();
-    await alive(page);
-  };
-}
 
 // Every page loads its scripts anew, which takes time: the screens are divided over several tests.
 const parts = [1, 2, 3, 4];
