@@ -39,17 +39,22 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
   const [overfull, setOverfull] = useState(false);
   const [failed, setFailed] = useState<FailedPhoto[]>([]);
   const failures = useRef(0);
+  /** How many calls of `take` are at work. */
+  const taking = useRef(0);
 
   useEffect(() => whenIdle(() => loadShrinking().catch(() => undefined), 2000), []);
 
   async function take(input: HTMLInputElement): Promise<void> {
     const files = Array.from(input.files ?? []);
+    // Photos chosen before scripts ran were taken when the page appeared; the choice is then replayed without them.
+    if (files.length === 0) return;
     // Clears the input, so that the same file can be chosen again, and a form posted without scripts does not contain
     // it twice.
     input.value = "";
     const room = reportLimits.photos - count;
     setOverfull(files.length > room);
     setFailed((before) => before.filter(({ name }) => files.every((file) => file.name !== name)));
+    taking.current += 1;
     setBusy(true);
     const shrink = await loadShrinking().then(
       ({ shrinkPhoto }) => shrinkPhoto,
@@ -61,7 +66,8 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
       if (photo) change((before) => [...before, photo]);
       else fail(file, shrink !== null);
     }
-    setBusy(false);
+    taking.current -= 1;
+    setBusy(taking.current > 0);
   }
 
   function fail({ name }: File, unreadable: boolean): void {

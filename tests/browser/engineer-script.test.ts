@@ -1,4 +1,5 @@
 /** The Engineer Checklist with JavaScript: missing fields, session storage of one tab, refusals by the server. */
+import { openWithoutScripts } from "./support/before-scripts.ts";
 import {
   addChecklistJob,
   checklistPath,
@@ -27,23 +28,16 @@ test("an address typed on two lines is saved as one", script, async ({ page, ope
 
 test("what was written before scripts ran stays", script, async ({ page, me }) => {
   const { tick, value, template, engineer } = await addChecklistJob(me);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${checklistPath}?template=${template.id}`, { waitUntil: "commit" });
+  const release = await openWithoutScripts(page, `${checklistPath}?template=${template.id}`);
   await fillIn(page, "Early", engineer.name);
   await page.getByLabel(tick.title, { exact: true }).check();
   await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
   const one = await photoFile();
-  await page.getByLabel("Choose photos").setInputFiles(one);
-  release();
+  await page.getByLabel("Choose photos").setInputFiles(Array.from({ length: 9 }, () => one));
+  await release();
   await expect(page.getByText("Ready to save")).toBeVisible();
-  await expect(page.getByAltText("Photo 1")).toBeVisible();
+  await expect(page.getByAltText("Photo 8")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("A report has at most 8 photos.");
   await page.getByLabel("Notes").fill("Later");
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("Early");
   await expect(page.getByLabel(tick.title, { exact: true })).toBeChecked();
