@@ -91,11 +91,16 @@ test("deleting asks first; a task of a template is not deleted, and the message 
   );
 });
 
-test("tasks are put into order by buttons, which keep the focus", async ({ page, context, javaScriptEnabled }) => {
+test("tasks are put into order by buttons, which keep the focus", async ({
+  page,
+  open,
+  context,
+  javaScriptEnabled,
+}) => {
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     for (const title of ["a", "b", "c"]) await addTask(me, { title });
-    await page.goto(app.url + path);
+    await open(app.url + path);
     await expectOrder(page, ["a", "b", "c"]);
     const up = page.getByRole("button", { name: "Move “c” up" });
     await up.click();
@@ -114,11 +119,11 @@ test("tasks are put into order by buttons, which keep the focus", async ({ page,
   });
 });
 
-test("tasks are dragged into order by their handles", { tag: "@script" }, async ({ page, context }) => {
+test("tasks are dragged into order by their handles", { tag: "@script" }, async ({ page, open, context }) => {
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     for (const title of ["a", "b", "c", "d"]) await addTask(me, { title });
-    await page.goto(app.url + path);
+    await open(app.url + path);
     await expect(page.locator(".drag-handle").first()).toBeVisible();
     await dragBefore(page, rowOf(page, "d"), rowOf(page, "b"), false);
     await expectOrder(page, ["a", "d", "b", "c"]);

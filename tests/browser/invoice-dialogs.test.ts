@@ -30,7 +30,7 @@ for (const { where, width } of [
     await open(`${where}/${invoice.id}/preview`);
     const sheet = preview(page).locator("canvas");
     await expect(sheet).toHaveCount(1);
-    expect((await sheet.boundingBox())?.width).toBe(width);
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(width);
   });
 }
 

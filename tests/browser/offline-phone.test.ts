@@ -220,14 +220,20 @@ test(
       { status: 400, json: no },
       { status: 400, json: no },
     ];
-    await page.route("**/api/service-reports/reports", (route) => {
+    let refuseAgain = () => {};
+    const held = new Promise<void>((done) => {
+      refuseAgain = done;
+    });
+    await page.route("**/api/service-reports/reports", async (route) => {
       const answer = answers.shift();
+      if (answers.length === 0) await held;
       return answer ? route.fulfill(answer) : route.continue();
     });
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page.getByText("There is no such engineer.")).toBeVisible();
     await page.getByRole("button", { name: "Upload again" }).click();
-    await expect.poll(() => answers).toHaveLength(0);
+    await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+    refuseAgain();
     await expect(page.getByText("Failed", { exact: true })).toBeVisible();
     // Another report is begun, then the refused one is opened.
     await page.goto(checklistPath);

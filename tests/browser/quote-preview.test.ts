@@ -77,7 +77,7 @@ test("the preview says 'Loading PDF…' and then shows a page 900 px wide", { ta
   goOn();
   const sheet = preview(page).locator("canvas");
   await expect(sheet).toHaveCount(1);
-  expect((await sheet.boundingBox())?.width).toBe(900);
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(900);
   await expect(preview(page).getByText("Loading PDF…")).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SignedInCaller } from "../../support/app.ts";
 import { drawn } from "../../support/pictures.ts";
+import { asDrawn } from "./as-drawn.ts";
 import { addEngineer, addJob, addProduct, addQuote, addQuotedCustomer, addTask, addTemplate } from "./data.ts";
 
 export const checklistPath = "/service-reports/engineer";
@@ -56,6 +57,7 @@ export async function readyPad(page: Page): Promise<Locator> {
         look();
       }),
   );
+  await asDrawn(page);
   return pad;
 }
 

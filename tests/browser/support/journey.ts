@@ -14,7 +14,7 @@ type Fixtures = {
   /** The app of the test, one of those that the tests of a worker share, with a session. */
   app: App;
   me: SignedInCaller;
-  /** Opens a path of the app; with JavaScript, waits until React has taken over. */
+  /** Opens a path of the app, or an address of another; with JavaScript, waits until React has taken over. */
   open: (path: string) => Promise<void>;
   /** Console errors that the test causes on purpose. */
   expectedErrors: RegExp[];

@@ -1,5 +1,6 @@
 /** The rows of the admin lists, whose texts are in fields. */
 import type { Locator, Page } from "@playwright/test";
+import { asDrawn } from "./as-drawn.ts";
 import { expect } from "./journey.ts";
 
 /** The row that was loaded with this value in one of its fields. */
@@ -22,7 +23,7 @@ export async function dragBefore(page: Page, from: Locator, to: Locator, finger:
 /** Drags a row by its handle to another, in steps, with the mouse or a finger. */
 export async function drag(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
   await from.scrollIntoViewIfNeeded();
-  await drawn(page);
+  await asDrawn(page);
   const handle = await from.locator(".drag-handle").boundingBox();
   const target = await to.boundingBox();
   if (!handle || !target) throw new Error("One of the rows is not to be seen");
@@ -33,14 +34,6 @@ export async function drag(page: Page, from: Locator, to: Locator, finger: boole
   await page.mouse.down();
   await page.mouse.move(x, end, { steps: 8 });
   await page.mouse.up();
-}
-
-/**
- * Waits until the page is on the screen as it is now: a finger is put where the browser last drew a handle, and where it
- * has drawn none it scrolls.
- */
-function drawn(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 }
 
 /** By the browser's own protocol, since Playwright can only tap. */
