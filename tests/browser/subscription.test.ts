@@ -56,16 +56,22 @@ test("without JavaScript there is no button that could not copy", { tag: "@plain
   await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
 });
 
-test("Copy copies the link and says so for a while", { tag: ["@script", "@phone"] }, async ({
+test("Copy copies the link and says so for three seconds", { tag: ["@script", "@phone"] }, async ({
   secureApp,
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-write"]);
+  await page.clock.install();
   await openSecure(page, secureApp, true);
+  // From here on the clock moves only when told.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("status")).toHaveText("Subscription link copied!");
   expect(await clipboard(context, page)).toBe(await page.getByLabel("Subscription link").inputValue());
+  await page.clock.runFor(2_900);
+  await expect(page.getByRole("status")).toHaveCount(1);
+  await page.clock.runFor(200);
   await expect(page.getByRole("status")).toHaveCount(0);
 });
 
