@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { decimalFromCents } from "#app/numbers/money.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
-import { joinTexts } from "#app/platform/dialect.server.ts";
+import { joinTexts, rowsFrom } from "#app/platform/dialect.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -137,7 +137,7 @@ async function listFound(
   { from, count, sort = productSorting.usual, also = [] }: Part,
 ): Promise<Product[]> {
   return rowsOf<Product>(Prisma.sql`
-    SELECT ${columns} FROM "Product" ${conditionsOf(found, also)} ${orderOf(sort)} LIMIT ${count} OFFSET ${from}`);
+    SELECT ${columns} FROM "Product" ${conditionsOf(found, also)} ${orderOf(sort)} ${rowsFrom(from, count)}`);
 }
 
 function conditionsOf(found: Found | null, also: Prisma.Sql[] = []): Prisma.Sql {

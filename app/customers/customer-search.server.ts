@@ -1,7 +1,7 @@
 /** The customers that a search finds, for calls and lists. */
 
 import { rowsOf } from "#app/platform/database.server.ts";
-import { joinTexts } from "#app/platform/dialect.server.ts";
+import { isOfPage, joinTexts, rowsFrom } from "#app/platform/dialect.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
@@ -68,10 +68,11 @@ export async function listFound(
   const conditions = [...(found ? [conditionOf(found, id, order)] : []), ...ownConditions("Customer", id)];
   // The ids come from the index alone.
   return rowsOf<Customer>(Prisma.sql`
-    SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
-      SELECT "id" FROM "Customer" ${whereAll([...also, ...conditions])}
-      ORDER BY ${order.forwards} LIMIT ${count} OFFSET ${from}
-    ) ORDER BY ${order.forwards}`);
+    SELECT ${customerColumns} FROM "Customer" WHERE ${isOfPage(
+      Prisma.sql`"id"`,
+      Prisma.sql`SELECT "id" FROM "Customer" ${whereAll([...also, ...conditions])}
+        ORDER BY ${order.forwards} ${rowsFrom(from, count)}`,
+    )} ORDER BY ${order.forwards}`);
 }
 
 /** The same of `total` customers, walked from the nearer end: the last page then costs as little as the first. */

@@ -6,7 +6,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Paid } from "#app/payments/payment.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { joined, joinInOrder, jsonText } from "#app/platform/dialect.server.ts";
+import { joined, joinInOrder, jsonText, pageOf, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUp } from "#app/platform/search.server.ts";
@@ -87,10 +87,8 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
         WHERE s."invoice_id" = i."id") AS "substitutes",
       (SELECT r."invoice_number" FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."invoice_id"
         WHERE s."simplified_id" = i."id" AND s."in_force" = 1) AS "substituted_by"
-    FROM (
-      SELECT i."id" FROM "Invoice" i ${where}
-      ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
-    ) page
+    FROM ${pageOf(Prisma.sql`
+      SELECT i."id" FROM "Invoice" i ${where} ${order} ${rowsFrom((asked.page - 1) * asked.pageSize, asked.pageSize)}`)}
     ${joinInOrder} "Invoice" i ON i."id" = page."id" LEFT JOIN "Customer" c ON c."id" = i."customer_id"
     ${order}`);
   return { rows: rows.map(asRow), total };

@@ -7,7 +7,7 @@ import { invoiceInForce } from "#app/jobs/job-invoice.server.ts";
 import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
-import { jsonRows } from "#app/platform/dialect.server.ts";
+import { jsonRows, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -61,7 +61,7 @@ export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; tot
   // The ids of the page are selected first: only its rows are joined.
   const ids = await rowsOf<{ id: number }>(Prisma.sql`
     SELECT j."id" FROM "Job" j ${where} ${orderOf(asked.sort)}
-    LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}`);
+    ${rowsFrom((asked.page - 1) * asked.pageSize, asked.pageSize)}`);
   const rows = new Map((await jobsById(ids.map(({ id }) => id))).map((row) => [row.id, row]));
   return { rows: ids.flatMap(({ id }) => rows.get(id) ?? []), total };
 }

@@ -11,5 +11,8 @@ export type { Begins } from "./sqlite-sql.server.ts";
 
 const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : sqlite;
 
-export const { beginsOf, contains, daysAfter, foundIds, foundRows, isFound, joined, joinInOrder, joinTexts } = pieces;
-export const { jsonRows, jsonText, lastGivenId, latestOf, newestFound, wordsToBegin, writeNumber } = pieces;
+export const { beforeAllDays, beginsOf, contains, daysAfter, foundIds, foundRows, instantAt, isFound, isOfPage } =
+  pieces;
+export const { joined, joinInOrder, joinTexts, jsonRows, jsonText, lastGivenId, latestOf, newestFound, pageOf } =
+  pieces;
+export const { rowsFrom, wordsToBegin, writeNumber } = pieces;

@@ -4,16 +4,23 @@ import type { SearchTerm } from "./search.ts";
 import { whereAll } from "./sql.server.ts";
 import type { Begins } from "./sqlite-sql.server.ts";
 
-/** The condition that a text column contains a word. An index of pg_trgm answers LIKE. */
+/**
+ * The condition that a text column contains a word, by which the planner looks how many rows have it: such a statement is
+ * planned anew each time (postgresql-statements.ts).
+ */
 export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
-  return Prisma.sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+  return Prisma.sql`${column} LIKE ${patternOf(word)}`;
+}
+
+function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 export function joined(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`string_agg(${column}, ' ')`;
 }
 
-/** The index of pg_trgm finds two letters itself. */
+/** Pairs of letters have an index of their own. */
 export function wordsToBegin(): string[] {
   return [];
 }
@@ -27,16 +34,23 @@ export function foundIds(index: string, terms: readonly SearchTerm[], begins: Be
 }
 
 export function foundRows(index: string, terms: readonly SearchTerm[], _begins: Begins): Prisma.Sql {
-  return Prisma.sql`FROM ${named(index)} ${whereAll(terms.map(hasTerm))}`;
+  return Prisma.sql`FROM ${named(index)} ${whereAll(terms.map((term) => hasTerm(term, lookedUp)))}`;
 }
 
-export function newestFound(index: string, terms: readonly SearchTerm[], begins: Begins, most: number): Prisma.Sql {
-  return Prisma.sql`SELECT "id", "text" ${foundRows(index, terms, begins)} ORDER BY "id" DESC LIMIT ${most}`;
+/** Whether all texts with common words are sorted, or some are read until there are enough, depends on the words. */
+export function newestFound(index: string, terms: readonly SearchTerm[], _begins: Begins, most: number): Prisma.Sql {
+  const has = (word: string) => (hasTrigram(word) ? contains(text, word) : lookedUp(word));
+  const where = whereAll(terms.map((term) => hasTerm(term, has)));
+  return Prisma.sql`SELECT "id", "text" FROM ${named(index)} ${where} ORDER BY "id" DESC LIMIT ${most}`;
 }
 
+/** A scalar subquery, because EXISTS would become a join that looks up all matches before the first row. */
 export function isFound(index: string, id: Prisma.Sql, terms: readonly SearchTerm[]): Prisma.Sql {
-  const conditions = [Prisma.sql`found."id" = ${id}`, ...terms.map(hasTerm)];
-  return Prisma.sql`EXISTS (SELECT 1 FROM ${named(index)} found ${whereAll(conditions)})`;
+  const all = Prisma.join(
+    terms.map((term) => hasTerm(term, isRead)),
+    " AND ",
+  );
+  return Prisma.sql`(SELECT ${all} FROM ${named(index)} found WHERE found."id" = ${id})`;
 }
 
 export function joinTexts(index: string, alias: string, id: Prisma.Sql): Prisma.Sql {
@@ -47,10 +61,42 @@ function named(index: string): Prisma.Sql {
   return Prisma.raw(`"${index}"`);
 }
 
-function hasTerm({ any }: SearchTerm): Prisma.Sql {
-  const contained = (word: string) => contains(Prisma.sql`"text"`, word);
-  const alternatives = any.map((words) => Prisma.join(words.map(contained), " AND "));
+const text = Prisma.sql`"text"`;
+
+function hasTerm({ any }: SearchTerm, has: (word: string) => Prisma.Sql): Prisma.Sql {
+  const alternatives = any.map((words) => Prisma.join(words.map(has), " AND "));
   return Prisma.sql`(${Prisma.join(alternatives, " OR ")})`;
+}
+
+/**
+ * The condition that a text has a word, by the index that finds it. The word is in a subquery, into which the planner does
+ * not look: it expects few matches of each word, and keeps the plan for all words.
+ */
+function lookedUp(word: string): Prisma.Sql {
+  if (hasTrigram(word)) return Prisma.sql`"text" LIKE (SELECT ${patternOf(word)}::text)`;
+  const pairs = pairsOf(word);
+  if (pairs.length === 0) return isRead(word);
+  const hasPairs = Prisma.sql`letter_pairs("text") @> (SELECT ARRAY[${Prisma.join(pairs)}]::text[])`;
+  return [...word].length === 2 ? hasPairs : Prisma.sql`(${hasPairs} AND ${isRead(word)})`;
+}
+
+/** Whether pg_trgm has anything to look up for a word: three letters, or fewer at the beginning or end of a line. */
+function hasTrigram(word: string): boolean {
+  return /[a-z0-9]{3}|\n[a-z0-9]|[a-z0-9]{2}\n/.test(word);
+}
+
+/** The pairs of letters in a word, as the function letter_pairs (prisma/postgresql/rules.ts) gives those of a text. */
+function pairsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index] ?? "";
+    return before > " " && letter > " " ? [before + letter] : [];
+  });
+}
+
+/** The condition that a text has a word, by reading the text: most have a single letter. */
+function isRead(word: string): Prisma.Sql {
+  return Prisma.sql`strpos("text", ${word}) > 0`;
 }
 
 export function jsonText(column: Prisma.Sql, name: string): Prisma.Sql {
@@ -64,7 +110,32 @@ export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql)
 }
 
 export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`extract(epoch FROM ${instant}) / 86400 + ${days}`;
+  return Prisma.sql`${instant} + make_interval(days => ${days})`;
+}
+
+export const beforeAllDays = Prisma.raw("'-infinity'::timestamp");
+
+/** One array in place of hundreds of parameters, each of which PostgreSQL would read for each plan and row. */
+export function instantAt(number: Prisma.Sql, instants: readonly Date[], _usual: number): Prisma.Sql {
+  const array = `{${instants.map((instant) => instant.toISOString().replace("Z", "")).join(",")}}`;
+  return Prisma.sql`(${array}::timestamp[])[${number}]`;
+}
+
+/**
+ * The planner does not look into a subquery for the numbers, so that a plan for one page is as good as one for all, and
+ * is kept: to plan a page anew takes several times as long as to read it (docs/decisions/0142-kept-plans.md).
+ */
+export function rowsFrom(from: number, count: number): Prisma.Sql {
+  return Prisma.sql`LIMIT (SELECT ${count}::bigint) OFFSET (SELECT ${from}::bigint)`;
+}
+
+export function isOfPage(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${id} = ANY(ARRAY(${ids}))`;
+}
+
+/** Of an array the planner expects few rows, each of which it then looks up, however many the query may find. */
+export function pageOf(ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`unnest(ARRAY(${ids})) page("id")`;
 }
 
 export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {

@@ -10,10 +10,12 @@ test("a text has a name from its second time on, and always the same", () => {
   expect(nameOf("SELECT 1")).toBe("alisio_1");
 });
 
-test("a search has none, as the best plan depends on its words", () => {
+test("a search whose best plan depends on its words has none", () => {
   const nameOf = nameStatements();
   const asked = [1, 2, 3].map(() => nameOf(`SELECT "id" FROM "QuoteSearch" WHERE "text" LIKE $1`));
   expect(asked).toEqual([undefined, undefined, undefined]);
+  nameOf(`SELECT "id" FROM "QuoteSearch" WHERE "text" LIKE (SELECT $1::text)`);
+  expect(nameOf(`SELECT "id" FROM "QuoteSearch" WHERE "text" LIKE (SELECT $1::text)`)).toBe("alisio_1");
 });
 
 test("250 texts at most have names, however many are asked", () => {

@@ -8,14 +8,15 @@ const mostSeen = 1000;
  * Gives the function that names the statements which PostgreSQL shall keep with their plans; undefined for those that
  * it shall read and plan anew. A text has its name from its second time on, the same on every connection.
  *
- * A plan that is kept must be good for all values. That of a search is not, as the best one depends on the words.
+ * A plan that is kept must be good for all values. That of a search for the newest is not, as the best one depends on the
+ * words.
  */
 export function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const seen = new Set<string>();
   return (text) => {
     const name = names.get(text);
-    if (name || names.size === mostKept || text.includes(" LIKE ")) return name;
+    if (name || names.size === mostKept || text.includes(" LIKE $")) return name;
     if (seen.delete(text)) {
       names.set(text, `alisio_${names.size + 1}`);
       return names.get(text);

@@ -24,12 +24,22 @@ const lockTimeout = 10_000;
 /** Milliseconds after which the server ends a transaction whose process no longer says anything. */
 const silentTimeout = 15_000;
 
+/**
+ * Queries take milliseconds. To compile one, or to begin another process for a part of it, takes longer than it wins, and
+ * takes the processors from others.
+ */
+const ofShortQueries = { jit: "off", max_parallel_workers_per_gather: "0" };
+
 const nameOf = nameStatements();
 
 /** Opens a migrated database at its address. */
 export async function openPostgresql(url: string): Promise<Engine> {
-  const reading = poolTo(url, { default_transaction_read_only: "on" }, mostReading);
-  const settings = { lock_timeout: String(lockTimeout), idle_in_transaction_session_timeout: String(silentTimeout) };
+  const reading = poolTo(url, { ...ofShortQueries, default_transaction_read_only: "on" }, mostReading);
+  const settings = {
+    ...ofShortQueries,
+    lock_timeout: String(lockTimeout),
+    idle_in_transaction_session_timeout: String(silentTimeout),
+  };
   const writing = poolTo(url, settings, 1);
   // A connection that ends while nobody uses it is replaced by the next query.
   for (const pool of [reading, writing]) pool.on("error", logFault);

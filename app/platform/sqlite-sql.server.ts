@@ -115,9 +115,36 @@ export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql)
   return Prisma.sql`json_group_array(json_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
 }
 
-/** A number that sorts by the instant which is a number of days after another. */
+/** A value that sorts by the instant which is a number of days after another. */
 export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`julianday(${instant}) + ${days}`;
+}
+
+/** The value before all of daysAfter(). */
+export const beforeAllDays = Prisma.raw("0");
+
+/** Of instants that are numbered from 1 the one with a number; `usual` is the number that most rows have. */
+export function instantAt(number: Prisma.Sql, instants: readonly Date[], usual: number): Prisma.Sql {
+  const whenOf = (instant: Date, index: number) => Prisma.sql`WHEN ${index + 1} THEN ${instant}`;
+  const cases = instants.map(whenOf);
+  // Compared one after the other, the usual one first.
+  const ordered = [...cases.slice(usual - 1, usual), ...cases.filter((_, index) => index !== usual - 1)];
+  return Prisma.sql`CASE ${number} ${Prisma.join(ordered, " ")} END`;
+}
+
+/** LIMIT and OFFSET: so many rows, after the first ones of a number. */
+export function rowsFrom(from: number, count: number): Prisma.Sql {
+  return Prisma.sql`LIMIT ${count} OFFSET ${from}`;
+}
+
+/** The condition that an id is among the few that a query selects. */
+export function isOfPage(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${id} IN (${ids})`;
+}
+
+/** The rows of a query that selects the "id" of the few of a page, for FROM, as "page". */
+export function pageOf(ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${ids}) page`;
 }
 
 /** The latest of several instants in one row. */

@@ -7,7 +7,7 @@ import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { daysAfter, joinInOrder } from "#app/platform/dialect.server.ts";
+import { beforeAllDays, daysAfter, joinInOrder, pageOf, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
@@ -96,7 +96,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // Each part of an index has its quotes in the order: of each the first ones are enough.
   const walk = (part: Prisma.Sql, ownOrder: Prisma.Sql) => Prisma.sql`
     SELECT * FROM (SELECT q."id", q."first_id", q."created_at" FROM "Quote" q ${whereAll([part, ...conditions])}
-      ${ownOrder} LIMIT ${offset + asked.pageSize}) walked`;
+      ${ownOrder} ${rowsFrom(0, offset + asked.pageSize)}) walked`;
   const both = (parts: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(parts, " UNION ALL ")}) q`;
   const among = () => {
     // The versions in force, and the few that are not.
@@ -110,11 +110,10 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns}
-    FROM (
+    FROM ${pageOf(Prisma.sql`
       SELECT q."id" FROM ${among()}
       ${walksCustomers ? orderBy(asked.sort, Prisma.sql`o."sort_key"`, newestFirst) : order}
-      LIMIT ${asked.pageSize} OFFSET ${offset}
-    ) page
+      ${rowsFrom(offset, asked.pageSize)}`)}
     ${joinInOrder} "Quote" q ON q."id" = page."id"
     ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
     ${withDraft}
@@ -246,7 +245,7 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
         )} END END`;
     case "expiry":
       // Answered and void quotes do not expire: they come first, or last of a descending order.
-      return Prisma.sql`CASE WHEN q."status" IN (${Prisma.join([...endless])}) THEN 0
+      return Prisma.sql`CASE WHEN q."status" IN (${Prisma.join([...endless])}) THEN ${beforeAllDays}
         ELSE ${daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`)} END`;
   }
 }

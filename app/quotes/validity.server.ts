@@ -3,6 +3,7 @@
  * 4.5).
  */
 import { addDays, type Day } from "#app/platform/dates.ts";
+import { instantAt } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { currentStatus, maxValidDays, type QuoteStatus, usualValidDays } from "./quote.ts";
@@ -54,9 +55,7 @@ export function isOverIn(days: number): Prisma.Sql {
   return condition;
 }
 
-/** Most quotes have the usual days, compared first. */
 function validFromBefore(instantOf: (validDays: number) => Date): Prisma.Sql {
-  const days = Array.from({ length: maxValidDays }, (_, index) => index + 1).filter((n) => n !== usualValidDays);
-  const cases = [usualValidDays, ...days].map((n) => Prisma.sql`WHEN ${n} THEN ${instantOf(n)}`);
-  return Prisma.sql`q."valid_from" < CASE q."valid_days" ${Prisma.join(cases, " ")} END`;
+  const instants = Array.from({ length: maxValidDays }, (_, index) => instantOf(index + 1));
+  return Prisma.sql`q."valid_from" < ${instantAt(Prisma.sql`q."valid_days"`, instants, usualValidDays)}`;
 }

@@ -1,0 +1,77 @@
+/** The three ways in which a search asks an engine find the same rows as the rule in search.ts. */
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { rowsOf } from "./database.server.ts";
+import { isFound, joinTexts } from "./dialect.server.ts";
+import { Prisma } from "./prisma/client.ts";
+import { lookUp, newestIds } from "./search.server.ts";
+import { hasTerms, parseSearch } from "./search.ts";
+
+useDatabase();
+
+type Text = { id: number; text: string };
+const id = Prisma.sql`c."id"`;
+let texts: Text[] = [];
+
+beforeAll(async () => {
+  await storeCustomer({
+    first_name: "Íñigo",
+    surname: "Núñez Ößler",
+    address: "C/ Slab 1, 2º A",
+    tel: "+34 611 22 33 44",
+  });
+  await storeCustomer({ first_name: "Ян", surname: "Щука", address: "100 % & más_cosas", email: "a.b@c.example" });
+  await storeCustomer({ first_name: "李", surname: "小龍", address: "$€ 12 \\ 7*?[x]", tel: "12" });
+  await storeCustomer({ first_name: "A", surname: "Sl", address: "𝒜𝒷 3", email: "sl@sl.example" });
+  texts = await rowsOf<Text>(
+    Prisma.sql`SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", id)} ORDER BY c."id"`,
+  );
+});
+
+/** All parts of up to four letters of what is stored, some words, and some with wildcards of an engine. */
+function searches(): string[] {
+  const parts = texts.flatMap(({ text }) => {
+    const letters = [...text.replaceAll("\n", " ")];
+    return letters.flatMap((_, from) => [1, 2, 3, 4].map((count) => letters.slice(from, from + count).join("")));
+  });
+  const others = [
+    "zz",
+    "qj",
+    "x",
+    "sl a",
+    "a sl 12",
+    "%",
+    "_",
+    "a%",
+    "s_",
+    "[",
+    "a*",
+    "?",
+    "\\",
+    "a\u0001",
+    '"a',
+    "{a,b}",
+  ];
+  return [...new Set([...parts, ...others])].filter((q) => parseSearch(q).length > 0);
+}
+
+test("single letters, pairs and longer words are found where they are, whatever their signs", async () => {
+  expect(searches().length).toBeGreaterThan(300);
+  for (const q of searches()) {
+    const terms = parseSearch(q);
+    const right = texts.filter(({ text }) => hasTerms(text, terms)).map((row) => row.id);
+    const found = await lookUp("CustomerSearch", q);
+    expect(found?.count, q).toBe(right.length);
+    expect(await idsWith(found?.isAmong(id) ?? Prisma.empty), q).toEqual(right);
+    expect(await idsWith(isFound("CustomerSearch", id, terms)), q).toEqual(right);
+    expect(await newestIds("CustomerSearch", q, 10), q).toEqual(right.toReversed());
+  }
+});
+
+async function idsWith(condition: Prisma.Sql): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    Prisma.sql`SELECT ${id} FROM "Customer" c WHERE ${condition} ORDER BY ${id}`,
+  );
+  return rows.map((row) => row.id);
+}
