@@ -7,7 +7,8 @@
  * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there, because at a desktop's
  *   width the screen has another journey with JavaScript, and failures.test.ts presses every button;
  * - `@rendered`: without JavaScript in a real browser, because the check needs places, colours or the Tab key;
- * - `@journey`: without JavaScript both in the form client and in a real browser.
+ * - `@journey`: without JavaScript both in the form client and in a real browser;
+ * - `@rest`: not within `npm test`, but in `npm run test:rest`, as what scripts/test-parts.ts says of each project.
  *
  * All other tests without JavaScript run in the form client, which needs no browser (docs/decisions/0039-form-client.md).
  * Without JavaScript a phone differs by its width only, which small-screens.test.ts checks on every screen: of the `@phone`
@@ -15,6 +16,7 @@
  */
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
+import { partOfRun, titlesOf } from "./scripts/test-parts.ts";
 import type { WorkerFixtures } from "./tests/browser/support/worker.ts";
 
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -87,5 +89,5 @@ export default defineConfig<object, WorkerFixtures>({
       grep: /@phone|@handheld/,
       grepInvert: /@plain|@answer/,
     },
-  ],
+  ].map((project) => ({ ...project, ...titlesOf(partOfRun(), project) })),
 });

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { filesOf, partOfRun } from "./scripts/test-parts.ts";
 
-const include = [
+const part = partOfRun();
+
+const files = globSync([
   "app/**/*.test.{ts,tsx}",
   "prisma/**/*.test.ts",
   "scripts/**/*.test.ts",
@@ -10,7 +13,7 @@ const include = [
   "tests/faults/**/*.test.ts",
   "tests/support/**/*.test.ts",
   "tests/browser/support/**/*.test.ts",
-];
+]);
 
 /** The files of tests about races, the throttle and the outbox: their servers have two processes as well (WORKERS). */
 const ofRaces = ["double-booking", "posted-twice", "throttle", "notices", "document-email"].map(
@@ -18,7 +21,12 @@ const ofRaces = ["double-booking", "posted-twice", "throttle", "notices", "docum
 );
 
 /** The files of tests that replace a module: no file after them may get the replacement. */
-const replacing = globSync(include).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+const replacing = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+const sharing = files.filter((file) => !replacing.includes(file));
+
+const sharingProject = { name: "shared", include: filesOf(part, sharing), isolate: false };
+const isolatedProject = { name: "isolated", include: filesOf(part, replacing) };
+const twoProcesses = { name: "two processes", include: ofRaces, isolate: false, env: { TEST_WORKERS: "2" } };
 
 export default defineConfig({
   test: {
@@ -42,10 +50,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     // To load the product takes longer than most files of tests, so they share it, except where that is not possible.
-    projects: [
-      { extends: true, test: { name: "shared", include, exclude: replacing, isolate: false } },
-      { extends: true, test: { name: "isolated", include: replacing } },
-      { extends: true, test: { name: "two processes", include: ofRaces, isolate: false, env: { TEST_WORKERS: "2" } } },
-    ],
+    // With two processes the same files run once more, for which the rest of the tests is the place.
+    projects: [sharingProject, isolatedProject, ...(part === "usual" ? [] : [twoProcesses])].map((test) => ({
+      extends: true,
+      test,
+    })),
   },
 });

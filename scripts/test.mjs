@@ -1,8 +1,9 @@
 /**
- * `npm test`: runs every test, after ready.mjs made the clone current. It finds the system's Chromium, or installs it
- * where it may, then runs units, verbs and HTTP (vitest) and the browser (Playwright), both at once: each waits for
- * servers and pages half of the time. All of it is on SQLite; what PostgreSQL itself must say follows where its programs
- * are (docs/decisions/0137-tests-on-postgresql.md). The last line counts all tests.
+ * `npm test` and `npm run test:rest`: run the two parts of the tests (scripts/test-parts.ts), after ready.mjs made the clone
+ * current. Each finds the system's Chromium, or installs it where it may, then runs units, verbs and HTTP (vitest) and the
+ * browser (Playwright), both at once: each waits for servers and pages half of the time. All of it is on SQLite; with the
+ * rest follows what PostgreSQL itself must say, where its programs are (docs/decisions/0137-tests-on-postgresql.md). The
+ * last line counts all tests.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -10,6 +11,7 @@ import { install } from "./debian.ts";
 import { findPrograms } from "./postgresql-programs.ts";
 import { notInstalled, startPostgresql } from "./postgresql-server.ts";
 import { testsOfPostgresql } from "./postgresql-tests.ts";
+import { partOfRun } from "./test-parts.ts";
 import { findOrInstallChromium, runJourneys, runUnits, tell } from "./test-runs.ts";
 
 /** Installs lynx, a text browser, where possible; one test needs it and is skipped without it. */
@@ -24,25 +26,35 @@ async function runOfPostgresql() {
   const server = await startPostgresql();
   if (!server) return [];
   try {
-    const env = { TEST_POSTGRESQL: server.url };
+    const env = { TEST_POSTGRESQL: server.url, TEST_PART: "" };
     return [await runUnits(["--maxWorkers=2", ...testsOfPostgresql()], { env, shown: false })];
   } finally {
     server.stop();
   }
 }
 
+const part = partOfRun(process.argv[2]);
+if (!part) throw new Error("scripts/test.mjs needs the part of the tests that it runs: usual, or rest");
+const isRest = part === "rest";
+
 const chromium = findOrInstallChromium();
-offerLynx();
-console.log(
-  findPrograms()
-    ? "Alisio: PostgreSQL is installed: what only it has is tested too; `npm run test:postgresql` tests all the rest on it"
-    : `Alisio: ${notInstalled}; all is tested on SQLite, and nothing on it`,
-);
+if (isRest) {
+  offerLynx();
+  console.log(
+    findPrograms()
+      ? "Alisio: PostgreSQL is installed: what only it has is tested too; `npm run test:postgresql` tests all the rest on it"
+      : `Alisio: ${notInstalled}; all is tested on SQLite, and nothing on it`,
+  );
+}
 
 // Three workers and the browser's two (playwright.config.ts): with two and three the browser was done a quarter of the time
 // before the others, whose two workers then waited for servers beside an idle processor.
-const [units, browser] = await Promise.all([
-  runUnits(["--maxWorkers=3"], { shown: false }).then(async (outcome) => [outcome, ...(await runOfPostgresql())]),
-  runJourneys([], chromium, { shown: true }),
+const env = { TEST_PART: part };
+const units = runUnits(["--maxWorkers=3"], { env, shown: false });
+const outcomes = await Promise.all([
+  units,
+  units.then(() => (isRest ? runOfPostgresql() : [])),
+  runJourneys([], chromium, { env, shown: true }),
 ]);
-process.exit(tell("tests", [...units, browser]) ? 0 : 1);
+if (!isRest) console.log("Alisio: all other tests are run by `npm run test:rest`");
+process.exit(tell(isRest ? "rest" : "tests", outcomes.flat()) ? 0 : 1);

@@ -1,11 +1,12 @@
 /** Sending by the outbox to a stand-in for the agency: in order, whole, once, whatever happens to the answers. */
 import { dirname } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { hurryOutbox, startOutbox, stopOutbox } from "#app/outbox/lanes.server.ts";
 import { RetryAfter } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { test, testOfRest } from "../../tests/support/divided.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { ignore } from "../../tests/support/outbox.ts";
 import { StandInAgency } from "../../tests/support/verifactu/agency.ts";
@@ -80,21 +81,25 @@ const until = (check: () => Promise<void>) =>
 /** Waits until nothing waits. */
 const settled = () => until(async () => expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0 }));
 
-test("2,500 records go as 1,000, 1,000 and 500 with answers lost in between, in order, none twice", async () => {
-  await set({ mode: "test" });
-  const numbers = await record(2500);
-  agency.manners.push("lost", "well", "silent", "wrong", "lost");
-  await start();
-  await settled();
-  expect(sentNumbers()).toEqual(numbers);
-  // The first and the second message twice: the agency took both at once, and their answers were lost.
-  expect(agency.messages.map(({ records }) => records)).toEqual([1000, 1000, 1000, 1000, 500]);
-  expect(agency.messages.map(({ incident }) => incident)).toEqual([false, true, true, true, false]);
-  expect(
-    agency.taken.every(({ previous }, index) => (previous?.hash ?? "") === (agency.taken[index - 1]?.hash ?? "")),
-  ).toBe(true);
-  expect(await getQueue()).toMatchObject({ mode: "test", rejected: 0, accepted_with_errors: 0, error: "" });
-}, 180_000);
+testOfRest(
+  "2,500 records go as 1,000, 1,000 and 500 with answers lost in between, in order, none twice",
+  async () => {
+    await set({ mode: "test" });
+    const numbers = await record(2500);
+    agency.manners.push("lost", "well", "silent", "wrong", "lost");
+    await start();
+    await settled();
+    expect(sentNumbers()).toEqual(numbers);
+    // The first and the second message twice: the agency took both at once, and their answers were lost.
+    expect(agency.messages.map(({ records }) => records)).toEqual([1000, 1000, 1000, 1000, 500]);
+    expect(agency.messages.map(({ incident }) => incident)).toEqual([false, true, true, true, false]);
+    expect(
+      agency.taken.every(({ previous }, index) => (previous?.hash ?? "") === (agency.taken[index - 1]?.hash ?? "")),
+    ).toBe(true);
+    expect(await getQueue()).toMatchObject({ mode: "test", rejected: 0, accepted_with_errors: 0, error: "" });
+  },
+  180_000,
+);
 
 test("what is refused or accepted with errors is listed, and goes again with the right marks", async () => {
   await set({ mode: "test" });

@@ -1,3 +1,4 @@
+import { sweepTags } from "../../scripts/test-parts.ts";
 import { violations } from "./support/axe.ts";
 import { expect } from "./support/journey.ts";
 import { expectLittleShift } from "./support/layout-shift.ts";
@@ -10,7 +11,7 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
 
     // Each width is tried with one theme only: a colour that fails does so at every width.
     test(`nothing jumps and axe finds nothing on ${name}: 1280 px light, 360 px dark, where it fits a phone`, {
-      tag: "@script",
+      tag: sweepTags(name, "@script"),
     }, async ({ page, open, shown }) => {
       await open(path(shown));
       await settled?.(page);

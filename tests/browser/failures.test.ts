@@ -10,6 +10,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
+import { sweepTags } from "../../scripts/test-parts.ts";
 import { root } from "../support/app.ts";
 import { failedBefore as before } from "../support/failure-sentences.ts";
 import { addresses } from "../support/routes.ts";
@@ -57,6 +58,7 @@ const failures: readonly Failure[] = [
 const elsewhere: Record<string, string> = {
   "/theme theme": "the browser has changed the theme by then; its copy at the server is told with the next press",
   "/admin/backups/download": "the answer is a file, which the browser saves by itself",
+  "/service-reports/engineer template": "is gone as soon as scripts have changed the page: then a choice is enough",
   "/service-reports/engineer save": "a report goes on in the phone's queue: offline.test.ts",
 };
 
@@ -102,11 +104,9 @@ for (const { path } of addresses.filter(({ file }) => file.endsWith(".route.tsx"
     test.use({ signedIn: path !== "/login" });
     const tried = inEveryFailure.includes(path) ? failures : failures.slice(0, 1);
     const named = tried.length > 1 ? "every failure" : "a lost connection";
-    test(`${path} and what is typed there outlive ${named}, which says why`, { tag: "@script" }, async ({
-      page,
-      open,
-      shown,
-    }) => {
+    test(`${path} and what is typed there outlive ${named}, which says why`, {
+      tag: sweepTags(path, "@script"),
+    }, async ({ page, open, shown }) => {
       await open(`${addressOf(path, shown)}${searches(shown)[path] ?? ""}`);
       for (const button of await sendButtons(page)) {
         if (isPressed(button.name, path)) await test.step(button.name, () => pressButton(page, button, tried));

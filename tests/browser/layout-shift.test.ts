@@ -1,18 +1,17 @@
+import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { expect } from "./support/journey.ts";
 import { expectLittleShift } from "./support/layout-shift.ts";
 import { screens, test } from "./support/screens.ts";
 
 const many = screens.filter(({ signedOut, arrive }) => !signedOut && !arrive);
-const parts = [1, 2, 3, 4];
 
 // At a desktop's width accessibility.test.ts expects the same of each screen.
-for (const part of parts) {
-  test(`nothing jumps while a screen loads on a phone, part ${part} of ${parts.length}`, { tag: "@handheld" }, async ({
-    page,
-    open,
-    shown,
-  }) => {
-    for (const { name, path, settled } of many.filter((_, at) => at % parts.length === part - 1)) {
+for (const some of dealt(many, ({ name }) => name, 20)) {
+  const [first = "", last = ""] = [some[0]?.name, some.at(-1)?.name];
+  test(`nothing jumps while a screen loads on a phone, ${first} to ${last}`, {
+    tag: sweepTags(first, "@handheld"),
+  }, async ({ page, open, shown }) => {
+    for (const { name, path, settled } of some) {
       await open(path(shown));
       await settled?.(page);
       await page.waitForLoadState("load");

@@ -79,7 +79,11 @@ test("plain pages are left by their foot, also before signing in", { tag: "@scri
   await expect(page.getByRole("button", { name: "Plain pages on this device" })).toBeVisible();
 });
 
-test("axe finds nothing on plain pages, and they fit a phone", { tag: "@script" }, async ({ page, open, me }) => {
+test("axe finds nothing on plain pages, and they fit a phone", { tag: ["@script", "@rest"] }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, quote } = await addQuotedCustomer(me);
   await open("/quotes");
   await choosePlain(page);

@@ -1,3 +1,4 @@
+import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
@@ -10,13 +11,12 @@ const together = 10;
 // With JavaScript accessibility.test.ts checks the same on each screen.
 for (const signedOut of [true, false]) {
   const alike = screens.filter((screen) => signedOut === (screen.signedOut ?? false));
-  for (let first = 0; first < alike.length; first += together) {
-    const some = alike.slice(first, first + together);
+  for (const some of dealt(alike, ({ name }) => name, together)) {
     test.describe(() => {
       test.use({ signedIn: !signedOut });
 
       test(`${some[0]?.name} to ${some.at(-1)?.name} fit a phone without JavaScript`, {
-        tag: ["@plain", "@rendered"],
+        tag: sweepTags(some[0]?.name ?? "", "@plain", "@rendered"),
       }, async ({ page, open, shown }) => {
         for (const { name, path, settled, arrive } of some) {
           await test.step(name, async () => {

@@ -4,10 +4,11 @@
  */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { addEngineer, addReport } from "../browser/support/data.ts";
 import { rawClient } from "../faults/support/raw-client.ts";
 import { type App, freshFolder, prepared, startApp } from "../support/app.ts";
+import { test, testOfRest } from "../support/divided.ts";
 import { drawn, logoForm, logoPng } from "../support/pictures.ts";
 import { reportForm } from "../support/report-form.ts";
 
@@ -97,32 +98,35 @@ test("a large form without files is refused before it is read", async () => {
   expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("What you sent is too large.")]);
 });
 
-test("photos beyond the queue are refused as busy, by call and by page, and the page keeps what was typed", async () => {
-  const now = await app.signIn();
-  const reports = await Promise.all(Array.from({ length: 13 }, () => addReport(now, engineer.id)));
-  // Many pixels in few bytes: they arrive at once and take long to work on.
-  const slow = new Uint8Array(await drawn({ width: 5000, height: 5000 }).webp({ lossless: true }).toBuffer());
-  const sending = reports.flatMap(({ id }) =>
-    [1, 2, 3, 4, 5, 6, 7, 8].map((place) =>
-      now.send("PUT", `/api/service-reports/reports/${id}/photos/${place}`, { body: slow }),
-    ),
-  );
-  await Promise.race(sending.map((answer) => answer.then(({ status }) => status === 503 || new Promise(() => {}))));
-  const pages = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      now.postForm("/service-reports/engineer", reportForm({ fields: fields(), photos: [photo] })),
-    ),
-  );
-  const page = pages.find(({ status }) => status === 503);
-  expect(page?.headers.get("Retry-After")).toBe("2");
-  expect(page?.text).toContain("Too many pictures are waiting. Try again in a moment.");
-  expect(page?.text).toMatch(/name="customer_name"[^>]*value="Ana Peña"/);
-  const answers = await Promise.all(sending);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(answers.length - refused.length);
-  for (const { headers, json } of refused) {
-    expect(headers.get("Retry-After")).toBe("2");
-    expect(json).toEqual({ error: "Too many pictures are waiting. Try again in a moment." });
-  }
-  expect(there()).toEqual([]);
-});
+testOfRest(
+  "photos beyond the queue are refused as busy, by call and by page, and the page keeps what was typed",
+  async () => {
+    const now = await app.signIn();
+    const reports = await Promise.all(Array.from({ length: 13 }, () => addReport(now, engineer.id)));
+    // Many pixels in few bytes: they arrive at once and take long to work on.
+    const slow = new Uint8Array(await drawn({ width: 5000, height: 5000 }).webp({ lossless: true }).toBuffer());
+    const sending = reports.flatMap(({ id }) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].map((place) =>
+        now.send("PUT", `/api/service-reports/reports/${id}/photos/${place}`, { body: slow }),
+      ),
+    );
+    await Promise.race(sending.map((answer) => answer.then(({ status }) => status === 503 || new Promise(() => {}))));
+    const pages = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        now.postForm("/service-reports/engineer", reportForm({ fields: fields(), photos: [photo] })),
+      ),
+    );
+    const page = pages.find(({ status }) => status === 503);
+    expect(page?.headers.get("Retry-After")).toBe("2");
+    expect(page?.text).toContain("Too many pictures are waiting. Try again in a moment.");
+    expect(page?.text).toMatch(/name="customer_name"[^>]*value="Ana Peña"/);
+    const answers = await Promise.all(sending);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(answers.length - refused.length);
+    for (const { headers, json } of refused) {
+      expect(headers.get("Retry-After")).toBe("2");
+      expect(json).toEqual({ error: "Too many pictures are waiting. Try again in a moment." });
+    }
+    expect(there()).toEqual([]);
+  },
+);

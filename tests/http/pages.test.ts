@@ -1,7 +1,8 @@
 /** The HTML of every screen in both languages: valid, and usable in old browsers and text browsers. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { cookieOf, startApp } from "../support/app.ts";
 import type { Answer, Caller } from "../support/caller.ts";
+import { test, testOf, testOfRest } from "../support/divided.ts";
 import { faultsOf } from "../support/page-rules.ts";
 import { addresses } from "../support/routes.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -52,7 +53,7 @@ test("a browser is told of the page's own icon and keeps robots out, by files", 
   expect(robots.text).toMatch(/^User-agent: \*\nDisallow: \/$/m);
 });
 
-test("pages are valid on an installation without users, and then without data", async () => {
+testOfRest("pages are valid on an installation without users, and then without data", async () => {
   const empty = await startApp({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
   try {
     const code = (await empty.says(/with this code: (\S+)/))[1] ?? "";
@@ -83,7 +84,7 @@ for (const language of languages) {
   for (const [path, list] of Object.entries(visits)) {
     for (const visit of list) {
       const how = visit.form ? `, posted ${JSON.stringify(visit.form)}` : "";
-      test(`${path} in ${language}: ${visit.path}${how}`, async () => {
+      testOf(path)(`${path} in ${language}: ${visit.path}${how}`, async () => {
         await expectRightPage(visit.signedOut ? app.visitor : me, visit, language);
       });
     }

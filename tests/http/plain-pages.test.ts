@@ -1,5 +1,5 @@
 /** Plain pages: no script, one style sheet, little data; chosen by the device, or where its browser asks for little. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   addCustomer,
   addEngineer,
@@ -12,6 +12,7 @@ import {
 } from "../browser/support/data.ts";
 import { cookieOf } from "../support/app.ts";
 import type { Answer, Caller } from "../support/caller.ts";
+import { test, testOf, testOfRest } from "../support/divided.ts";
 import { firstVisit } from "../support/first-visit.ts";
 import { faultsOf } from "../support/page-rules.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -74,7 +75,7 @@ async function lost(html: string, sheet: string, usual: readonly string[]): Prom
 for (const [path, list] of Object.entries(visits)) {
   for (const visit of list) {
     const how = visit.form ? `, posted ${JSON.stringify(visit.form)}` : "";
-    test(`${path} as a plain page: ${visit.path}${how}`, async () => {
+    testOf(path)(`${path} as a plain page: ${visit.path}${how}`, async () => {
       const caller = visit.signedOut ? app.visitor : me;
       const { text, headers } = await visited(caller.with(saving), visit);
       expect(text).not.toMatch(
@@ -95,35 +96,49 @@ for (const [path, list] of Object.entries(visits)) {
   }
 }
 
-test("a whole plain page of each list, of the sign-in, of a customer and of a full week takes at most 12 KB", async () => {
-  const { customer, product } = await addQuotedCustomer(me);
-  const engineer = await addEngineer(me);
-  // More than a page of each list.
-  for (let n = 0; n < 26; n += 1) {
-    await addCustomer(me);
-    await addProduct(me);
-    const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
-    await addInvoice(me, quote.id);
-    await addReport(me, engineer.id);
-  }
-  // Three jobs on each working day of a week.
-  for (const day of ["01", "02", "03", "04", "05"]) {
-    for (const hour of ["08", "11", "15"]) {
+testOfRest(
+  "a whole plain page of each list, of the sign-in, of a customer and of a full week takes at most 12 KB",
+  async () => {
+    const { customer, product } = await addQuotedCustomer(me);
+    const engineer = await addEngineer(me);
+    // More than a page of each list.
+    for (let n = 0; n < 26; n += 1) {
+      await addCustomer(me);
+      await addProduct(me);
       const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
-      await addJob(me, quote.id, `2032-03-${day}T${hour}:00`);
+      await addInvoice(me, quote.id);
+      await addReport(me, engineer.id);
     }
-  }
-  const lists = [
-    ...["/customers", "/products", "/quotes", "/jobs", "/invoices", "/receivables", "/books", "/today", "/search?q=a"],
-    ...["reports", "engineers", "tasks", "templates"].map((name) => `/service-reports/admin/${name}`),
-    "/admin/audit",
-  ];
-  for (const path of ["/login", `/customers/${customer.id}`, "/calendar?date=2032-03-01", ...lists]) {
-    const visit = await firstVisit(`${app.url}${path}`, path === "/login" ? "" : me.cookie, saving);
-    expect(visit.requests, `${path}: ${visit.files.join()}`).toBe(2);
-    expect(visit.bytes, path).toBeLessThanOrEqual(12_000);
-  }
-}, 60_000);
+    // Three jobs on each working day of a week.
+    for (const day of ["01", "02", "03", "04", "05"]) {
+      for (const hour of ["08", "11", "15"]) {
+        const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+        await addJob(me, quote.id, `2032-03-${day}T${hour}:00`);
+      }
+    }
+    const lists = [
+      ...[
+        "/customers",
+        "/products",
+        "/quotes",
+        "/jobs",
+        "/invoices",
+        "/receivables",
+        "/books",
+        "/today",
+        "/search?q=a",
+      ],
+      ...["reports", "engineers", "tasks", "templates"].map((name) => `/service-reports/admin/${name}`),
+      "/admin/audit",
+    ];
+    for (const path of ["/login", `/customers/${customer.id}`, "/calendar?date=2032-03-01", ...lists]) {
+      const visit = await firstVisit(`${app.url}${path}`, path === "/login" ? "" : me.cookie, saving);
+      expect(visit.requests, `${path}: ${visit.files.join()}`).toBe(2);
+      expect(visit.bytes, path).toBeLessThanOrEqual(12_000);
+    }
+  },
+  60_000,
+);
 
 const isPlain = ({ text }: Answer<unknown>) => !text.includes("<script");
 const withCookie = (caller: Caller, cookie: string) => caller.with({ Cookie: `${me.cookie}; ${cookie}` });

@@ -71,20 +71,21 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/admin/sessions/:id/end": () => "/admin/sessions",
 };
 
-/** The paths of all screens that need a session. Throws for an address with parameters that `filled` lacks. */
-function screenPaths(shown: Shown): string[] {
+/** The addresses and paths of all screens that need a session. Throws for an address with parameters that `filled` lacks. */
+function screenPaths(shown: Shown): { address: string; path: string }[] {
   return addresses
     .filter(({ file, path }) => file.endsWith(".route.tsx") && path !== "/login" && path !== "/first-run")
     .map(({ path }) => {
       const known = filled[path];
       if (!known && path.includes(":")) throw new Error(`tests/browser/support/forms.ts does not know ${path}`);
-      return known ? known(shown) : path;
+      return { address: path, path: known ? known(shown) : path };
     });
 }
 
 type Method = "get" | "post";
 
-type Screen = { path: string; html: string };
+/** A screen by its address in app/routes.ts, its path with ids, and what it shows. */
+type Screen = { address: string; path: string; html: string };
 
 /** The HTML of all screens, which several tests of a worker look through. */
 const screensOf = new WeakMap<Shown, Promise<Screen[]>>();
@@ -92,14 +93,19 @@ const screensOf = new WeakMap<Shown, Promise<Screen[]>>();
 function screens(me: SignedInCaller, shown: Shown): Promise<Screen[]> {
   const known = screensOf.get(shown);
   if (known) return known;
-  const asked = Promise.all(screenPaths(shown).map(async (path) => ({ path, html: (await me.get(path)).text })));
+  const asked = Promise.all(
+    screenPaths(shown).map(async ({ address, path }) => ({ address, path, html: (await me.get(path)).text })),
+  );
   screensOf.set(shown, asked);
   return asked;
 }
 
 /** The screens with forms of this method that have visible fields, and the number of such forms. */
 export async function formScreens(me: SignedInCaller, shown: Shown, method: Method) {
-  const counted = (await screens(me, shown)).map(({ path, html }) => ({ path, forms: countForms(html, method) }));
+  const counted = (await screens(me, shown)).map(({ address, path, html }) => ({
+    ...{ address, path },
+    forms: countForms(html, method),
+  }));
   return counted.filter(({ forms }) => forms > 0);
 }
 
