@@ -41,9 +41,9 @@ import {
 export function rectifyInvoice(
   id: number,
   asked: Rectification,
-  { language, byLines, now = new Date() }: { language: Language; byLines?: RightLines | null; now?: Date },
+  { language, byLines, now }: { language: Language; byLines?: RightLines | null; now?: Date },
 ): Promise<{ id: number }> {
-  return write((transaction) =>
+  return write((transaction, turn) =>
     makeOnce(
       transaction,
       { kind: "invoice", asked: { rectifies: id, ...asked, ...(byLines ? { byLines } : {}) } },
@@ -60,7 +60,13 @@ export function rectifyInvoice(
           await expectChange(transaction, original, source, asked.type);
           const kind = original.kind === "F2" ? "R5" : asked.kind;
           const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
-          return issueInvoice(transaction, source, { kind, rectifies, reason: asked.reason, language, now });
+          return issueInvoice(transaction, source, {
+            kind,
+            rectifies,
+            reason: asked.reason,
+            language,
+            now: now ?? turn,
+          });
         },
         find: (made) => transaction.invoice.findUnique({ where: { id: made }, select: { id: true } }),
       },
@@ -111,8 +117,9 @@ function rightLines({ lines, seen }: StandingLines, by: RightLines): InvoiceLine
  * invoices in whose place it was are in force again, with its payments. Throws what expectOriginal() throws, and
  * conflicts for one that has payments, or was rectified or deducted.
  */
-export async function annulInvoice(id: number, reason: string, now = new Date()): Promise<void> {
-  await write(async (transaction) => {
+export async function annulInvoice(id: number, reason: string, at?: Date): Promise<void> {
+  await write(async (transaction, turn) => {
+    const now = at ?? turn;
     const invoice = await expectOriginal(transaction, id);
     const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
     const simplified = await giveBackPayments(transaction, id);

@@ -38,10 +38,10 @@ import {
  */
 export function substituteInvoices(
   ids: readonly number[],
-  { language, now = new Date() }: { language: Language; now?: Date },
+  { language, now }: { language: Language; now?: Date },
 ): Promise<{ id: number }> {
   const all = [...new Set(ids)].toSorted((a, b) => a - b);
-  return write((transaction) =>
+  return write((transaction, turn) =>
     makeOnce(
       transaction,
       { kind: "invoice", asked: { substitutes: all } },
@@ -50,7 +50,7 @@ export function substituteInvoices(
           const originals: Original[] = [];
           for (const id of all) originals.push(await expectSubstitutable(transaction, id));
           const { source, substituted } = substituteOf(originals);
-          return issueInvoice(transaction, source, { kind: "F3", substituted, language, now });
+          return issueInvoice(transaction, source, { kind: "F3", substituted, language, now: now ?? turn });
         },
         find: (made) => transaction.invoice.findUnique({ where: { id: made }, select: { id: true } }),
       },

@@ -29,13 +29,14 @@ type Asked = { language: Language; now?: Date };
  * Makes an invoice of this content and issues it; the same form posted twice makes one. Gives its id. Throws what
  * sourceOf() and issueInvoice() throw.
  */
-export function createIssued(content: InvoiceContent, { language, now = new Date() }: Asked): Promise<{ id: number }> {
-  return write((transaction) =>
+export function createIssued(content: InvoiceContent, { language, now: at }: Asked): Promise<{ id: number }> {
+  return write((transaction, turn) =>
     makeOnce(
       transaction,
       { kind: "invoice", asked: content },
       {
         async make() {
+          const now = at ?? turn;
           const source = await sourceOf(transaction, content, { language, now });
           return issueInvoice(transaction, source, { kind: content.kind, reason: content.reason, language, now });
         },
@@ -156,11 +157,9 @@ async function openDraft(transaction: Transaction, id: number): Promise<{ versio
  * Issues a draft. Gives the invoice's id, and whether it was issued now: a draft that was issued before gives the same
  * invoice again. Throws a not-found Problem, and what sourceOf() and issueInvoice() throw.
  */
-export function issueDraft(
-  id: number,
-  { language, now = new Date() }: Asked,
-): Promise<{ id: number; created: boolean }> {
-  return write(async (transaction) => {
+export function issueDraft(id: number, { language, now: at }: Asked): Promise<{ id: number; created: boolean }> {
+  return write(async (transaction, turn) => {
+    const now = at ?? turn;
     const draft = await transaction.invoiceDraft.findUnique({ where: { id } });
     if (!draft) throw notFound();
     if (draft.invoice_id !== null) return { id: draft.invoice_id, created: false };

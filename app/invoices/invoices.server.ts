@@ -131,9 +131,10 @@ export function createInvoice(
   job_id: number,
   { paid, ...chosen }: { paid: Paid } & ChosenIva,
   language: Language,
-  now = new Date(),
+  at?: Date,
 ): Promise<{ id: number; invoice_number: string; created: boolean }> {
-  return write(async (transaction) => {
+  return write(async (transaction, turn) => {
+    const now = at ?? turn;
     const job = await transaction.job.findUnique({ where: { id: job_id }, select: { id: true, visit_of: true } });
     const made = job && (await invoiceOfJob(job, transaction));
     const what = { kind: "invoice", asked: { job_id, paid, ...chosen } };

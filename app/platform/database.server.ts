@@ -71,7 +71,8 @@ export function storedInstant(value: StoredInstant): Date {
  * Runs `work` in a transaction, after all writes requested before it, and gives its result after the commit. The audit
  * trail names the request's user.
  * `work` may contain only queries, nothing slow such as mail or rendering. If it throws, nothing is stored. It must not
- * catch errors of its queries, because SQLite may have ended the transaction. It asks its transaction: writes that wait
+ * catch errors of its queries, because SQLite may have ended the transaction. It is given the time at which its turn
+ * came: what is numbered in the order of its time takes that, since another process may have had the turn before. It asks its transaction: writes that wait
  * at the same time are committed together, and until then reader() and rowsOf() do not see the ones before it.
  * Throws a not-stored Problem when the disk is full, an away one when the database cannot be reached, and an unknown
  * one when the disk failed at the commit, so that it is not known whether it is stored.
@@ -79,7 +80,7 @@ export function storedInstant(value: StoredInstant): Date {
  * `apart` is for work that asks reader() or rowsOf() too: all writes before it are committed before it begins.
  */
 export function write<T>(
-  work: (transaction: Transaction) => Promise<T>,
+  work: (transaction: Transaction, turn: Date) => Promise<T>,
   { aside = false, apart = false }: { aside?: boolean; apart?: boolean } = {},
 ): Promise<T> {
   open.waiting += 1;
@@ -110,7 +111,7 @@ async function stored<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
 /** How many times a write tries to begin where that fails. */
 const mostBeginnings = 10;
 
-async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<Worked<T>> {
+async function transact<T>(work: (transaction: Transaction, turn: Date) => Promise<T>): Promise<Worked<T>> {
   const { client, ...inside } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
     await inside.takeTurn?.();
@@ -120,7 +121,7 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
         async (transaction) => {
           done.begin = true;
           await beginTrail(inside);
-          const given = await work(transaction);
+          const given = await work(transaction, new Date());
           const trail = await sealTrail(inside, person());
           done.work = true;
           return { given, trail };

@@ -51,3 +51,17 @@ test("after 9999 numbers go on with five digits", async () => {
   const { id } = await createQuote(quoteInput(customer.id, product.id), "en");
   expect((await storedQuote(id)).quote_number).toBe("Q-2040-10000");
 });
+
+test("a quote has the time at which its turn came, so that numbers are in the order of their time", async () => {
+  clockAt("2041-11-24T10:00:00Z");
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const before = Promise.withResolvers<void>();
+  const other = write(() => before.promise);
+  const waiting = createQuote(quoteInput(customer.id, product.id), "en");
+  clockAt("2041-11-24T10:00:05Z");
+  before.resolve();
+  await other;
+  const { id } = await waiting;
+  const { created_at } = await reader().quote.findUniqueOrThrow({ where: { id } });
+  expect(created_at.toISOString()).toBe("2041-11-24T10:00:05.000Z");
+});

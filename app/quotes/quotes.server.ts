@@ -138,14 +138,15 @@ async function linesOf(quote: number): Promise<QuoteLine[]> {
  * number. `language` is used where neither customer nor company has one. Throws an invalid Problem for an unknown
  * customer or product, and what nextNumber() throws.
  */
-export function createQuote(input: QuoteInput, language: Language, now = new Date()): Promise<NumberedQuote> {
+export function createQuote(input: QuoteInput, language: Language, at?: Date): Promise<NumberedQuote> {
   const select = { id: true, quote_number: true } as const;
-  return write((transaction) =>
+  return write((transaction, turn) =>
     makeOnce(
       transaction,
       { kind: "quote", asked: input },
       {
         async make() {
+          const now = at ?? turn;
           const settings = await documentSettings(transaction);
           const saving = { settings, language, iva_bp: settings.iva_bp, before: null };
           const data = await quoteData(transaction, input, saving);

@@ -73,15 +73,16 @@ type VersionMaking = { input?: QuoteInput; seen?: Seen; now?: Date };
 export function createVersion(
   id: number,
   language: Language,
-  { input, seen = null, now = new Date() }: VersionMaking = {},
+  { input, seen = null, now: at }: VersionMaking = {},
 ): Promise<NumberedQuote> {
   const select = { id: true, quote_number: true } as const;
-  return write((transaction) =>
+  return write((transaction, turn) =>
     makeOnce(
       transaction,
       { kind: "quote", asked: { version_of: id, input } },
       {
         async make() {
+          const now = at ?? turn;
           const quote = await transaction.quote.findUnique({
             where: { id },
             include: { lines: { orderBy: { position: "asc" } } },

@@ -49,13 +49,14 @@ export type ReportRow = {
 export async function createReport(
   input: ReportInput,
   language: Language,
-  now = new Date(),
+  at?: Date,
 ): Promise<{ id: number; created: boolean }> {
   const engineer_id = requiredEngineer(input);
   const { idempotency_key, signature_base64, signed_by, items, report_date, ...given } = input;
   const signature_png = signature_base64 && (await makeSignature(signature_base64));
   const request_sha256 = idempotency_key && hashOf(input);
-  return write(async (transaction) => {
+  return write(async (transaction, turn) => {
+    const now = at ?? turn;
     const first = idempotency_key && (await transaction.serviceReport.findUnique({ where: { idempotency_key } }));
     if (first) return repeated(first, request_sha256);
     const engineer = await transaction.engineer.findUnique({ where: { id: engineer_id } });
