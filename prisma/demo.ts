@@ -144,7 +144,9 @@ async function main(): Promise<void> {
   await migrate(environment.database);
   await openDatabase(environment.database);
   if ((await reader().customer.count()) > 0) {
-    console.error("There are customers already: the demo fills an empty database only. Name another DATA_DIR.");
+    console.error(
+      "There are customers already: the demo fills an empty database only. Name another DATA_DIR or DATABASE_URL.",
+    );
     process.exitCode = 1;
     return;
   }

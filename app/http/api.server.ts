@@ -1,11 +1,11 @@
 /** What all JSON calls share: methods, bodies, errors (behaviour 6.2). */
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { awayFailure } from "#app/platform/disk.server.ts";
+import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
 import { parseFormKey } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
-import { hasStored, setFormKey } from "#app/platform/request.server.ts";
+import { setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { validate } from "./validation.server.ts";
 
@@ -59,7 +59,7 @@ export function errorResponse(thrown: unknown): Response {
     const body = { error: error.sentence(english), ...(fields && { fields }), ...error.details };
     return Response.json(body, callRefusal(error));
   }
-  const said = hasStored() ? english.problems.maybeStored : "Internal error";
+  const said = maybeStored(error)?.(english) ?? "Internal error";
   return Response.json({ error: said, id: logFault(error) }, { status: 500 });
 }
 

@@ -91,12 +91,19 @@ test.skipIf(onPostgresql).each(["SQLITE_FULL", "SQLITE_IOERR_WRITE"])(
 test("a fault after something was stored says that nobody knows; before it, or beside it, it says nothing of that", async () => {
   const store = (aside: boolean) =>
     write((transaction) => transaction.engineer.create({ data: { name: "Stored" } }), { aside });
-  const said = (aside: boolean | null) =>
+  const said = (aside: boolean | null, error = new Error("cannot be read")) =>
     inRequest({ id: "r", person: null }, async () => {
       if (aside !== null) await store(aside);
-      return { stored: hasStored(), ...(await errorResponse(new Error("cannot be read")).json()) };
+      return { stored: hasStored(), ...(await errorResponse(error).json()) };
     });
   expect(await said(null)).toMatchObject({ stored: false, error: "Internal error" });
   expect(await said(true)).toMatchObject({ stored: false, error: "Internal error" });
-  expect(await said(false)).toMatchObject({ stored: true, error: expect.stringMatching(/^It is not known/) });
+  const why = async (error?: Error) => (await said(false, error)).error;
+  expect(await why()).toBe(
+    "It is not known whether this was saved, because something failed. Look before you repeat it.",
+  );
+  const away = Object.assign(new Error("too many clients"), { code: "53300" });
+  expect(await why(away)).toMatch(/, because the connection to the database was lost\./);
+  const onDisk = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });
+  expect(await why(onDisk)).toMatch(/, because the server's disk failed\./);
 });

@@ -1,11 +1,11 @@
 /** What the actions of screens share: reading a form, and answering a refusal with what was typed. */
 import { data, type RouterContextProvider } from "react-router";
-import { awayFailure } from "#app/platform/disk.server.ts";
+import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
 import { type Failure, faultReason } from "#app/platform/failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { type FieldProblems, Problem, screenRefusal } from "#app/platform/problem.ts";
-import { formKey, hasStored, setFormKey } from "#app/platform/request.server.ts";
+import { formKey, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
@@ -58,7 +58,7 @@ export function errorReason(thrown: unknown, words: Words): string {
   const error = awayFailure(thrown);
   if (error instanceof Problem) return error.sentence(words);
   const id = logFault(error);
-  return hasStored() ? words.problems.maybeStored : faultReason(500, id);
+  return maybeStored(error)?.(words) ?? faultReason(500, id);
 }
 
 /**

@@ -9,6 +9,6 @@ export const ownBackups = !isPostgresql(environment.database);
 export function expectOwnBackups(): void {
   if (ownBackups) return;
   throw new BackupRefused(
-    "DATABASE_URL: Alisio neither backs up nor restores PostgreSQL. Use pg_dump or pgBackRest, and copy secrets.json of DATA_DIR",
+    "DATABASE_URL: Alisio neither backs up nor restores PostgreSQL. Use pg_dump or pgBackRest, and keep SECRETS_KEY: docs/operations.md",
   );
 }

@@ -1,5 +1,7 @@
 /** Errors of the disk: which Problem a failed write becomes (docs/decisions/0024-faults.md). */
+
 import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { isLostConnection } from "./lost-connection.ts";
@@ -77,6 +79,17 @@ export function commitFailure(error: unknown): unknown {
   logFault(error);
   disk.refuses = true;
   return new Problem("unknown", ({ problems }) => (lost ? problems.maybeStoredAway : problems.maybeStored));
+}
+
+/**
+ * What is said of an error that comes after something was stored: that nobody knows what was, with the reason. null
+ * where nothing was.
+ */
+export function maybeStored(error: unknown): ((words: Words) => string) | null {
+  if (!hasStored()) return null;
+  if (isLostConnection(error)) return ({ problems }) => problems.maybeStoredAway;
+  const onDisk = diskCodeOf(error) !== null;
+  return ({ problems }) => (onDisk ? problems.maybeStored : problems.maybeStoredThen);
 }
 
 /** Notes that the disk has taken a write. */

@@ -9,9 +9,9 @@ export function isLostConnection(error: unknown): boolean {
   return codes.some((one) => one !== undefined && lost.test(one)) || told.some((one) => one && broken.test(one));
 }
 
-/** Classes 08 and 57P of SQLSTATE, the system's codes, and the kinds of Prisma's adapter. */
+/** Classes 08 and 57P of SQLSTATE, too many connections, the system's codes, and the kinds of Prisma's adapter. */
 const signs = [
-  ...["08...", "57P0."],
+  ...["08...", "53300", "57P0."],
   ...["ECONN\\w+", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
   ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"],
 ];

@@ -53,5 +53,7 @@ function whyNot(error: unknown, place: string): string {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   // Refusals of PostgreSQL, such as of a password or a database, are sentences already.
   if (/^[0-9A-Z]{5}$/.test(code)) return `the server at ${place} refuses: ${message} (${code})`;
+  if (/^SASL: .*password must be/.test(message))
+    return `the server at ${place} asks for a password; give it in the address, or as PGPASSWORD`;
   return `the server at ${place} is not reachable: ${message || code}`;
 }

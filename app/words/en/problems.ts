@@ -77,6 +77,7 @@ export const problems = {
   madeOtherwise: "This form was saved before, with something else in it. Save again to add this as well.",
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   maybeStored: "It is not known whether this was saved, because the server's disk failed. Look before you repeat it.",
+  maybeStoredThen: "It is not known whether this was saved, because something failed. Look before you repeat it.",
   maybeStoredAway:
     "It is not known whether this was saved, because the connection to the database was lost. Look before you repeat it.",
   taskTwice: ({ label }: Named) => `${label}: the same task is there twice.`,

@@ -71,6 +71,7 @@ export const problems: Words["problems"] = {
   madeOtherwise: "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
+  maybeStoredThen: "No se sabe si se ha guardado, porque algo ha fallado. Compruébelo antes de repetirlo.",
   maybeStoredAway:
     "No se sabe si se ha guardado, porque se ha perdido la conexión con el servidor de datos. Compruébelo antes de repetirlo.",
   taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
