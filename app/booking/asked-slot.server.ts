@@ -16,7 +16,7 @@ import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { noOffers, type Offers, offersFor, offersOfDays } from "./free-offers.server.ts";
 import { type Clash, clashOf } from "./slot-clash.server.ts";
-import { askingForTimes, hoursText, hrefWithFields, keptNames, type SlotFields } from "./slot-fields.ts";
+import { askingForTimes, foundTimesId, hoursText, hrefWithFields, keptNames, type SlotFields } from "./slot-fields.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
 
@@ -213,7 +213,7 @@ function unlimitedHref(action: string, form: FormData): string | null {
     }
     return hrefWithFields(action, form, keptNames);
   }
-  return form.has("find") ? askingForTimes(hrefWithFields(action, form, keptNames)) : null;
+  return form.has("find") ? `${askingForTimes(hrefWithFields(action, form, keptNames))}#${foundTimesId}` : null;
 }
 
 function minutesIn(fields: SlotFields): number | null {

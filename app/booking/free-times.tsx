@@ -3,6 +3,7 @@ import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Offer, Offers } from "./free-offers.server.ts";
+import { foundTimesId } from "./slot-fields.ts";
 
 type FreeTimesProps = {
   offers: Offers | null;
@@ -23,7 +24,7 @@ export function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
     if (offers) found.current?.scrollIntoView({ block: "nearest" });
   }, [offers]);
   return (
-    <div className="free-times" ref={found}>
+    <div className="free-times" id={foundTimesId} ref={found}>
       <button
         type="submit"
         name="find"

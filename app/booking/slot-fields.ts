@@ -47,6 +47,9 @@ export function hrefWithFields(action: string, form: FormData, names: readonly s
   return `${path}?${parameters}`;
 }
 
+/** The element that shows the free times that were found: the form is long, and they are at its foot. */
+export const foundTimesId = "free-times";
+
 /** The address, which also asks for free times. */
 export function askingForTimes(href: string): string {
   return `${href}&find=1`;
