@@ -71,7 +71,12 @@ function writeLanguage(language: Language): PageScripts {
   write(`screens${ending}`, listOfScreens(scripts));
   write(`start${ending}`, `${listOfRoutes(routes, ending)}${codeOf(entry, language)}`);
   const start = `/assets/start${ending}`;
-  return { start, startFiles: [start, ...filesOf(entry, language).slice(1)], routes: scripts };
+  return {
+    framework: `/assets/${framework}`,
+    start,
+    startFiles: [start, ...filesOf(entry, language).slice(1)],
+    routes: scripts,
+  };
 }
 
 /** Calls are no screens: the router never leads to one, and they are half of all addresses. */

@@ -41,22 +41,28 @@ function contextScript({ serverHandoffString }: EntryContext, data: string): str
 }
 
 /**
- * Loads the files of the page's screen and its layouts, hands their modules to the router, and starts it. A name is
- * looked up in a loaded file and not imported: the file of another build, which lacks it, would end the script.
+ * Loads the files of the page's screen and its layouts, hands their modules to the router, and starts it. The framework's
+ * file comes first and by itself: with the others it was one task, which blocked a phone
+ * (docs/decisions/0136-first-second-on-a-phone.md). A name is looked up in a loaded file and not imported: the file of
+ * another build, which lacks it, would end the script.
  */
 function startScript(scripts: PageScripts, routes: readonly (readonly [string, RouteScripts])[]): string {
   const addresses = [
     ...new Set(routes.flatMap(([, { exports }]) => Object.values(exports).map(([address]) => address))),
   ];
-  const imports = addresses.map((address, index) => `import * as m${index} from ${JSON.stringify(address)};`);
+  const imports = addresses.map((address) => `import(${JSON.stringify(address)})`);
   const modules = routes.map(([id, { exports }]) => {
     const names = Object.entries(exports).map(
-      ([name, [address, inside]]) => `${JSON.stringify(name)}:m${addresses.indexOf(address)}.${inside}`,
+      ([name, [address, inside]]) => `${JSON.stringify(name)}:m[${addresses.indexOf(address)}].${inside}`,
     );
     return `${JSON.stringify(id)}:{${names.join()}}`;
   });
   const given = `window.__reactRouterRouteModules={${modules.join()}};`;
-  return `${imports.join("")}${given}import(${JSON.stringify(scripts.start)});`;
+  // The oldest browsers have no "await" outside of a function.
+  return (
+    `import(${JSON.stringify(scripts.framework)}).then(()=>Promise.all([${imports.join()}]))` +
+    `.then(m=>{${given}return import(${JSON.stringify(scripts.start)})});`
+  );
 }
 
 /**

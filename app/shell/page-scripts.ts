@@ -11,6 +11,8 @@ export type RouteScripts = {
 
 /** The scripts of all pages in one language. */
 export type PageScripts = {
+  /** The address of the file that all others import. */
+  framework: string;
   /** The address of what starts the program, and the addresses of all files that it needs. */
   start: string;
   startFiles: string[];
