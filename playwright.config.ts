@@ -8,7 +8,7 @@
  *   width the screen has another journey with JavaScript, and failures.test.ts presses every button;
  * - `@rendered`: without JavaScript in a real browser, because the check needs places, colours or the Tab key;
  * - `@journey`: without JavaScript both in the form client and in a real browser;
- * - `@rest`: not within `npm test`, but in `npm run test:rest`, as what scripts/test-parts.ts says of each project.
+ * - `@rest`: not within `npm run test:usual`, as what scripts/test-parts.ts says of each project.
  *
  * All other tests without JavaScript run in the form client, which needs no browser (docs/decisions/0039-form-client.md).
  * Without JavaScript a phone differs by its width only, which small-screens.test.ts checks on every screen: of the `@phone`

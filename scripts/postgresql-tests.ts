@@ -31,7 +31,7 @@ const isOfPostgresql = /describe\.runIf\(onPostgresql\)/;
 /** The browser's journeys on PostgreSQL: a quote that becomes an invoice, bookings, invoices. */
 export const journeys = ["main-job", "booking", "invoices"].map((name) => `tests/browser/${name}.test.ts`);
 
-/** The files whose tests only PostgreSQL has, which `npm run test:rest` runs where its programs are installed. */
+/** The files whose tests only PostgreSQL has, which `npm test` runs where its programs are installed. */
 export function testsOfPostgresql(): string[] {
   const http = globSync("tests/http/*.test.ts", { cwd: root });
   return http.filter((file) => isOfPostgresql.test(readFileSync(join(root, file), "utf8"))).sort();

@@ -1,9 +1,9 @@
 /**
- * `npm test` and `npm run test:rest`: run the two parts of the tests (scripts/test-parts.ts), after ready.mjs made the clone
- * current. Each finds the system's Chromium, or installs it where it may, then runs units, verbs and HTTP (vitest) and the
- * browser (Playwright), both at once: each waits for servers and pages half of the time. All of it is on SQLite; with the
- * rest follows what PostgreSQL itself must say, where its programs are (docs/decisions/0137-tests-on-postgresql.md). The
- * last line counts all tests.
+ * `npm test`: runs every test, after ready.mjs made the clone current; `npm run test:usual` and `npm run test:rest` run one
+ * part of them each (scripts/test-parts.ts). It finds the system's Chromium, or installs it where it may, then runs units,
+ * verbs and HTTP (vitest) and the browser (Playwright), both at once: each waits for servers and pages half of the time.
+ * All of it is on SQLite; what PostgreSQL itself must say follows where its programs are
+ * (docs/decisions/0137-tests-on-postgresql.md), but not with the usual part. The last line counts all tests.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -34,11 +34,10 @@ async function runOfPostgresql() {
 }
 
 const part = partOfRun(process.argv[2]);
-if (!part) throw new Error("scripts/test.mjs needs the part of the tests that it runs: usual, or rest");
-const isRest = part === "rest";
+const isUsual = part === "usual";
 
 const chromium = findOrInstallChromium();
-if (isRest) {
+if (!isUsual) {
   offerLynx();
   console.log(
     findPrograms()
@@ -49,12 +48,12 @@ if (isRest) {
 
 // Three workers and the browser's two (playwright.config.ts): with two and three the browser was done a quarter of the time
 // before the others, whose two workers then waited for servers beside an idle processor.
-const env = { TEST_PART: part };
+const env = { TEST_PART: part ?? "" };
 const units = runUnits(["--maxWorkers=3"], { env, shown: false });
 const outcomes = await Promise.all([
   units,
-  units.then(() => (isRest ? runOfPostgresql() : [])),
+  units.then(() => (isUsual ? [] : runOfPostgresql())),
   runJourneys([], chromium, { env, shown: true }),
 ]);
-if (!isRest) console.log("Alisio: all other tests are run by `npm run test:rest`");
-process.exit(tell(isRest ? "rest" : "tests", outcomes.flat()) ? 0 : 1);
+if (isUsual) console.log("Alisio: all other tests are run by `npm run test:rest`");
+process.exit(tell(part ?? "tests", outcomes.flat()) ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
  * The test functions of files that both parts of the tests have (`dividedFiles` in scripts/test-parts.ts): `test` for
- * what `npm test` runs, `testOfRest` for what it leaves out.
+ * what `npm run test:usual` runs, `testOfRest` for what it leaves out.
  */
 import { test as base } from "vitest";
 import { isOfKinds, partOfRun } from "../../scripts/test-parts.ts";

@@ -1,4 +1,4 @@
-/** Which form of the fault tests runs: the short one within `npm run test:rest`, the whole one in `npm run test:faults`. */
+/** Which form of the fault tests runs: the short one within `npm test`, the whole one in `npm run test:faults`. */
 import { inject } from "vitest";
 
 declare module "vitest" {
