@@ -21,7 +21,10 @@ export async function withScripts(
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = ids.map((id) => [id, scripts.routes[id] ?? { exports: {}, files: [] }] as const);
   const files = [...new Set([...scripts.startFiles, ...routes.flatMap(([, { files }]) => files)])];
-  const code = [contextScript(context, await dataOf(context)), afterFirstPaint(files, startScript(scripts, routes))];
+  const code = [
+    contextScript(context, await dataOf(context)),
+    afterFirstPaint(files, scripts.framework, startScript(scripts, routes)),
+  ];
   const added = code.map((one) => `<script nonce="${nonce}">${one}</script>`).join("");
   return page.replace("</body>", () => `${added}</body>`);
 }
@@ -41,42 +44,40 @@ function contextScript({ serverHandoffString }: EntryContext, data: string): str
 }
 
 /**
- * Loads the files of the page's screen and its layouts, hands their modules to the router, and starts it. The framework's
- * file comes first and by itself: with the others it was one task, which blocked a phone
- * (docs/decisions/0136-first-second-on-a-phone.md). A name is looked up in a loaded file and not imported: the file of
- * another build, which lacks it, would end the script.
+ * Loads the files of the page's screen and its layouts, hands their modules to the router, and starts it. A name is
+ * looked up in a loaded file and not imported: the file of another build, which lacks it, would end the script.
  */
 function startScript(scripts: PageScripts, routes: readonly (readonly [string, RouteScripts])[]): string {
   const addresses = [
     ...new Set(routes.flatMap(([, { exports }]) => Object.values(exports).map(([address]) => address))),
   ];
-  const imports = addresses.map((address) => `import(${JSON.stringify(address)})`);
+  const imports = addresses.map((address, index) => `import * as m${index} from ${JSON.stringify(address)};`);
   const modules = routes.map(([id, { exports }]) => {
     const names = Object.entries(exports).map(
-      ([name, [address, inside]]) => `${JSON.stringify(name)}:m[${addresses.indexOf(address)}].${inside}`,
+      ([name, [address, inside]]) => `${JSON.stringify(name)}:m${addresses.indexOf(address)}.${inside}`,
     );
     return `${JSON.stringify(id)}:{${names.join()}}`;
   });
   const given = `window.__reactRouterRouteModules={${modules.join()}};`;
-  // The oldest browsers have no "await" outside of a function.
-  return (
-    `import(${JSON.stringify(scripts.framework)}).then(()=>Promise.all([${imports.join()}]))` +
-    `.then(m=>{${given}return import(${JSON.stringify(scripts.start)})});`
-  );
+  return `${imports.join("")}${given}import(${JSON.stringify(scripts.start)});`;
 }
 
 /**
  * Asks for the files and runs a module when the page has been painted, so that no script is in the way of the styles or
  * of the first paint. A timer that is set before a frame runs after its paint. A page in the background has no frames.
+ * The framework's file runs before, by itself: with the others it was one task, which blocked a phone
+ * (docs/decisions/0136-first-second-on-a-phone.md).
  */
-function afterFirstPaint(files: readonly string[], module: string): string {
+function afterFirstPaint(files: readonly string[], framework: string, module: string): string {
+  const add =
+    'function add(k,v,then){var s=d.createElement("script");s.type="module";s.nonce=n;s[k]=v;s.onload=then;' +
+    "d.body.appendChild(s)}";
   const ask =
     `${inScript(JSON.stringify(files))}.forEach(function(f){var l=d.createElement("link");` +
     'l.rel="modulepreload";l.href=f;d.head.appendChild(l)});' +
-    'var s=d.createElement("script");s.type="module";s.nonce=n;' +
-    `s.text=${inScript(JSON.stringify(module))};d.body.appendChild(s)`;
+    `add("src",${inScript(JSON.stringify(framework))},function(){add("text",${inScript(JSON.stringify(module))})})`;
   return (
-    `(function(d,n){function ask(){${ask}}` +
+    `(function(d,n){${add}function ask(){${ask}}` +
     "d.hidden?ask():requestAnimationFrame(function(){setTimeout(ask)})})(document,document.currentScript.nonce)"
   );
 }

@@ -40,7 +40,7 @@ test("the server renders the chosen theme, so that no page flashes", { tag: "@an
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/, /Failed to fetch dynamically imported module/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test("a theme that only the browser has kept is there before any script file", { tag: "@script" }, async ({
     page,
