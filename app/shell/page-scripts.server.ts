@@ -64,20 +64,21 @@ function startScript(scripts: PageScripts, routes: readonly (readonly [string, R
 
 /**
  * Asks for the files and runs a module when the page has been painted, so that no script is in the way of the styles or
- * of the first paint. A timer that is set before a frame runs after its paint. A page in the background has no frames.
- * The framework's file runs before, by itself: with the others it was one task, which blocked a phone
- * (docs/decisions/0136-first-second-on-a-phone.md).
+ * of the first paint. A timer that is set before a frame runs after its paint. A page in the background has no frames,
+ * and one that is drawn late asks after three seconds. The framework's file runs before the others, by itself: with them
+ * it was one task, which blocked a phone (docs/decisions/0136-first-second-on-a-phone.md).
  */
 function afterFirstPaint(files: readonly string[], framework: string, module: string): string {
   const add =
     'function add(k,v,then){var s=d.createElement("script");s.type="module";s.nonce=n;s[k]=v;s.onload=then;' +
     "d.body.appendChild(s)}";
   const ask =
+    "if(!t)return;clearTimeout(t);t=0;" +
     `${inScript(JSON.stringify(files))}.forEach(function(f){var l=d.createElement("link");` +
     'l.rel="modulepreload";l.href=f;d.head.appendChild(l)});' +
     `add("src",${inScript(JSON.stringify(framework))},function(){add("text",${inScript(JSON.stringify(module))})})`;
   return (
-    `(function(d,n){${add}function ask(){${ask}}` +
+    `(function(d,n){var t=setTimeout(ask,3000);${add}function ask(){${ask}}` +
     "d.hidden?ask():requestAnimationFrame(function(){setTimeout(ask)})})(document,document.currentScript.nonce)"
   );
 }

@@ -33,3 +33,13 @@ test("a page in the background, which gets no frames, asks for its scripts at on
   await page.goto("/quotes");
   await started;
 });
+
+test("a page that is not drawn asks for its scripts all the same, after three seconds", script, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  const started = page.waitForRequest(/\/assets\/start-/);
+  await page.goto("/quotes");
+  await started;
+  await alive(page);
+});

@@ -159,7 +159,8 @@ function takenOver(): Promise<void> {
     return held?.stateNode.current.memoizedState?.isDehydrated === false;
   };
   return new Promise((done) => {
-    const look = () => (isTakenOver() ? done() : requestAnimationFrame(look));
+    // Not by frames: a window that is not drawn has none.
+    const look = () => (isTakenOver() ? done() : setTimeout(look, 10));
     look();
   });
 }
