@@ -71,9 +71,10 @@ export function storedInstant(value: StoredInstant): Date {
  * Runs `work` in a transaction, after all writes requested before it, and gives its result after the commit. The audit
  * trail names the request's user.
  * `work` may contain only queries, nothing slow such as mail or rendering. If it throws, nothing is stored. It must not
- * catch errors of its queries, because SQLite may have ended the transaction. It is given the time at which its turn
- * came: what is numbered in the order of its time takes that, since another process may have had the turn before. It asks its transaction: writes that wait
+ * catch errors of its queries, because SQLite may have ended the transaction. It asks its transaction: writes that wait
  * at the same time are committed together, and until then reader() and rowsOf() do not see the ones before it.
+ * It is also given the time at which its turn came. What is numbered in the order of its time takes that time, since
+ * another process may have had its turn before.
  * Throws a not-stored Problem when the disk is full, an away one when the database cannot be reached, and an unknown
  * one when the disk failed at the commit, so that it is not known whether it is stored.
  * `aside` is for what the server stores beside what the request asked for; such a write does not count for hasStored().

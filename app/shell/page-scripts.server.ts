@@ -65,8 +65,8 @@ function startScript(scripts: PageScripts, routes: readonly (readonly [string, R
 /**
  * Asks for the files and runs a module when the page has been painted, so that no script is in the way of the styles or
  * of the first paint. A timer that is set before a frame runs after its paint. A page in the background has no frames,
- * and one that is drawn late asks after three seconds. The framework's file runs before the others, by itself: with them
- * it was one task, which blocked a phone (docs/decisions/0136-first-second-on-a-phone.md).
+ * and one that is drawn late asks after three seconds. The framework's file runs before the others, by itself: with
+ * them it was one task, which blocked a phone (docs/decisions/0136-first-second-on-a-phone.md).
  */
 function afterFirstPaint(files: readonly string[], framework: string, module: string): string {
   const add =
