@@ -14,7 +14,7 @@ import { Problem, wrongField } from "#app/platform/problem.ts";
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { noOffers, type Offers, offersFor, offersOfDays } from "./free-offers.server.ts";
+import { type Offers, offersFor, offersOfDays, refusedOffers } from "./free-offers.server.ts";
 import { type Clash, clashOf } from "./slot-clash.server.ts";
 import { askingForTimes, foundTimesId, hoursText, hrefWithFields, keptNames, type SlotFields } from "./slot-fields.ts";
 
@@ -180,11 +180,13 @@ async function freeAt(slot: AssignedSlot, except: number | null): Promise<string
 }
 
 /** The next free times of the engineers chosen, or of anybody, from the day chosen on, of the duration chosen. */
-async function offersOf(fields: SlotFields, except: number | null, language: Language) {
-  const minutes = minutesIn(fields);
-  if (minutes === null) return noOffers;
-  const from = isDay(fields.day) && fields.day < "2100-01-01" ? startOfDay(fields.day) : undefined;
-  return offersFor({ engineer_ids: engineerIdsIn(fields), minutes, from, except }, language);
+async function offersOf(typed: SlotFields, except: number | null, language: Language) {
+  const minutes = minutesIn(typed);
+  if (minutes === null) {
+    return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
+  }
+  const from = isDay(typed.day) && typed.day < "2100-01-01" ? startOfDay(typed.day) : undefined;
+  return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language);
 }
 
 /**

@@ -4,9 +4,10 @@ import type { JobEngineer, Slot } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { findFreeRuns } from "#app/jobs/several-days.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 
 /**
  * A free time, by its local start; `engineer`: whose it is, where it is not of the engineers wanted; `also`: the names of
@@ -27,10 +28,17 @@ export type Offers = {
   others: Offer[];
   /** Whether the working hours have room for so long a job on any day. */
   fits: boolean;
+  /** Why no times were looked for: the form asks for no duration that there is, or for an engineer who is gone. */
+  refused: string | null;
 };
 
-/** No times, where the form says too little to look for any. */
-export const noOffers: Offers = { times: [], ofAnyone: false, others: [], fits: true };
+/** What offers have where nothing more is said. */
+const plain = { ofAnyone: false, others: [], fits: true, refused: null };
+
+/** No times, for a reason that the form says. */
+export function refusedOffers(sentence: Sentence, language: Language): Offers {
+  return { ...plain, times: [], refused: sentence(wordsIn(language)) };
+}
 
 const soon = 7 * 86_400_000;
 
@@ -45,15 +53,17 @@ export async function offersFor(wanted: WantedTime, language: Language): Promise
     const ofAnyone = times.flatMap(({ slot, free: [engineer, ...others] }) =>
       engineer ? [{ ...offered(slot), engineer, also: others.map(({ name }) => name) }] : [],
     );
-    return { times: ofAnyone, ofAnyone: true, others: [], fits };
+    return { ...plain, times: ofAnyone, ofAnyone: true, fits };
   }
-  const { slots, fits } = await searchFreeSlots(wanted).catch(noneIfRefused);
+  const search = await searchFreeSlots(wanted).catch(problemOf);
+  if (search instanceof Problem) return refusedOffers(search.sentence, language);
+  const { slots, fits } = search;
   const from = Math.max(Number(wanted.from ?? 0), Date.now());
   const isSoon = slots.some(({ start }) => Number(start) < from + soon);
   const others = wanted.engineer_ids.length === 0 || isSoon ? [] : await findOthersFree(wanted);
   return {
+    ...plain,
     times: slots.map(offered),
-    ofAnyone: false,
     others: others
       .filter(({ slot }) => slots.every(({ start }) => slot.start < start))
       .map(({ id, name, slot }) => ({ ...offered(slot), engineer: { id, name } })),
@@ -68,11 +78,10 @@ export async function offersOfDays(wanted: Parameters<typeof findFreeRuns>[0], l
     ...{ at: localTimeOf(slot.start), when: whenLabel(slot, language) },
     ...(engineer && { engineer: { id: engineer.id, name: engineer.name } }),
   }));
-  return { times, ofAnyone: times.some((offer) => offer.engineer !== undefined), others: [], fits: true };
+  return { ...plain, times, ofAnyone: times.some((offer) => offer.engineer !== undefined) };
 }
 
-/** An engineer who is gone has no free times. */
-function noneIfRefused(error: unknown): { slots: Slot[]; fits: boolean } {
-  if (error instanceof Problem) return { slots: [], fits: true };
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
   throw error;
 }

@@ -35,7 +35,9 @@ export function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
       >
         {calendar.findSlot}
       </button>
-      {offers?.times.length === 0 ? <p>{offers.fits ? calendar.noFreeTimes : calendar.neverFits}</p> : null}
+      {offers?.times.length === 0 ? (
+        <p>{offers.refused ?? (offers.fits ? calendar.noFreeTimes : calendar.neverFits)}</p>
+      ) : null}
       {offers ? (
         <OfferedTimes
           legend={offers.ofAnyone ? calendar.freeTimesOfAnyone : calendar.freeTimesFound}

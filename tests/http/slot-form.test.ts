@@ -63,6 +63,17 @@ test("a form names the job that is in the way, leads to it, and says who is free
   expect(all(await shown(`/calendar/jobs/${nobodys.id}/reschedule`), ".notice.bad")).toEqual([]);
 });
 
+test("where no time can be looked for, a form says why, and not that none is free", async () => {
+  const none = "No free time in the next 60 days.";
+  const wrong = formAt("08:00", [ana.id], "&find=1").replace("hours=1", "hours=custom&custom=two");
+  const said = textOf(await shown(wrong));
+  expect(said).toContain("Duration must be in half-hours, from 30 minutes to 24 hours.");
+  expect(said).not.toContain(none);
+  const gone = textOf(await shown(formAt("08:00", [999_999], "&find=1")));
+  expect(gone).toContain("There is no such engineer.");
+  expect(gone).not.toContain(none);
+});
+
 test("free times: five at most, several of a day, of others where those wanted are not free soon", async () => {
   expect(await offersOn(formAt("08:00", [eva.id], "&find=1"))).toEqual([
     ...[`${monday}T08:00`, `${monday}T12:00`, "2031-05-06T08:00", "2031-05-06T12:00", "2031-05-06T16:00"],
