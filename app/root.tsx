@@ -10,6 +10,7 @@ import { languageOf } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
 import { asksForScripts, isPlainDevice } from "./http/plain-pages.server.ts";
 import { wordsOf } from "./http/screen.server.ts";
+import { secondsAway } from "./platform/disk.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { newFormKey } from "./platform/form-keys.server.ts";
 import { serviceReportsMeta } from "./platform/service-reports-path.ts";
@@ -41,6 +42,10 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
     : await next();
   // The router answers 405 without Allow where a screen or file without an action is sent a form.
   if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD, OPTIONS");
+  // What refuses a screen has its headers on data(), of which the router copies none to the page.
+  if (response.status === 503 && !response.headers.has("Retry-After")) {
+    response.headers.set("Retry-After", String(secondsAway));
+  }
   // RFC 9110 demands it with every 401. With Bearer, unlike Basic, no browser asks for a name and a password.
   if (response.status === 401) response.headers.set("WWW-Authenticate", 'Bearer realm="Alisio"');
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");

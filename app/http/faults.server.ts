@@ -1,14 +1,15 @@
 /** Logs unexpected errors (faults) of screens and calls, and answers with the id under which the log has them. */
-import { data, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { awayFailure } from "#app/platform/disk.server.ts";
-import type { FaultData } from "#app/platform/failure.ts";
+import type { FaultData, RefusedData } from "#app/platform/failure.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem, screenRefusal } from "#app/platform/problem.ts";
 import { errorResponse } from "./api.server.ts";
-import { isAnswer } from "./screen.server.ts";
+import { isAnswer, wordsOf } from "./screen.server.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
-type Given = { request: Request };
+type Given = { request: Request; context: Readonly<RouterContextProvider> };
+type Tell = (error: unknown, given: Given) => unknown;
 type Part<Rest extends unknown[]> = (given: Given, ...rest: Rest) => unknown;
 
 /**
@@ -23,7 +24,7 @@ export function withLoggedFaults(build: ServerBuild): ServerBuild {
 
 function naming(route: Route): Route {
   const { loader, action, middleware, default: view } = route.module;
-  const tell = view ? throwFault : errorResponse;
+  const tell: Tell = view ? throwFault : errorResponse;
   const named = {
     ...(loader && { loader: telling(loader, tell) }),
     ...(action && { action: telling(action, tell) }),
@@ -32,7 +33,7 @@ function naming(route: Route): Route {
   return { ...route, module: { ...route.module, ...named } };
 }
 
-function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wrapped {
+function telling<Wrapped>(part: Wrapped, tell: Tell): Wrapped {
   const run = part as Part<unknown[]>;
   const wrapped: Part<unknown[]> = async (given, ...rest) => {
     try {
@@ -40,19 +41,38 @@ function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wra
     } catch (error) {
       // An answer or redirect is no fault; and after an aborted request nobody waits for an answer.
       if (isAnswer(error) || given.request.signal.aborted) throw error;
-      return tell(error);
+      return tell(error, given);
     }
   };
   return wrapped as Wrapped;
 }
 
 /**
- * Throws what the error page of a screen shows: the status of a Problem; for any other error 500 with its id in the
- * log.
+ * Throws what the error page of a screen shows: the status of a Problem, where the server is to blame with its sentence
+ * and the form that was posted; for any other error 500 with its id in the log.
  */
-function throwFault(thrown: unknown): never {
+async function throwFault(thrown: unknown, { request, context }: Given): Promise<never> {
   const error = awayFailure(thrown);
-  if (error instanceof Problem) throw data(null, screenRefusal(error));
-  const fault: FaultData = { fault: logFault(error) };
-  throw data(fault, { status: 500 });
+  if (!(error instanceof Problem)) {
+    const fault: FaultData = { fault: logFault(error) };
+    throw data(fault, { status: 500 });
+  }
+  const answer = screenRefusal(error);
+  if (answer.status < 500) throw data(null, answer);
+  const refused: RefusedData = { refused: error.sentence(wordsOf(context)), typed: await typedIn(request) };
+  throw data(refused, answer);
+}
+
+/** Fields that a page must not hold: without them their form cannot be sent again. */
+const secret = /password|_pass$|^(code|secret)$/;
+
+/**
+ * The fields of a form that nothing has read yet, since the request was refused before; none of a form with files or
+ * secrets, and of anything else.
+ */
+async function typedIn(request: Request): Promise<[name: string, value: string][]> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (request.bodyUsed || !type.startsWith("application/x-www-form-urlencoded")) return [];
+  const typed = [...new URLSearchParams(await request.text())];
+  return typed.some(([name]) => secret.test(name)) ? [] : typed;
 }

@@ -20,6 +20,9 @@ export type Failure =
 /** The data that a loader or action throws after a fault: only the id in the log. */
 export type FaultData = { fault: string };
 
+/** The data that is thrown where the server could not serve: why, and the fields of a form that was posted. */
+export type RefusedData = { refused: string; typed: [name: string, value: string][] };
+
 /** Thrown for an answer that is not what was asked for. */
 export class AnswerFailure extends Error {
   override name = "AnswerFailure";
@@ -47,8 +50,8 @@ export function failureOf(error: unknown): Failure {
 export function statusFailure(status: number, statusText: string, body: unknown): Failure {
   const failure = { kind: "status", status, statusText } as const;
   if (typeof body === "string") return { ...failure, ...saidIn(body) };
-  const id = Object(body).fault;
-  return typeof id === "string" ? { ...failure, id } : failure;
+  const { fault: id, refused: text } = Object(body) as Partial<FaultData & RefusedData>;
+  return { ...failure, ...(typeof id === "string" && { id }), ...(typeof text === "string" && { text }) };
 }
 
 /** The most characters of a text for people. */

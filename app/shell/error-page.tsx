@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ClosedAddresses } from "#app/auth/use-may.ts";
-import { failureOf, loadReasonOf } from "#app/platform/failure.ts";
+import { failureOf, loadReasonOf, type RefusedData } from "#app/platform/failure.ts";
 import { setShownPage } from "#app/ui/failed-requests.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { ClosedScreen } from "./signed-in.route.tsx";
@@ -22,6 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const failed = isRouteErrorResponse(error) && error.status >= 500;
   const away = isRouteErrorResponse(error) && error.status === 503;
+  const { typed = [] }: Partial<RefusedData> = isRouteErrorResponse(error) ? Object(error.data) : {};
   const [title, text] = missing
     ? [shell.notFoundTitle, shell.notFound]
     : away
@@ -35,12 +36,30 @@ export function ErrorPage({ error }: { error: unknown }) {
           <h1>{title}</h1>
           <p>{text}</p>
           {failed ? <p className="quiet">{loadReasonOf(failureOf(error), words)}</p> : null}
-          <a className="button primary" href="/">
+          {typed.length > 0 ? <SendAgain typed={typed} to={`${pathname}${search}`} /> : null}
+          <a className={typed.length > 0 ? "button" : "button primary"} href="/">
             {shell.backToStart}
           </a>
         </div>
       </div>
     </main>
+  );
+}
+
+/** Keeps what was typed into a form that could not be served, and sends it again. Needs no scripts. */
+function SendAgain({ typed, to }: Pick<RefusedData, "typed"> & { to: string }) {
+  const { shell } = useWords();
+  return (
+    <form method="post" action={to}>
+      {typed.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields of one name differ by their place alone
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <p>{shell.typedKept}</p>
+      <button type="submit" className="button primary">
+        {shell.sendAgain}
+      </button>
+    </form>
   );
 }
 

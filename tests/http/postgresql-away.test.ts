@@ -1,6 +1,7 @@
 /** What is answered while PostgreSQL cannot be reached. Without a server (`npm run test:postgresql`) nothing here runs. */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type App, freshFolder, type SignedInCaller, startApp } from "../support/app.ts";
@@ -66,10 +67,21 @@ describe.runIf(onPostgresql)("while PostgreSQL is away", () => {
     expect(answer.text).not.toContain(shell.oopsTitle);
   });
 
-  test("a form that is posted is answered with the same status", async () => {
-    const answer = await me.postForm("/?index", customer);
+  test("a form that is posted is answered with the same status, why, and what was typed to be sent again", async () => {
+    const answer = await me.postForm("/?index", { ...customer, notes: 'Patio "B" & <ático>' });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const { document } = new JSDOM(answer.text).window;
+    expect(document.body.textContent).toContain(`HTTP 503: ${problems.databaseAway}`);
+    expect(document.forms[0]?.getAttribute("action")).toBe("/?index=");
+    const fields = [...document.querySelectorAll<HTMLInputElement>("form input")];
+    const kept = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    expect(kept).toMatchObject({ ...customer, notes: 'Patio "B" & <ático>' });
+  });
+
+  test("a form with a password is not kept on the page", async () => {
+    const answer = await app.visitor.postForm("/login", { email: "a@b.example", password: "a secret of theirs" });
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain(shell.awayTitle);
+    expect(answer.text).not.toContain("a secret of theirs");
   });
 
   test("calls are answered with the same status, in JSON", async () => {

@@ -48,6 +48,8 @@ export const shell = {
   signedInAs: "Signed in as",
   awayTitle: "Not available at the moment",
   away: "The server cannot answer just now. What was saved before is safe. Try again in a moment.",
+  typedKept: "What you typed is kept on this page.",
+  sendAgain: "Send again",
   oopsTitle: "Something went wrong",
   oops: "The page could not be shown. Try again, and if it happens again, tell who runs the server.",
   unreachable: "The server cannot be reached. What you typed is still here: check the connection and try again.",

@@ -49,6 +49,8 @@ export const shell: Words["shell"] = {
   signedInAs: "Sesión iniciada como",
   awayTitle: "No disponible en este momento",
   away: "El servidor no puede responder ahora mismo. Lo guardado antes está a salvo. Inténtelo de nuevo en un momento.",
+  typedKept: "Lo que escribió se conserva en esta página.",
+  sendAgain: "Enviar de nuevo",
   oopsTitle: "Algo ha fallado",
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien administra el servidor.",
   unreachable:
