@@ -13,10 +13,12 @@ declare global {
 
 /**
  * Loads the scripts of all screens while the browser is idle. The router loads a screen's script only when a link leads
- * there; if that fails, it reloads the whole page, which without a network does not work.
+ * there; if that fails, it reloads the whole page, which without a network does not work. On a device with plain pages
+ * that asked for the scripts of this screen (plain-pages.server.ts) all other screens have none.
  */
 export function usePreloadedScreens(): void {
   useEffect(() => {
+    if (new URLSearchParams(window.location.search).get("pages") === "full") return;
     let leaving = false;
     const callOff = whenIdle(() => loadScreens(() => leaving).catch(() => undefined));
     return () => {

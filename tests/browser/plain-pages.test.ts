@@ -65,6 +65,25 @@ test("the form of a report offers its scripts, and the next screen is plain agai
   await expect(page.locator("script")).toHaveCount(0);
 });
 
+test.describe("with what pages load in the background", () => {
+  test.use({ preloads: true });
+
+  test("the scripts of one screen do not bring those of all others", { tag: "@script" }, async ({ page, open }) => {
+    let loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await open("/quotes");
+    const listOfScreens = await page.evaluate(() => Object(window).__reactRouterManifest.screens);
+    await expect.poll(() => loaded, "a full page loads them").toContain(listOfScreens);
+    await choosePlain(page);
+    await openPlain(page, "/service-reports/engineer");
+    loaded = [];
+    await page.getByRole("link", { name: turnOn }).click();
+    await alive(page);
+    await page.waitForLoadState("networkidle");
+    expect(loaded).not.toContain(listOfScreens);
+  });
+});
+
 test("plain pages are left by their foot, also before signing in", { tag: "@script" }, async ({
   page,
   context,
