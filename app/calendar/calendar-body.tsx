@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { onceLeft } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { Agenda } from "./agenda.tsx";
@@ -32,11 +33,12 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
   // Who books and moves nothing has nothing to drag.
   const roomy = useRoom() && mayBook;
   const draggable = roomy && !place.plain && place.view !== "agenda";
-  const BigCalendar = useBigCalendar(draggable);
+  const body = useRef<HTMLDivElement>(null);
+  const BigCalendar = useBigCalendar(draggable, body);
   return (
     <>
       {place.view === "day" ? <ClosedNotes day={place.date} shown={shown} /> : null}
-      <div className={place.booking ? "calendar-body booking" : "calendar-body"}>
+      <div ref={body} className={place.booking ? "calendar-body booking" : "calendar-body"}>
         {draggable && BigCalendar ? <BigCalendar shown={shown} dragged={dragged} /> : <PlainCalendar shown={shown} />}
       </div>
       {shown.jobs.length > 0 ? <StateLegend /> : null}
@@ -112,19 +114,26 @@ function useRoom(): boolean {
   return roomy;
 }
 
-/** The calendar with drag and drop once it is loaded; null before, or when loading failed: then the plain one stays. */
-function useBigCalendar(wanted: boolean): ComponentType<BigCalendarProps> | null {
+/**
+ * The calendar with drag and drop once it is loaded and the focus is not on the plain one in `body`; null before, or when
+ * loading failed: then the plain one stays.
+ */
+function useBigCalendar(wanted: boolean, body: RefObject<HTMLElement | null>): ComponentType<BigCalendarProps> | null {
   const [component, setComponent] = useState<{ BigCalendar: ComponentType<BigCalendarProps> } | null>(null);
   useEffect(() => {
     if (!wanted || component) return;
+    let callOff = () => {};
     let leaving = false;
     import("./big-calendar.tsx").then(
-      ({ BigCalendar }) => leaving || setComponent({ BigCalendar }),
+      ({ BigCalendar }) => {
+        if (!leaving) callOff = onceLeft(body.current, () => setComponent({ BigCalendar }));
+      },
       () => undefined,
     );
     return () => {
       leaving = true;
+      callOff();
     };
-  }, [wanted, component]);
+  }, [wanted, component, body]);
   return component?.BigCalendar ?? null;
 }

@@ -1,8 +1,9 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useFilterControl } from "#app/lists/use-filter-control.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
+import { useHydratedOnceLeft } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { formAddress } from "./asked-report.ts";
@@ -23,7 +24,8 @@ type TemplateChoiceProps = {
  */
 export function TemplateChoice({ start: { job_id, template_id }, templates, hint, openForm }: TemplateChoiceProps) {
   const checklist = useScreenWords(checklistWords);
-  const hydrated = useHydratedSoon();
+  const button = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydratedOnceLeft(button);
   // Keeps the same element for another template, because a new one would lose the focus of keyboard users.
   const chosen = useFilterControl<HTMLSelectElement>(String(template_id ?? ""));
   const mended = mendedReport(useSearchParams()[0]);
@@ -50,7 +52,7 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
         ))}
       </SelectField>
       {hydrated ? null : (
-        <button type="submit" name="intent" value="template" className="button">
+        <button ref={button} type="submit" name="intent" value="template" className="button">
           {checklist.useTemplate}
         </button>
       )}

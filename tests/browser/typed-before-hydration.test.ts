@@ -6,6 +6,7 @@ import type { Page, Request } from "@playwright/test";
 import { isOfKinds } from "../../scripts/test-parts.ts";
 import { openWithoutScripts } from "./support/before-scripts.ts";
 import { chooseProduct, linesOf, totalOf } from "./support/builder.ts";
+import { dragReady } from "./support/calendar.ts";
 import { addProduct, addQuotedCustomer } from "./support/data.ts";
 import { formScreens, type Typed, typedNow, typeInto } from "./support/forms.ts";
 import { expect } from "./support/journey.ts";
@@ -132,4 +133,33 @@ test("the focus and the caret stay when scripts arrive", script, async ({ page, 
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.type("2");
   await expect(page.getByLabel("Hours (0.5 to 24)")).toHaveValue("12");
+});
+
+test(
+  "what scripts take away stays while it has the focus: the plain days of the calendar",
+  script,
+  async ({ page, shown }) => {
+    const release = await openWithoutScripts(page, `/calendar?date=${shown.week}`);
+    const plain = page.locator(".calendar-body .days");
+    const slot = plain.locator("li a").first();
+    await slot.focus();
+    const loaded = page.waitForResponse(/big-calendar/);
+    await release();
+    await loaded;
+    await page.waitForLoadState("networkidle");
+    await expect(slot).toBeFocused();
+    await page.getByRole("link", { name: "Agenda", exact: true }).focus();
+    await dragReady(page);
+    await expect(plain).toHaveCount(0);
+  },
+);
+
+test("what scripts take away stays while it has the focus: the button for a template", script, async ({ page }) => {
+  const release = await openWithoutScripts(page, "/service-reports/engineer");
+  const button = page.getByRole("button", { name: "Use template" });
+  await button.focus();
+  await release();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel("Template")).toBeFocused();
+  await expect(button).toHaveCount(0);
 });
