@@ -56,8 +56,10 @@ async function serve(isChild: boolean): Promise<void> {
     backUpBefore,
     claimDataFolder,
     createRequestListener,
+    expectEngine,
     expectSecretsKey,
     joinDataFolder,
+    noteEngine,
     startApplication,
     startFailure,
     stopApplication,
@@ -119,9 +121,13 @@ async function serve(isChild: boolean): Promise<void> {
   /** Locks the data folder, migrates the database and opens the application. */
   async function openEverything() {
     expectSecretsKey();
+    expectEngine();
     if (parent) joinDataFolder(parent.place);
     else claimDataFolder();
-    if (parent?.place.first ?? true) await migrate(environment.database, backUpBefore);
+    if (parent?.place.first ?? true) {
+      noteEngine();
+      await migrate(environment.database, backUpBefore);
+    }
     return startApplication(parent?.place);
   }
 

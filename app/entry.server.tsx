@@ -25,7 +25,13 @@ export { withLoggedFaults } from "./http/faults.server.ts";
 export { commonHeaders } from "./http/headers.server.ts";
 export { answerLogged } from "./http/request-log.server.ts";
 // The exports that server.ts needs: it takes them from the build and imports nothing of the application itself.
-export { backUpBefore, claimDataFolder, joinDataFolder } from "./operations/data-folder.server.ts";
+export {
+  backUpBefore,
+  claimDataFolder,
+  expectEngine,
+  joinDataFolder,
+  noteEngine,
+} from "./operations/data-folder.server.ts";
 export { startFailure } from "./platform/disk.server.ts";
 export { environment } from "./platform/environment.server.ts";
 export { logFault } from "./platform/log.server.ts";

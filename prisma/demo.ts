@@ -6,6 +6,8 @@ import type { Product } from "#app/catalogue/product.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
 import { createSite } from "#app/customers/sites.server.ts";
+import { expectEngine } from "#app/operations/data-folder.server.ts";
+import { runProgram } from "#app/operations/run-program.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { fold } from "#app/platform/fold.ts";
@@ -139,6 +141,7 @@ async function addColleagues(password: string): Promise<string[]> {
 }
 
 async function main(): Promise<void> {
+  expectEngine();
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
   await migrate(environment.database);
@@ -162,5 +165,5 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await runProgram(main);
 await closeDatabase();

@@ -9,9 +9,11 @@ await runProgram(async () => {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { environment } = await import("#app/platform/environment.server.ts");
   const { BackupRefused } = await import("./backup-file.server.ts");
+  const { expectEngine } = await import("./data-folder.server.ts");
   const { makeBackup } = await import("./make-backup.server.ts");
   const { expectOwnBackups } = await import("./own-backups.server.ts");
   expectOwnBackups();
+  expectEngine();
   const given = parsed();
   if (!given) throw new BackupRefused(usage);
   const { file, bytes, manifest } = await makeBackup({ dataDir: environment.DATA_DIR, ...given });

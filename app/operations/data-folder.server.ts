@@ -2,9 +2,10 @@
  * What the server does with DATA_DIR before it opens the database: lock it, finish a restore, back up before a
  * migration.
  */
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openIncoming, openIncomingBeside } from "#app/http/incoming-file.server.ts";
+import { onPostgresqlName } from "#app/platform/data-dir.ts";
 import { ConfigurationError, environment } from "#app/platform/environment.server.ts";
 import { takeChildLock, takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { isPostgresql } from "#app/platform/postgresql-connection.ts";
@@ -27,6 +28,25 @@ export function claimDataFolder(): void {
   prepareDataFolder();
 }
 
+/** Notes in DATA_DIR that its servers run on PostgreSQL, if they do. */
+export function noteEngine(): void {
+  const { DATA_DIR, database } = environment;
+  if (isPostgresql(database)) writeFileSync(join(DATA_DIR, onPostgresqlName), "");
+}
+
+/**
+ * Throws ConfigurationError on SQLite in a folder whose servers run on PostgreSQL: without DATABASE_URL a program would
+ * work on an empty database, or on the one from before the move, and give its numbers twice.
+ */
+export function expectEngine(): void {
+  const { DATA_DIR, database } = environment;
+  const note = join(DATA_DIR, onPostgresqlName);
+  if (isPostgresql(database) || !existsSync(note)) return;
+  throw new ConfigurationError(
+    `DATABASE_URL: is missing, for the servers of ${DATA_DIR} run on PostgreSQL; to use a database in this folder after all, delete ${note}`,
+  );
+}
+
 /**
  * For a process whose parent has the lock (WORKERS): keeps the folder for as long as it lives. The first one prepares
  * it as above; another one removes only what the process that had its seat before has left.
@@ -43,8 +63,12 @@ function prepareDataFolder(): void {
   openIncoming(environment.DATA_DIR);
 }
 
-/** The database that a program beside the server opens. Throws ConfigurationError when there is none yet. */
+/**
+ * The database that a program beside the server opens. Throws ConfigurationError when there is none yet, and as
+ * expectEngine() does.
+ */
 export function existingDatabase(): string {
+  expectEngine();
   const { DATA_DIR, database } = environment;
   if (isPostgresql(database) || existsSync(database)) return database;
   throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);

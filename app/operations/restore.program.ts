@@ -7,9 +7,11 @@ await runProgram(async () => {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { environment } = await import("#app/platform/environment.server.ts");
   const { BackupRefused } = await import("./backup-file.server.ts");
+  const { expectEngine } = await import("./data-folder.server.ts");
   const { restoreBackup } = await import("./restore.server.ts");
   const { expectOwnBackups } = await import("./own-backups.server.ts");
   expectOwnBackups();
+  expectEngine();
   const [file, ...more] = process.argv.slice(2);
   if (!file || file.startsWith("-") || more.length > 0) throw new BackupRefused("Usage: npm run restore -- FILE");
   const dataDir = environment.DATA_DIR;

@@ -5,3 +5,5 @@ export const secretsName = "secrets.json";
 export const incomingName = "incoming";
 /** The folder for PDFs that were rendered before. */
 export const papersName = "papers";
+/** The file that says that the servers of this folder run on PostgreSQL. */
+export const onPostgresqlName = "on-postgresql";

@@ -6,7 +6,7 @@ import { createUser } from "#app/auth/accounts.server.ts";
 import { type Role, roles } from "#app/auth/roles.ts";
 import { hasUser, listUsers, removeUser, resetPassword } from "#app/auth/users.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { backUpBefore } from "#app/operations/data-folder.server.ts";
+import { backUpBefore, expectEngine } from "#app/operations/data-folder.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -31,6 +31,7 @@ export async function runUserCommand(args: string[]): Promise<void> {
   const { command, given } = parseCommand(args);
   const run = commands.get(command);
   if (!run) throw new UserCommandError(usage);
+  expectEngine();
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
   await migrate(environment.database, backUpBefore);

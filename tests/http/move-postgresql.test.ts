@@ -113,6 +113,8 @@ describe.runIf(onPostgresql)("moving", () => {
       expect(app.faults()).toEqual([]);
       await app.stop({ keepData: true });
     }
+    // What the server on PostgreSQL has left there, so that nobody goes on with the file.
+    rmSync(join(dataDir, "on-postgresql"));
   });
 
   test("what is not empty, has no rights, or refuses a row is told in one line, and nothing is there", async () => {

@@ -1,6 +1,6 @@
 /** What a PostgreSQL server itself must say. `npm run test:postgresql` starts one; without it nothing here runs. */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -19,8 +19,11 @@ import {
   sharedDatabase,
   urlOf,
 } from "../support/postgresql.ts";
+import { runProgram } from "../support/program.ts";
 import { customer } from "../support/samples.ts";
 import { execute } from "../support/servers.ts";
+
+const missingUrl = /^DATABASE_URL: is missing, for the servers of \S+ run on PostgreSQL; .+on-postgresql\n$/;
 
 describe.runIf(onPostgresql)("on PostgreSQL", () => {
   const { file } = useFile();
@@ -79,6 +82,26 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, env, encoding: "utf8" });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(/^DATABASE_URL: .+pg_dump or pgBackRest.+\n$/);
+  });
+
+  // Beside them stands the old alisio.db where somebody has moved to PostgreSQL.
+  const programs = ["user list", "demo", "clock", "verifactu", "backup /tmp/never-made", "restore /tmp/none"];
+
+  test.each(programs)("without DATABASE_URL npm run %s does nothing in the folder of a server", async (typed) => {
+    const [name = "", ...given] = typed.split(" ");
+    const { code, output } = await runProgram(name, given, { DATA_DIR: app.dataDir, DATABASE_URL: "" });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(missingUrl) });
+    expect(readdirSync(app.dataDir)).not.toContain("alisio.db");
+  });
+
+  test("without DATABASE_URL no server starts in the folder of another, until its note is deleted", async () => {
+    const dataDir = freshFolder();
+    const onSqlite = { DATABASE_URL: "" };
+    await (await startApp({ dataDir })).stop({ keepData: true });
+    const env = { PORT: String(await freePort()), DATA_DIR: dataDir, ...onSqlite };
+    expect(await runToItsEnd(env)).toEqual({ code: 1, output: expect.stringMatching(missingUrl) });
+    rmSync(join(dataDir, "on-postgresql"));
+    await (await startApp({ dataDir, env: onSqlite })).stop();
   });
 
   describe("a start is refused in one line", () => {
