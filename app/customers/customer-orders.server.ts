@@ -1,7 +1,7 @@
 /** The list of customers in its orders (customerSorts): a page of it, and all of it for an export. */
 
 import type { Cents } from "#app/numbers/money.ts";
-import { countOf, rowsOf } from "#app/platform/database.server.ts";
+import { countOf, rowsOf, tallyOf } from "#app/platform/database.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
@@ -39,7 +39,7 @@ export async function findCustomers({
   sort = "name",
 }: Asked): Promise<{ rows: ListedCustomer[]; total: number; page: number }> {
   const found = await lookUp("CustomerSearch", q);
-  const total = found?.count ?? (await countOf(Prisma.sql`FROM "Customer"`));
+  const total = found?.count ?? (await tallyOf("Customer"));
   const page = pageWithin(asked, total, rowsPerPage);
   const part = { from: (page - 1) * rowsPerPage, count: rowsPerPage };
   const rows =

@@ -54,6 +54,11 @@ export async function countOf(from: Prisma.Sql): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
+/** How many rows of a table there are, as its triggers count them: to count them anew takes milliseconds for many. */
+export async function tallyOf(table: "Customer" | "Quote"): Promise<number> {
+  return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = ${table}`))[0]?.n ?? 0;
+}
+
 /** Whether a query, from its FROM on, has any row: for the looks of a start, without Prisma's. */
 export async function anyOf(from: Prisma.Sql): Promise<boolean> {
   return (await rowsOf(Prisma.sql`SELECT 1 AS "n" ${from} LIMIT 1`)).length > 0;

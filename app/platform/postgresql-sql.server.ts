@@ -34,20 +34,20 @@ export function foundIds(index: string, terms: readonly SearchTerm[], begins: Be
 }
 
 export function foundRows(index: string, terms: readonly SearchTerm[], _begins: Begins): Prisma.Sql {
-  return Prisma.sql`FROM ${named(index)} ${whereAll(terms.map((term) => hasTerm(term, lookedUp)))}`;
+  return Prisma.sql`FROM ${named(index)} ${whereAll(lookedUpTerms(terms, lookedUp))}`;
 }
 
 /** Whether all texts with common words are sorted, or some are read until there are enough, depends on the words. */
 export function newestFound(index: string, terms: readonly SearchTerm[], _begins: Begins, most: number): Prisma.Sql {
   const has = (word: string) => (hasTrigram(word) ? contains(text, word) : lookedUp(word));
-  const where = whereAll(terms.map((term) => hasTerm(term, has)));
+  const where = whereAll(lookedUpTerms(terms, has));
   return Prisma.sql`SELECT "id", "text" FROM ${named(index)} ${where} ORDER BY "id" DESC LIMIT ${most}`;
 }
 
 /** A scalar subquery, because EXISTS would become a join that looks up all matches before the first row. */
 export function isFound(index: string, id: Prisma.Sql, terms: readonly SearchTerm[]): Prisma.Sql {
   const all = Prisma.join(
-    terms.map((term) => hasTerm(term, isRead)),
+    terms.map((term) => hasTerm(term, () => isRead)),
     " AND ",
   );
   return Prisma.sql`(SELECT ${all} FROM ${named(index)} found WHERE found."id" = ${id})`;
@@ -63,9 +63,23 @@ function named(index: string): Prisma.Sql {
 
 const text = Prisma.sql`"text"`;
 
-function hasTerm({ any }: SearchTerm, has: (word: string) => Prisma.Sql): Prisma.Sql {
-  const alternatives = any.map((words) => Prisma.join(words.map(has), " AND "));
+type Has = (word: string) => Prisma.Sql;
+
+/** The condition that a text has a term; `hasAll` gives the condition for each word of one of its alternatives. */
+function hasTerm({ any }: SearchTerm, hasAll: (words: readonly string[]) => Has): Prisma.Sql {
+  const alternatives = any.map((words) => Prisma.join(words.map(hasAll(words)), " AND "));
   return Prisma.sql`(${Prisma.join(alternatives, " OR ")})`;
+}
+
+/**
+ * The conditions that a text has terms, of which trigrams find the words: the texts that they have found are read for
+ * the shorter words. To take each of them apart into its pairs of letters would take longer than all else.
+ */
+function lookedUpTerms(terms: readonly SearchTerm[], has: Has): Prisma.Sql[] {
+  const byTrigrams = (words: readonly string[]) => words.some(hasTrigram);
+  const isNarrow = terms.some(({ any }) => any.every(byTrigrams));
+  const short = (word: string) => (hasTrigram(word) ? has(word) : isRead(word));
+  return terms.map((term) => hasTerm(term, (words) => (isNarrow || byTrigrams(words) ? short : has)));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CustomerNames } from "#app/customers/customer.ts";
 import { customerNames } from "#app/customers/customers.server.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
+import { countOf, rowsOf, type StoredInstant, storedInstant, tallyOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { beforeAllDays, daysAfter, joinInOrder, pageOf, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
@@ -166,7 +166,7 @@ async function countQuotes(asked: Filters, found: Found | null): Promise<number>
     return count;
   }
   if (found) return countFoundQuotes(found);
-  return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
+  return tallyOf("Quote");
 }
 
 /** How many sent quotes wait for their customer, and how many of them expire this week: as the list finds them. */
