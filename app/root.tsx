@@ -14,9 +14,9 @@ import { secondsAway } from "./platform/disk.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { newFormKey } from "./platform/form-keys.server.ts";
 import { serviceReportsMeta } from "./platform/service-reports-path.ts";
-import { shortName } from "./settings/brand.ts";
+import { type Brand, shortName } from "./settings/brand.ts";
 import { iconPath } from "./settings/icons.ts";
-import { getBrand } from "./settings/settings.server.ts";
+import { brandOf } from "./settings/settings.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FailedLoadMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
@@ -68,15 +68,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // For all forms of this page (ui/form-key.tsx).
       formKey: newFormKey(),
       theme,
-      homeScreen: await homeScreen(wordsOf(context).shell.product),
+      homeScreen: homeScreen(await brandOf(context), wordsOf(context).shell.product),
       serviceReportsPath: environment.SERVICE_REPORTS_PATH,
     },
     { headers },
   );
 }
 
-async function homeScreen(product: string): Promise<HomeScreen> {
-  const { name, logo } = await getBrand();
+function homeScreen({ name, logo }: Brand, product: string): HomeScreen {
   return { title: shortName(name || product), icon: iconPath(logo, "apple-180") };
 }
 

@@ -1,4 +1,5 @@
 /** Reads and saves the company's settings, including the letterhead for documents. */
+import { createContext, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { saveCompanyHours } from "#app/engineers/availability.server.ts";
 import type { WeekHours } from "#app/engineers/hours.ts";
@@ -144,6 +145,15 @@ export async function getBrand(): Promise<Brand> {
   if (!row) return { name: "", logo: null };
   const { company_name: name, sha256, width, height } = row;
   return { name, logo: sha256 === null ? null : { sha256, width, height } };
+}
+
+const brandContext = createContext<Promise<Brand> | null>(null);
+
+/** The same for the loaders of a page, of which several show it: read once for all of them. */
+export function brandOf(context: Readonly<RouterContextProvider>): Promise<Brand> {
+  const brand = context.get(brandContext) ?? getBrand();
+  context.set(brandContext, brand);
+  return brand;
 }
 
 /** The language in which the company writes, or null where it chose none. */

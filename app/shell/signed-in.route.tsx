@@ -7,7 +7,7 @@ import { engineerOfUser } from "#app/engineers/engineers.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
 import { usePushUpkeep } from "#app/push/use-push-upkeep.ts";
-import { getBrand } from "#app/settings/settings.server.ts";
+import { brandOf } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/signed-in.route";
 import { ErrorPage } from "./error-page.tsx";
 import { PageNotice, useScriptsRun } from "./page-notice.tsx";
@@ -42,7 +42,7 @@ async function topBarFacts(context: Route.LoaderArgs["context"]) {
   // Of no use to accounts that are no engineer's, so nothing leads there. Where that cannot be read, the page is shown.
   const engineer = await engineerOfUser(user.id).catch(logFault);
   const closed = [...closedAddresses(role), ...(engineer ? [] : (["/my-day"] as const))];
-  return { brand: await getBrand(), user, home: homeOf(role), closed };
+  return { brand: await brandOf(context), user, home: homeOf(role), closed };
 }
 
 /** What the page of a refused screen is told. */
