@@ -170,3 +170,14 @@ test("closing waits for the writes under way, and what they saved is there when 
   await openDatabase(database);
   expect(await reader().signInTries.count({ where: { key: "the last one" } })).toBe(1);
 });
+
+test.skipIf(onPostgresql)("after a long read all other requests have their turn", async () => {
+  const counting = Prisma.sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500000)
+    SELECT max(n) AS "n" FROM numbers`;
+  const order: string[] = [];
+  const other = nextTurn().then(() => order.push("another request"));
+  await rowsOf(counting);
+  order.push("the next query");
+  await other;
+  expect(order).toEqual(["another request", "the next query"]);
+});

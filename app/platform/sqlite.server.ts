@@ -1,5 +1,6 @@
 /** The SQLite engine: opens and reads the file. Its pieces of SQL are in sqlite-sql.server.ts. */
 import { chmodSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { type Connection, connect } from "./connection.server.ts";
 import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
@@ -7,6 +8,12 @@ import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
 import { groupsOn } from "./write-group.server.ts";
 import { turnsToWrite } from "./write-turns.server.ts";
+
+/**
+ * After a read of so many milliseconds all other requests have their turn first: the file is read in the thread that
+ * serves them, and a screen's next query would follow at once.
+ */
+const longRead = 5;
 
 /**
  * Opens a migrated database file (absolute path), and checks the settings on which its durability depends. `shared`
@@ -28,7 +35,12 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
     },
     takeTurn: turns.begin,
     // Without Prisma, which takes many times as long for the same rows.
-    rows: async (query) => rowsOf(reading, query),
+    async rows(query) {
+      const begun = performance.now();
+      const rows = rowsOf(reading, query);
+      if (performance.now() - begun > longRead) await setImmediate();
+      return rows;
+    },
     rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
     async changeInside({ sql, values }) {
       groups.run(() => writing.prepare(sql).run(...values.map(stored)));
