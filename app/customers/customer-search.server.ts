@@ -91,9 +91,9 @@ export async function listFromNearerEnd(
 /** The condition that a customer was found, in the form that is the fastest for a page of the list. */
 function conditionOf(found: Found, id: Prisma.Sql, order: CustomerOrder): Prisma.Sql {
   if (found.count > mostCollected) return found.isOne(id);
-  // The plus sign keeps the database from looking up the rows by their ids. In the order of the ids it should.
+  // In the order of the ids the rows should be looked up by them.
   const walks = found.count > mostSorted && !isOrderOfIds(order);
-  return found.isAmong(walks ? Prisma.sql`+${id}` : id);
+  return walks ? found.isAmongInWalk(id) : found.isAmong(id);
 }
 
 function isOrderOfIds({ forwards }: CustomerOrder): boolean {

@@ -11,8 +11,9 @@ export type { Begins } from "./sqlite-sql.server.ts";
 
 const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : sqlite;
 
-export const { beforeAllDays, beginsOf, contains, daysAfter, foundIds, foundRows, instantAt, isFound, isOfPage } =
+export const { beforeAllDays, beginsOf, collectFound, contains, daysAfter, foundIds, foundRows, idsOf, instantAt } =
   pieces;
+export const { isAmongInWalk, isFound, isOfPage, mostLookedUp } = pieces;
 export const { joined, joinInOrder, joinTexts, jsonRows, jsonText, lastGivenId, latestOf, newestFound, pageOf } =
   pieces;
 export const { rowsFrom, wordsToBegin, writeNumber } = pieces;

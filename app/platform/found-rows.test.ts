@@ -1,4 +1,4 @@
-/** The three ways in which a search asks an engine find the same rows as the rule in search.ts. */
+/** The four ways in which a search asks an engine find the same rows as the rule in search.ts. */
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
@@ -64,6 +64,7 @@ test("single letters, pairs and longer words are found where they are, whatever 
     const found = await lookUp("CustomerSearch", q);
     expect(found?.count, q).toBe(right.length);
     expect(await idsWith(found?.isAmong(id) ?? Prisma.empty), q).toEqual(right);
+    expect(await idsWith(found?.isAmongInWalk(id) ?? Prisma.empty), q).toEqual(right);
     expect(await idsWith(isFound("CustomerSearch", id, terms)), q).toEqual(right);
     expect(await newestIds("CustomerSearch", q, 10), q).toEqual(right.toReversed());
   }

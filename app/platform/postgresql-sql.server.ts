@@ -33,6 +33,28 @@ export function foundIds(index: string, terms: readonly SearchTerm[], begins: Be
   return Prisma.sql`SELECT "id" ${foundRows(index, terms, begins)}`;
 }
 
+/** The ids of so many matches are collected. */
+const mostCollected = 20_000;
+
+/** Counts and collects all matches in one search: "n", and "ids", the text of an array; null where there are too many. */
+export function collectFound(index: string, terms: readonly SearchTerm[]): Prisma.Sql {
+  const some = Prisma.sql`SELECT "id" ${foundRows(index, terms, new Map())} LIMIT (SELECT ${mostCollected + 1}::bigint)`;
+  return Prisma.sql`SELECT count(*) AS "n",
+    CASE WHEN count(*) <= ${mostCollected} THEN coalesce(array_agg("id"), '{}')::text END AS "ids" FROM (${some}) collected`;
+}
+
+export function idsOf(collected: string): Prisma.Sql {
+  return Prisma.sql`SELECT unnest(${collected}::int[])`;
+}
+
+/** Of more matches a walk along the index fills a page sooner, wherever they are in it. */
+export const mostLookedUp = 500;
+
+/** IS TRUE keeps the planner from a join, which would read and sort all matches before the first row. */
+export function isAmongInWalk(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${id} IN (${ids})) IS TRUE`;
+}
+
 export function foundRows(index: string, terms: readonly SearchTerm[], _begins: Begins): Prisma.Sql {
   return Prisma.sql`FROM ${named(index)} ${whereAll(lookedUpTerms(terms, lookedUp))}`;
 }

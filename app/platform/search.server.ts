@@ -3,7 +3,19 @@
  * searched table: the text of each row, with that of its present customer.
  */
 import { countOf, rowsOf } from "./database.server.ts";
-import { type Begins, beginsOf, foundIds, foundRows, isFound, newestFound, wordsToBegin } from "./dialect.server.ts";
+import {
+  type Begins,
+  beginsOf,
+  collectFound,
+  foundIds,
+  foundRows,
+  idsOf,
+  isAmongInWalk,
+  isFound,
+  mostLookedUp,
+  newestFound,
+  wordsToBegin,
+} from "./dialect.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { exactLine, parseSearch, rankOf, type SearchTerm } from "./search.ts";
 import { beginsWith } from "./sql.server.ts";
@@ -17,6 +29,8 @@ export type Found = {
   count: number;
   /** The condition that a row was found, by its id, for a query that counts or sorts all rows that meet it. */
   isAmong: (id: Prisma.Sql) => Prisma.Sql;
+  /** The same, for a query that walks rows and compares the id of each with those of the matches. */
+  isAmongInWalk: (id: Prisma.Sql) => Prisma.Sql;
   /** The same, for a query that walks an index in the order of its page, until the page is full. */
   isOne: (id: Prisma.Sql) => Prisma.Sql;
 };
@@ -31,11 +45,27 @@ const fewMatches = 10_000;
 export async function lookUp(index: SearchIndex, q: string): Promise<Found | null> {
   const terms = parseSearch(q);
   if (terms.length === 0) return null;
+  const { count, ids, isCollected } = await countFound(index, terms);
+  const among = (id: Prisma.Sql) => Prisma.sql`${id} IN (${ids})`;
+  const inWalk = (id: Prisma.Sql) => isAmongInWalk(id, ids);
+  const isOne = (id: Prisma.Sql) => {
+    if (count > fewMatches && !isCollected) return isFound(index, id, terms);
+    return count > mostLookedUp ? inWalk(id) : among(id);
+  };
+  return { terms, count, isAmong: among, isAmongInWalk: inWalk, isOne };
+}
+
+/** The number of matches, and a query for their ids: where the engine has collected them, without another search. */
+async function countFound(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+): Promise<{ count: number; ids: Prisma.Sql; isCollected: boolean }> {
   const begins = await readBegins(index, terms);
+  const collecting = collectFound(index, terms);
+  const [collected] = collecting ? await rowsOf<{ ids: string | null; n: number | bigint }>(collecting) : [];
+  if (collected?.ids) return { count: Number(collected.n), ids: idsOf(collected.ids), isCollected: true };
   const count = await countOf(foundRows(index, terms, begins));
-  const isAmong = (id: Prisma.Sql) => Prisma.sql`${id} IN (${foundIds(index, terms, begins)})`;
-  const isOne = (id: Prisma.Sql) => (count > fewMatches ? isFound(index, id, terms) : isAmong(id));
-  return { terms, count, isAmong, isOne };
+  return { count, ids: foundIds(index, terms, begins), isCollected: false };
 }
 
 /**

@@ -39,7 +39,25 @@ export function foundIds(index: string, terms: readonly SearchTerm[], begins: Be
   return Prisma.sql`SELECT rowid AS "id" ${foundRows(index, terms, begins)}`;
 }
 
-/** The same, from FROM on; the text is "text". */
+/** Searches anew for the ids are as quick as ids that were collected. */
+export function collectFound(_index: string, _terms: readonly SearchTerm[]): Prisma.Sql | null {
+  return null;
+}
+
+/** Selects the ids that collectFound() gave as a text. */
+export function idsOf(collected: string): Prisma.Sql {
+  throw new Error(`Nothing was collected: ${collected}`);
+}
+
+/** Up to this many matches each is looked up and sorted, also where a walk could compare them with each row. */
+export const mostLookedUp = Number.POSITIVE_INFINITY;
+
+/** The plus sign keeps SQLite from looking up the rows by their ids. */
+export function isAmongInWalk(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`+${id} IN (${ids})`;
+}
+
+/** The same as foundIds(), from FROM on; the text is "text". */
 export function foundRows(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
   const name = Prisma.raw(`"${index}"`);
   const matches = terms.map((term) => matchOf(term, begins)).filter((match) => match !== null);
