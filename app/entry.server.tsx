@@ -77,6 +77,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Else React would send a large part of a page behind it, for a script to put in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit);
           const html = new PassThrough();

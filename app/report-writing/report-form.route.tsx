@@ -1,6 +1,6 @@
 /** The Engineer Checklist, /service-reports/engineer: the form of a service report, with signal or without. */
 import { randomUUID } from "node:crypto";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { Link, type SubmitOptions, useSubmit } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { engineerOfUser } from "#app/engineers/engineers.server.ts";
@@ -161,20 +161,22 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
         </section>
       ) : null}
       {failure && !unread ? null : (
-        <ReportForm
-          // Another job is another report, so the form is reset; another template is not. A kept page has a fixed key:
-          // its links load new documents anyway.
-          key={isCachedPage() ? "kept" : start.job_id}
-          user={user}
-          start={start}
-          settled={fromPhone || !isCachedPage()}
-          engineers={engineers}
-          openForm={openForm}
-          answer={refusalAt(refusal, () => true)}
-          finish={finish}
-        >
-          <TemplateChoice start={start} templates={templates} hint={templatesHint} openForm={openForm} />
-        </ReportForm>
+        <Suspense>
+          <ReportForm
+            // Another job is another report, so the form is reset; another template is not. A kept page has a fixed key:
+            // its links load new documents anyway.
+            key={isCachedPage() ? "kept" : start.job_id}
+            user={user}
+            start={start}
+            settled={fromPhone || !isCachedPage()}
+            engineers={engineers}
+            openForm={openForm}
+            answer={refusalAt(refusal, () => true)}
+            finish={finish}
+          >
+            <TemplateChoice start={start} templates={templates} hint={templatesHint} openForm={openForm} />
+          </ReportForm>
+        </Suspense>
       )}
     </main>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
@@ -51,7 +51,10 @@ type ReportFormProps = {
   children: ReactNode;
 };
 
-/** The form of a service report: one draft, which all its parts show and change. */
+/**
+ * The form of a service report: one draft, which all its parts show and change. Each Suspense is a part that React takes
+ * over by itself, so that a slow phone is not blocked for long (docs/decisions/0136-first-second-on-a-phone.md).
+ */
 export function ReportForm(props: ReportFormProps) {
   const { user, start, settled, engineers, openForm, answer, finish, children } = props;
   const { common } = useWords();
@@ -134,18 +137,26 @@ export function ReportForm(props: ReportFormProps) {
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
       <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
-      <HeadFields draft={draft} engineers={engineers} wrong={wrong} change={change} />
-      <TaskTicks draft={draft} wrong={wrong} hydrated={hydrated} change={change} />
-      <NotesField draft={draft} wrong={wrong} change={change} />
-      <PhotoPicker
-        photos={draft.photos}
-        picking={picking}
-        remove={(photo) => changePhotos((before) => before.filter(({ id }) => id !== photo.id))}
-        wrong={wrong.photos}
-        lost={answer?.values.filesLost ?? false}
-      />
-      <SignatureField draft={draft} wrong={wrong} unsigned={saving.unsigned} change={change} />
-      <SaveBar draft={draft} hydrated={hydrated} busy={sending.busy} saving={saving} />
+      <Suspense>
+        <HeadFields draft={draft} engineers={engineers} wrong={wrong} change={change} />
+      </Suspense>
+      <Suspense>
+        <TaskTicks draft={draft} wrong={wrong} hydrated={hydrated} change={change} />
+      </Suspense>
+      <Suspense>
+        <NotesField draft={draft} wrong={wrong} change={change} />
+        <PhotoPicker
+          photos={draft.photos}
+          picking={picking}
+          remove={(photo) => changePhotos((before) => before.filter(({ id }) => id !== photo.id))}
+          wrong={wrong.photos}
+          lost={answer?.values.filesLost ?? false}
+        />
+      </Suspense>
+      <Suspense>
+        <SignatureField draft={draft} wrong={wrong} unsigned={saving.unsigned} change={change} />
+        <SaveBar draft={draft} hydrated={hydrated} busy={sending.busy} saving={saving} />
+      </Suspense>
     </Form>
   );
 }
