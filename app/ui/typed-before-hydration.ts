@@ -28,8 +28,9 @@ export function restoreTyped(): void {
 }
 
 /**
- * Replays the noted changes to React, and stops noting. Choices come before texts: choosing a product fills in its
- * price, and a typed price must stay, as it does on the server (postedQuoteForm).
+ * Replays the noted changes to React, and stops noting. A part of the page that React has not taken over yet (Suspense)
+ * is taken over for that. Choices come before texts: choosing a product fills in its price, and a typed price must stay,
+ * as it does on the server (postedQuoteForm).
  */
 export function handOverTyped(): void {
   for (const type of ["input", "change"]) window.removeEventListener(type, noteEvent, true);
@@ -73,13 +74,16 @@ function isChanged(control: Control): boolean {
  * Changes a control as the user would. React handles the event only if the value differs from the one that it knows.
  */
 function handOver(control: Control, value: string | boolean): void {
+  const caret = isText(control) ? caretOf(control) : null;
+  // For an event of this kind React takes a part of the page over at once, and nothing listens to it. What it finds in a
+  // field then it takes for the server's, or puts the server's back.
+  control.dispatchEvent(new MouseEvent("auxclick", { bubbles: true }));
   if (isTick(control)) {
     control.checked = !value;
     flushSync(() => control.click());
     return;
   }
   if (isText(control)) {
-    const caret = caretOf(control);
     // Set through the element's own property, which React watches: React then knows this value, and the next one is a
     // change.
     control.value = control.defaultValue === value ? `${value} ` : control.defaultValue;

@@ -126,6 +126,24 @@ test("the builder's totals include what was typed before scripts ran", script, a
   await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
 });
 
+test(
+  "a slow phone, which takes a checklist over part by part, keeps and sends what was typed",
+  script,
+  async ({ page, shown }) => {
+    // A report of a job has its customer and address filled in.
+    const path = `/service-reports/engineer?job=${shown.job.id}`;
+    const release = await openWithoutScripts(page, path);
+    const typed = await typeInto(page, "post");
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+    await release();
+    await expect.poll(() => typedNow(page)).toEqual(typed);
+    const body = await sentBy(page, path);
+    for (const text of textsOf(typed)) expect(body).toContain(text);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  },
+);
+
 test("the focus and the caret stay when scripts arrive", script, async ({ page, shown }) => {
   const release = await openWithoutScripts(page, `/calendar/new?date=${shown.week}&quoteId=${shown.quote.id}`);
   await page.getByLabel("Hours (0.5 to 24)").pressSequentially("1");
