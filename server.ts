@@ -125,8 +125,8 @@ async function serve(isChild: boolean): Promise<void> {
     if (parent) joinDataFolder(parent.place);
     else claimDataFolder();
     if (parent?.place.first ?? true) {
-      noteEngine();
       await migrate(environment.database, backUpBefore);
+      noteEngine();
     }
     return startApplication(parent?.place);
   }

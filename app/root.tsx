@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ReactNode, useContext } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { languageContext, nonceContext, plainContext } from "./http/context.ts";
+import { languageContext, nonceContext, plainContext, retryAfterContext } from "./http/context.ts";
 import { themeCookie } from "./http/cookies.server.ts";
 import { isCrossSiteChange } from "./http/cross-site.server.ts";
 import { setSecurityHeaders } from "./http/headers.server.ts";
@@ -10,7 +10,6 @@ import { languageOf } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
 import { asksForScripts, isPlainDevice } from "./http/plain-pages.server.ts";
 import { wordsOf } from "./http/screen.server.ts";
-import { secondsAway } from "./platform/disk.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { newFormKey } from "./platform/form-keys.server.ts";
 import { serviceReportsMeta } from "./platform/service-reports-path.ts";
@@ -42,10 +41,9 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
     : await next();
   // The router answers 405 without Allow where a screen or file without an action is sent a form.
   if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD, OPTIONS");
-  // What refuses a screen has its headers on data(), of which the router copies none to the page.
-  if (response.status === 503 && !response.headers.has("Retry-After")) {
-    response.headers.set("Retry-After", String(secondsAway));
-  }
+  // A refusal thrown by a loader or guard has headers of its own, of which the router copies none to the page.
+  const retryAfter = context.get(retryAfterContext);
+  if (retryAfter !== null) response.headers.set("Retry-After", String(retryAfter));
   // RFC 9110 demands it with every 401. With Bearer, unlike Basic, no browser asks for a name and a password.
   if (response.status === 401) response.headers.set("WWW-Authenticate", 'Bearer realm="Alisio"');
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");

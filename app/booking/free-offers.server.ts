@@ -33,11 +33,11 @@ export type Offers = {
 };
 
 /** What offers have where nothing more is said. */
-const plain = { ofAnyone: false, others: [], fits: true, refused: null };
+const usualOffers = { ofAnyone: false, others: [], fits: true, refused: null };
 
 /** No times, for a reason that the form says. */
 export function refusedOffers(sentence: Sentence, language: Language): Offers {
-  return { ...plain, times: [], refused: sentence(wordsIn(language)) };
+  return { ...usualOffers, times: [], refused: sentence(wordsIn(language)) };
 }
 
 const soon = 7 * 86_400_000;
@@ -53,7 +53,7 @@ export async function offersFor(wanted: WantedTime, language: Language): Promise
     const ofAnyone = times.flatMap(({ slot, free: [engineer, ...others] }) =>
       engineer ? [{ ...offered(slot), engineer, also: others.map(({ name }) => name) }] : [],
     );
-    return { ...plain, times: ofAnyone, ofAnyone: true, fits };
+    return { ...usualOffers, times: ofAnyone, ofAnyone: true, fits };
   }
   const search = await searchFreeSlots(wanted).catch(problemOf);
   if (search instanceof Problem) return refusedOffers(search.sentence, language);
@@ -62,7 +62,7 @@ export async function offersFor(wanted: WantedTime, language: Language): Promise
   const isSoon = slots.some(({ start }) => Number(start) < from + soon);
   const others = wanted.engineer_ids.length === 0 || isSoon ? [] : await findOthersFree(wanted);
   return {
-    ...plain,
+    ...usualOffers,
     times: slots.map(offered),
     others: others
       .filter(({ slot }) => slots.every(({ start }) => slot.start < start))
@@ -78,7 +78,7 @@ export async function offersOfDays(wanted: Parameters<typeof findFreeRuns>[0], l
     ...{ at: localTimeOf(slot.start), when: whenLabel(slot, language) },
     ...(engineer && { engineer: { id: engineer.id, name: engineer.name } }),
   }));
-  return { ...plain, times, ofAnyone: times.some((offer) => offer.engineer !== undefined) };
+  return { ...usualOffers, times, ofAnyone: times.some((offer) => offer.engineer !== undefined) };
 }
 
 function problemOf(error: unknown): Problem {

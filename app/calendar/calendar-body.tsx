@@ -115,8 +115,8 @@ function useRoom(): boolean {
 }
 
 /**
- * The calendar with drag and drop once it is loaded and the focus is not on the plain one in `body`; null before, or when
- * loading failed: then the plain one stays.
+ * The calendar with drag and drop once it is loaded and the focus is not on the plain one in `body`; null before, or
+ * when loading failed: then the plain one stays.
  */
 function useBigCalendar(wanted: boolean, body: RefObject<HTMLElement | null>): ComponentType<BigCalendarProps> | null {
   const [component, setComponent] = useState<{ BigCalendar: ComponentType<BigCalendarProps> } | null>(null);

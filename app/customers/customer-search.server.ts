@@ -51,7 +51,7 @@ export async function searchCustomers(q: string, most?: number): Promise<Custome
  */
 const mostSorted = 2_000;
 
-/** Above this many matches their ids are not collected: a walk with a look at each text fills the page sooner. */
+/** Above this many matches no ids are compared: a walk with a look at each text fills the page sooner. */
 const mostCollected = 30_000;
 
 type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: CustomerOrder };

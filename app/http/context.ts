@@ -11,6 +11,9 @@ export const buildContext = createContext<string>("");
 /** The language of the screen. */
 export const languageContext = createContext<Language>("en");
 
+/** The seconds after which a refused screen is worth asking for again, or null (faults.server.ts). */
+export const retryAfterContext = createContext<number | null>(null);
+
 /** Whether the page has no scripts (plain-pages.server.ts). */
 export const plainContext = createContext<boolean>(false);
 

@@ -5,6 +5,7 @@ import type { FaultData, RefusedData } from "#app/platform/failure.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem, screenRefusal } from "#app/platform/problem.ts";
 import { errorResponse } from "./api.server.ts";
+import { retryAfterContext } from "./context.ts";
 import { isAnswer, wordsOf } from "./screen.server.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -58,13 +59,14 @@ async function throwFault(thrown: unknown, { request, context }: Given): Promise
     throw data(fault, { status: 500 });
   }
   const answer = screenRefusal(error);
+  context.set(retryAfterContext, error.retryAfterSeconds ?? null);
   if (answer.status < 500) throw data(null, answer);
   const refused: RefusedData = { refused: error.sentence(wordsOf(context)), typed: await typedIn(request) };
   throw data(refused, answer);
 }
 
 /** Fields that a page must not hold: without them their form cannot be sent again. */
-const secret = /password|_pass$|^(code|secret)$/;
+const secret = /pass(word|phrase)|_pass$|^(code|secret)$/i;
 
 /**
  * The fields of a form that nothing has read yet, since the request was refused before; none of a form with files or
@@ -73,6 +75,7 @@ const secret = /password|_pass$|^(code|secret)$/;
 async function typedIn(request: Request): Promise<[name: string, value: string][]> {
   const type = request.headers.get("Content-Type") ?? "";
   if (request.bodyUsed || !type.startsWith("application/x-www-form-urlencoded")) return [];
-  const typed = [...new URLSearchParams(await request.text())];
+  // Of a body that breaks off nothing is kept.
+  const typed = [...new URLSearchParams(await request.text().catch(() => ""))];
   return typed.some(([name]) => secret.test(name)) ? [] : typed;
 }

@@ -28,10 +28,11 @@ export function claimDataFolder(): void {
   prepareDataFolder();
 }
 
-/** Notes in DATA_DIR that its servers run on PostgreSQL, if they do. */
+/** Notes in DATA_DIR that its servers run on PostgreSQL, if they do. For a server that has reached its database. */
 export function noteEngine(): void {
   const { DATA_DIR, database } = environment;
-  if (isPostgresql(database)) writeFileSync(join(DATA_DIR, onPostgresqlName), "");
+  const note = join(DATA_DIR, onPostgresqlName);
+  if (isPostgresql(database) && !existsSync(note)) writeFileSync(note, "", { mode: 0o600 });
 }
 
 /**
@@ -43,7 +44,8 @@ export function expectEngine(): void {
   const note = join(DATA_DIR, onPostgresqlName);
   if (isPostgresql(database) || !existsSync(note)) return;
   throw new ConfigurationError(
-    `DATABASE_URL: is missing, for the servers of ${DATA_DIR} run on PostgreSQL; to use a database in this folder after all, delete ${note}`,
+    `DATABASE_URL: is missing, for the servers of ${DATA_DIR} run on PostgreSQL; ` +
+      `to use a database in this folder after all, delete ${note}`,
   );
 }
 

@@ -54,7 +54,10 @@ export async function countOf(from: Prisma.Sql): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** How many rows of a table there are, as its triggers count them: to count them anew takes milliseconds for many. */
+/**
+ * How many customers or quotes there are (a quote with its versions is one), as triggers count them: to count them anew
+ * takes milliseconds for many.
+ */
 export async function tallyOf(table: "Customer" | "Quote"): Promise<number> {
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = ${table}`))[0]?.n ?? 0;
 }

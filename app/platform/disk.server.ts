@@ -21,7 +21,7 @@ const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG|25006|58030)
 const disk = singleton<{ refuses: boolean }>("disk", () => ({ refuses: false }));
 
 /** Seconds after which a lost database is worth asking for again: its standby takes over within some of them. */
-export const secondsAway = 5;
+const secondsAway = 5;
 
 /**
  * The error for a failed write: a not-stored Problem when the disk refused it, an away one when the connection to the

@@ -163,8 +163,8 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
       {failure && !unread ? null : (
         <Suspense>
           <ReportForm
-            // Another job is another report, so the form is reset; another template is not. A kept page has a fixed key:
-            // its links load new documents anyway.
+            // Another job is another report, so the form is reset; another template is not. A kept page has a fixed
+            // key: its links load new documents anyway.
             key={isCachedPage() ? "kept" : start.job_id}
             user={user}
             start={start}

@@ -52,8 +52,9 @@ type ReportFormProps = {
 };
 
 /**
- * The form of a service report: one draft, which all its parts show and change. Each Suspense is a part that React takes
- * over by itself, so that a slow phone is not blocked for long (docs/decisions/0136-first-second-on-a-phone.md).
+ * The form of a service report: one draft, which all its parts show and change. Each Suspense is a part that React
+ * takes over by itself, so that a slow phone is not blocked for long
+ * (docs/decisions/0136-first-second-on-a-phone.md).
  */
 export function ReportForm(props: ReportFormProps) {
   const { user, start, settled, engineers, openForm, answer, finish, children } = props;
@@ -113,7 +114,7 @@ export function ReportForm(props: ReportFormProps) {
     // Some keyboards of phones submit by Enter without a keydown event that names the key.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value");
-    // The button for another template is there for a moment after scripts run; the choice itself took effect already.
+    // The button for another template may still be there; the choice itself took effect already.
     if (intent === "stay" || intent === "template" || !settled) return;
     rememberEngineer(user, draft.engineer_id);
     saving.save();

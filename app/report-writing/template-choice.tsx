@@ -52,7 +52,18 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
         ))}
       </SelectField>
       {hydrated ? null : (
-        <button ref={button} type="submit" name="intent" value="template" className="button">
+        <button
+          ref={button}
+          type="submit"
+          name="intent"
+          value="template"
+          className="button"
+          onClick={(event) => {
+            // With scripts the choice itself has taken effect already.
+            event.preventDefault();
+            chosen.current?.focus();
+          }}
+        >
           {checklist.useTemplate}
         </button>
       )}

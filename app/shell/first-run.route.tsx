@@ -7,7 +7,7 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { getBrand } from "#app/settings/settings.server.ts";
+import { brandOf } from "#app/settings/settings.server.ts";
 import { RecordDates } from "#app/tax/record-dates.tsx";
 import { setTaxRules } from "#app/tax/tax-rules.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,9 +19,9 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/first-run.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   if (!(await hasNoUser())) throw redirect("/login");
-  return { brand: await getBrand() };
+  return { brand: await brandOf(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

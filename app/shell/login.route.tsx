@@ -8,7 +8,7 @@ import { authenticatorFor } from "#app/auth/strategy.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { formOf, refused, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
-import { getBrand } from "#app/settings/settings.server.ts";
+import { brandOf } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -17,10 +17,10 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/login.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const who = await signedInByCookie(request);
   if (who) throw redirect(rememberedPath(url.searchParams.get("to")) ?? homeOf(who.role));
-  return { brand: await getBrand(), nobodyYet: await hasNoUser() };
+  return { brand: await brandOf(context), nobodyYet: await hasNoUser() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -30,19 +30,27 @@ export function useHydratedOnceLeft(taken: RefObject<HTMLElement | null>): boole
   return hydrated;
 }
 
-/** Calls `work` when the focus is not within the element: at once, or when it leaves. Gives what calls it off. */
+/**
+ * Calls `work` when the focus is not within the element: at once, or when it has left, or when somebody presses the mouse
+ * or the screen, who has no place to lose. Gives what calls it off.
+ */
 export function onceLeft(element: HTMLElement | null, work: () => void): () => void {
   if (!element?.contains(document.activeElement)) {
     work();
     return () => undefined;
   }
-  // While the focus moves nothing has it; another window takes the events of the focus, but not the focus itself.
   const listening = new AbortController();
-  const look = () => {
-    if (listening.signal.aborted || element.contains(document.activeElement)) return;
+  const look = ({ type, detail }: UIEvent) => {
+    // A press of a key on a link or button is a click without a count.
+    const isPressed = type === "click" && detail > 0;
+    if (listening.signal.aborted || (element.contains(document.activeElement) && !isPressed)) return;
     listening.abort();
     work();
   };
-  element.addEventListener("focusout", () => setTimeout(look), listening);
+  // In a timer: while the focus moves nothing has it, and a link that is pressed must still be there. An element that is
+  // removed takes the focus with it without an event.
+  for (const type of ["focusin", "focusout", "keydown", "click"] as const) {
+    document.addEventListener(type, (event) => setTimeout(look, 0, event), listening);
+  }
   return () => listening.abort();
 }

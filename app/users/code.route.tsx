@@ -7,7 +7,7 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { setPerson } from "#app/platform/request.server.ts";
-import { getBrand } from "#app/settings/settings.server.ts";
+import { brandOf } from "#app/settings/settings.server.ts";
 import { SignedOutPage } from "#app/shell/signed-out-page.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -17,11 +17,11 @@ import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/code.route";
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to");
   const user = await pendingUser(request);
   if (!user) throw redirect(withAddress("/login", to));
-  return { brand: await getBrand(), email: user.email };
+  return { brand: await brandOf(context), email: user.email };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

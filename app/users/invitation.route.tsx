@@ -7,7 +7,7 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { getBrand } from "#app/settings/settings.server.ts";
+import { brandOf } from "#app/settings/settings.server.ts";
 import { SignedOutPage } from "#app/shell/signed-out-page.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/invitation.route";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const invited = await getInvited(url.searchParams.get("token") ?? "");
   const over = invited ? null : wordsOf(context).problems.invitationOver;
-  return data({ brand: await getBrand(), email: invited?.email ?? null, over }, { status: invited ? 200 : 404 });
+  return data({ brand: await brandOf(context), email: invited?.email ?? null, over }, { status: invited ? 200 : 404 });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

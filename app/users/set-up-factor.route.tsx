@@ -10,7 +10,7 @@ import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen
 import { rememberedPath } from "#app/http/site-path.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { setPerson } from "#app/platform/request.server.ts";
-import { getBrand } from "#app/settings/settings.server.ts";
+import { brandOf, getBrand } from "#app/settings/settings.server.ts";
 import { SignedOutPage } from "#app/shell/signed-out-page.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -20,10 +20,10 @@ import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/set-up-factor.route";
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to");
   const user = await pendingUser(request);
-  const brand = await getBrand();
+  const brand = await brandOf(context);
   // After the code the page stays with the recovery codes, while its data is loaded again, with the old cookie or the
   // new.
   if (!user && (await signedInByCookie(request))) return { brand, start: null };

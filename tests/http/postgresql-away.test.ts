@@ -78,9 +78,14 @@ describe.runIf(onPostgresql)("while PostgreSQL is away", () => {
     expect(kept).toMatchObject({ ...customer, notes: 'Patio "B" & <ático>' });
   });
 
-  test("a form with a password is not kept on the page", async () => {
-    const answer = await app.visitor.postForm("/login", { email: "a@b.example", password: "a secret of theirs" });
+  test.each([
+    ["/login", { email: "a@b.example", password: "a secret of theirs" }],
+    ["/admin/change-password", { currentPassword: "a secret of theirs", newPassword: "n", confirmPassword: "n" }],
+    ["/admin/email", { smtp_host: "mail.example", smtp_pass: "a secret of theirs" }],
+  ])("a form with a secret, that of %s, is not kept on the page", async (path, form) => {
+    const answer = await (path === "/login" ? app.visitor : me).postForm(path, form);
     expect(answer.status).toBe(503);
+    expect(answer.text).toContain(shell.awayTitle);
     expect(answer.text).not.toContain("a secret of theirs");
   });
 
