@@ -152,11 +152,21 @@ export async function alive(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: waits until React has taken over. Until then the root is marked as dehydrated. */
+/**
+ * Runs in the page: waits until React has taken over. Until then the root is marked as dehydrated, and then the parts
+ * that it takes over by themselves (Suspense).
+ */
 function takenOver(): Promise<void> {
+  type Fiber = { memoizedState: { dehydrated?: unknown } | null; child: Fiber | null; sibling: Fiber | null };
+  const isWaiting = ({ memoizedState, child }: Fiber): boolean => {
+    if (memoizedState?.dehydrated) return true;
+    for (let part = child; part; part = part.sibling) if (isWaiting(part)) return true;
+    return false;
+  };
   const isTakenOver = () => {
     const held = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
-    return held?.stateNode.current.memoizedState?.isDehydrated === false;
+    const root = held?.stateNode.current;
+    return root?.memoizedState?.isDehydrated === false && !isWaiting(root);
   };
   return new Promise((done) => {
     // Not by frames: a window that is not drawn has none.
