@@ -89,8 +89,8 @@ test("asked to stop, the server answers the requests under way, accepts no more,
   expect(await stopped).toBe(0);
   expect(app.faults()).toEqual([]);
   await expect(app.visitor.get("/login")).rejects.toThrow();
-  const ofFile = onPostgresql ? [] : ["alisio.db", "backups", "secrets.json"];
-  expect(readdirSync(dataDir).sort()).toEqual([...ofFile, "incoming", "server.lock"].sort());
+  const ofEngine = onPostgresql ? ["on-postgresql"] : ["alisio.db", "backups", "secrets.json"];
+  expect(readdirSync(dataDir).sort()).toEqual([...ofEngine, "incoming", "server.lock"].sort());
 });
 
 test("asked to stop, the server does not wait for connections without a request", async () => {
