@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { computeTotals, type LineNumbers, type TaxedLine, totalsByRate } from "#app/documents/totals.ts";
+import { bareEnvironment, briefLife } from "../tests/support/app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "alisio-demo-"));
 let database: Database.Database;
@@ -14,8 +15,8 @@ function runDemo(): string {
 }
 
 function run(program: string): string {
-  return execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", program], {
-    env: { ...process.env, DATA_DIR: folder },
+  return execFileSync(process.execPath, [...briefLife, program], {
+    env: { ...bareEnvironment, DATA_DIR: folder },
     encoding: "utf8",
     stdio: "pipe",
   });

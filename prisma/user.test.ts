@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { admin, bareEnvironment, startApp } from "../tests/support/app.ts";
+import { admin, bareEnvironment, briefLife, startApp } from "../tests/support/app.ts";
 import { runUserCommand } from "./user/commands.ts";
 
 const app = await startApp();
-const program = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "user.ts")];
+const program = [...briefLife, join(import.meta.dirname, "user.ts")];
 const ana = { email: "ana@example.com", password: "una frase ñ€ larga" };
 
 afterAll(() => app.stop());

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTables } from "../../prisma/move/tables.ts";
-import { type App, bareEnvironment, freshFolder, root, startApp } from "../support/app.ts";
+import { type App, bareEnvironment, briefLife, freshFolder, root, startApp } from "../support/app.ts";
 import { Caller } from "../support/caller.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { databaseUrl, makeDatabase, onPostgresql, sharedDatabase } from "../support/postgresql.ts";
@@ -180,7 +180,7 @@ describe.runIf(onPostgresql)("moving", () => {
 
 /** Starts the program and kills it as soon as it says that it copies. */
 async function killWhenCopying(given: string[], env: Record<string, string>): Promise<void> {
-  const program = ["--disable-warning=ExperimentalWarning", "prisma/move.ts", ...given];
+  const program = [...briefLife, "prisma/move.ts", ...given];
   const child = spawn(process.execPath, program, { cwd: root, env: { ...bareEnvironment, ...env } });
   const ended = new Promise((done) => child.on("close", (_code, signal) => done(signal)));
   child.stdout.on("data", (chunk: Buffer) => {

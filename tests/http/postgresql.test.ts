@@ -8,7 +8,16 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
 import { columnsOf } from "../../prisma/postgresql/twin.ts";
 import { uniqueWord } from "../browser/support/data.ts";
-import { type App, bareEnvironment, freePort, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
+import {
+  type App,
+  bareEnvironment,
+  briefLife,
+  freePort,
+  freshFolder,
+  root,
+  runToItsEnd,
+  startApp,
+} from "../support/app.ts";
 import { useFile } from "../support/database.ts";
 import { executeIn } from "../support/direct.ts";
 import {
@@ -77,7 +86,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
   });
 
   test.each(["backup", "restore"])("npm run %s refuses in one line and names what to use", (name) => {
-    const given = ["--disable-warning=ExperimentalWarning", `app/operations/${name}.program.ts`, "/tmp/never-made"];
+    const given = [...briefLife, `app/operations/${name}.program.ts`, "/tmp/never-made"];
     const env = { ...bareEnvironment, DATA_DIR: app.dataDir, DATABASE_URL: urlOf(app.dataDir) };
     const { status, stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, env, encoding: "utf8" });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

@@ -7,7 +7,16 @@ import { readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote, type StoredQuote } from "../browser/support/data.ts";
-import { admin, freshFolder, prepared, root, runToItsEnd, startApp } from "../support/app.ts";
+import {
+  admin,
+  bareEnvironment,
+  briefLife,
+  freshFolder,
+  prepared,
+  root,
+  runToItsEnd,
+  startApp,
+} from "../support/app.ts";
 import { inDatabase, makePreviousDatabase, migrationNames } from "../support/data-folder.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
@@ -120,8 +129,8 @@ test("a start removes what a restore left that was killed while unpacking", asyn
   );
   const file = join(there, "backup.tar.gz");
   expect((await runProgram("backup", [file], { DATA_DIR: here })).code).toBe(0);
-  const program = ["--disable-warning=ExperimentalWarning", "app/operations/restore.program.ts", file];
-  const child = spawn(process.execPath, program, { cwd: root, env: { ...process.env, DATA_DIR: here } });
+  const program = [...briefLife, "app/operations/restore.program.ts", file];
+  const child = spawn(process.execPath, program, { cwd: root, env: { ...bareEnvironment, DATA_DIR: here } });
   const unpacked = () => readdirSync(here).filter((name) => name.startsWith("restoring-"));
   const watching = watch(here, (_, name) => name?.startsWith("restoring-") && child.kill("SIGKILL"));
   await new Promise((done) => child.on("close", done));

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
-import { root } from "./app.ts";
+import { briefLife, root } from "./app.ts";
 import { databaseVariables } from "./postgresql.ts";
 
 /** A program that runs: its process, and the lines that it prints, one by one; undefined after the last. */
@@ -18,7 +18,7 @@ export type Program = {
 
 /** Starts a program of this folder on the database of a file's folder, and waits until it has printed "ready". */
 export async function startProgram(name: string, file: string): Promise<Program> {
-  const given = ["--disable-warning=ExperimentalWarning", join(root, "tests/support", name)];
+  const given = [...briefLife, join(root, "tests/support", name)];
   const env = { ...process.env, ...(await databaseVariables(dirname(file))) };
   const child = spawn(process.execPath, given, { cwd: root, env, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
