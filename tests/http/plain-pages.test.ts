@@ -18,7 +18,8 @@ import { faultsOf } from "../support/page-rules.ts";
 import { runningApp } from "../support/running-app.ts";
 import { makeShown, type Visit, visitsOf } from "./support/visits.ts";
 
-const { app, me } = await runningApp();
+// More space for new objects, which is collected less often: the app answers some 600 pages and makes much data.
+const { app, me } = await runningApp({ NODE_OPTIONS: "--max-semi-space-size=16" });
 // A second session, for the list of sessions.
 await app.signIn();
 const visits = visitsOf(await makeShown(me));
