@@ -13,7 +13,7 @@ const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : 
 
 export const { beforeAllDays, beginsOf, collectFound, contains, daysAfter, foundIds, foundRows, idsOf, instantAt } =
   pieces;
-export const { isAmongInWalk, isFound, isOfPage, mostLookedUp } = pieces;
+export const { isAmongInWalk, isCountedByIndex, isFound, isOfPage, mostLookedUp } = pieces;
 export const { joined, joinInOrder, joinTexts, jsonRows, jsonText, lastGivenId, latestOf, newestFound, pageOf } =
   pieces;
 export const { rowsFrom, wordsToBegin, writeNumber } = pieces;

@@ -46,6 +46,14 @@ export function collectFound(index: string, terms: readonly SearchTerm[]): Prism
   return Prisma.sql`SELECT count(*) AS "n", ${ids} AS "ids" FROM (${found}) collected`;
 }
 
+/**
+ * Whether an index counts the matches of terms without a look at the rows, which takes less than to collect their ids: that
+ * of pairs does for words of two letters.
+ */
+export function isCountedByIndex(terms: readonly SearchTerm[]): boolean {
+  return terms.every(({ any }) => any.every((words) => words.every(isPair)));
+}
+
 export function idsOf(collected: string): Prisma.Sql {
   return Prisma.sql`SELECT unnest(${collected}::int[])`;
 }
@@ -119,12 +127,17 @@ function lookedUp(word: string): Prisma.Sql {
   const pairs = pairsOf(word);
   if (pairs.length === 0) return isRead(word);
   const hasPairs = Prisma.sql`letter_pairs("text") @> (SELECT ARRAY[${Prisma.join(pairs)}]::text[])`;
-  return [...word].length === 2 ? hasPairs : Prisma.sql`(${hasPairs} AND ${isRead(word)})`;
+  return isPair(word) ? hasPairs : Prisma.sql`(${hasPairs} AND ${isRead(word)})`;
 }
 
 /** Whether pg_trgm has anything to look up for a word: three letters, or fewer at the beginning or end of a line. */
 function hasTrigram(word: string): boolean {
   return /[a-z0-9]{3}|\n[a-z0-9]|[a-z0-9]{2}\n/.test(word);
+}
+
+/** Whether a word is a pair of letters, of which the index of pairs knows all texts. */
+function isPair(word: string): boolean {
+  return !hasTrigram(word) && [...word].length === 2 && pairsOf(word).length === 1;
 }
 
 /** The pairs of letters in a word, as the function letter_pairs (prisma/postgresql/rules.ts) gives those of a text. */

@@ -11,6 +11,7 @@ import {
   foundRows,
   idsOf,
   isAmongInWalk,
+  isCountedByIndex,
   isFound,
   mostLookedUp,
   newestFound,
@@ -61,6 +62,10 @@ async function countFound(
   terms: readonly SearchTerm[],
 ): Promise<{ count: number; ids: Prisma.Sql; isCollected: boolean }> {
   const begins = await readBegins(index, terms);
+  if (isCountedByIndex(terms)) {
+    const count = await countOf(foundRows(index, terms, begins));
+    if (count > fewMatches) return { count, ids: foundIds(index, terms, begins), isCollected: false };
+  }
   const collecting = collectFound(index, terms);
   const [collected] = collecting ? await rowsOf<{ ids: string | null; n: number | bigint }>(collecting) : [];
   if (collected?.ids) return { count: Number(collected.n), ids: idsOf(collected.ids), isCollected: true };

@@ -44,6 +44,11 @@ export function collectFound(_index: string, _terms: readonly SearchTerm[]): Pri
   return null;
 }
 
+/** Nothing is collected that could be counted first. */
+export function isCountedByIndex(_terms: readonly SearchTerm[]): boolean {
+  return false;
+}
+
 /** Selects the ids that collectFound() gave as a text. */
 export function idsOf(collected: string): Prisma.Sql {
   throw new Error(`Nothing was collected: ${collected}`);

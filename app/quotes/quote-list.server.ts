@@ -94,24 +94,20 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
   // Each part of an index has its quotes in the order: of each the first ones are enough.
-  const walk = (part: Prisma.Sql, ownOrder: Prisma.Sql) => Prisma.sql`
-    SELECT * FROM (SELECT q."id", q."first_id", q."created_at" FROM "Quote" q ${whereAll([part, ...conditions])}
+  const walk = ([part, ownOrder]: Part) => Prisma.sql`
+    SELECT * FROM (SELECT ${sortedColumns} FROM "Quote" q ${whereAll([part, ...conditions])}
       ${ownOrder} ${rowsFrom(0, offset + asked.pageSize)}) walked`;
-  const both = (parts: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(parts, " UNION ALL ")}) q`;
-  const among = () => {
-    // The versions in force, and the few that are not.
-    if (isWalked && hasDraftsAhead(asked)) return both([inForce, isDraftAhead].map((part) => walk(part, order)));
-    // The first versions, and the later ones.
-    if (column === "number" && !hasDraftsAhead(asked))
-      return both(numberedParts(asked.sort).map((part) => walk(...part)));
-    return Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
-  };
+  const parts = partsOf(asked);
+  const among =
+    parts.length > 0
+      ? Prisma.sql`(${Prisma.join(parts.map(walk), " UNION ALL ")}) q`
+      : Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns}
     FROM ${pageOf(Prisma.sql`
-      SELECT q."id" FROM ${among()}
+      SELECT q."id" FROM ${among}
       ${walksCustomers ? orderBy(asked.sort, Prisma.sql`o."sort_key"`, newestFirst) : order}
       ${rowsFrom(offset, asked.pageSize)}`)}
     ${joinInOrder} "Quote" q ON q."id" = page."id"
@@ -146,9 +142,9 @@ export async function sumQuotes(asked: Filters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
   const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked), ...(found ? [found.isAmong(id)] : [])];
   let cents = 0;
-  for (const standing of asked.status === "draft" ? standingsOf(asked) : [inForce]) {
+  for (const kind of kindsOf(asked, asked.status === "draft" ? standingsOf(asked) : [inForce])) {
     const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
-      SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${whereAll([standing, ...conditions])}`);
+      SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${whereAll([kind, ...conditions])}`);
     cents += Number(row?.cents ?? 0);
   }
   return cents;
@@ -156,12 +152,11 @@ export async function sumQuotes(asked: Filters): Promise<Cents> {
 
 async function countQuotes(asked: Filters, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
-  if (others.length > 0) {
+  if (asked.status || others.length > 0) {
     const conditions = [...(found ? [found.isAmong(id)] : []), ...others];
     let count = 0;
-    // One by one, because an index answers each alone.
-    for (const standing of standingsOf(asked)) {
-      count += await countOf(Prisma.sql`FROM "Quote" q ${whereAll([standing, ...conditions])}`);
+    for (const kind of kindsOf(asked)) {
+      count += await countOf(Prisma.sql`FROM "Quote" q ${whereAll([kind, ...conditions])}`);
     }
     return count;
   }
@@ -193,12 +188,24 @@ const inForce = Prisma.sql`q."latest" = 1`;
  * version that is not in force yet.
  */
 function listed(asked: Filters): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(standingsOf(asked), " OR ")})`;
+  const standings = Prisma.sql`(${Prisma.join(standingsOf(asked), " OR ")})`;
+  return asked.status ? Prisma.sql`${standings} AND ${hasStatus(asked.status)}` : standings;
 }
 
 /** The same as conditions of which a quote meets one at the most. */
 function standingsOf(asked: Filters): Prisma.Sql[] {
   return hasDraftsAhead(asked) ? [inForce, isDraftAhead] : [inForce];
+}
+
+/**
+ * The listed quotes as conditions of which a quote meets one at the most, because an index answers each alone. In a
+ * search, which would be made for each of them, the ways to have a status are one.
+ */
+function kindsOf(asked: Filters, standings = standingsOf(asked)): Prisma.Sql[] {
+  const { status, q } = asked;
+  if (!status) return standings;
+  const ways = q.trim() === "" ? waysToHave(status) : [hasStatus(status)];
+  return standings.flatMap((standing) => ways.map((way) => Prisma.sql`${standing} AND ${way}`));
 }
 
 function hasDraftsAhead({ q, status }: Filters): boolean {
@@ -215,13 +222,33 @@ function orderOf(sort: QuoteSort): Prisma.Sql {
 
 const newestFirst = Prisma.sql`q."created_at" DESC, q."id" DESC`;
 
-/** The quotes in force, in the two parts of an index that has each in the order of the numbers, with that order. */
-function numberedParts(sort: QuoteSort): [part: Prisma.Sql, order: Prisma.Sql][] {
-  const direction = Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC");
-  return [
-    [Prisma.sql`${inForce} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
-    [Prisma.sql`${inForce} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
-  ];
+/** A part of the listed quotes, and the order in which an index has them. */
+type Part = [part: Prisma.Sql, order: Prisma.Sql];
+
+/** What the orders of partsOf() need of a quote. */
+const sortedColumns = Prisma.sql`q."id", q."first_id", q."created_at", q."status", q."valid_from", q."valid_days"`;
+
+/** The listed quotes in parts of which an index has each in the order of the list; none where one index has them all. */
+function partsOf(asked: Asked): Part[] {
+  const column = sortedColumn(asked.sort);
+  const kinds = kindsOf(asked);
+  if (column === "created") return kinds.length > 1 ? kinds.map((kind) => [kind, orderOf(asked.sort)]) : [];
+  if (hasDraftsAhead(asked)) return [];
+  const direction = Prisma.raw(asked.sort.startsWith("-") ? "DESC" : "ASC");
+  if (column === "number") {
+    // The first versions, and the later ones.
+    return [
+      [Prisma.sql`${inForce} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
+      [Prisma.sql`${inForce} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
+    ];
+  }
+  if (asked.status || conditionsOf(asked).length > 0) return [];
+  const newest = Prisma.sql`ORDER BY ${newestFirst}`;
+  const byLastDay = Prisma.sql`ORDER BY ${lastDay} ${direction}, ${newestFirst}`;
+  const inForceAnd = (condition: Prisma.Sql) => Prisma.sql`${inForce} AND ${condition}`;
+  if (column === "status") return quoteStatuses.flatMap(waysToHave).map((way) => [inForceAnd(way), newest]);
+  if (column !== "expiry") return [];
+  return quoteStatuses.map((status) => [inForceAnd(isStored(status)), endless.includes(status) ? newest : byLastDay]);
 }
 
 /** The SQL by which a column is sorted. */
@@ -246,19 +273,30 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
     case "expiry":
       // Answered and void quotes do not expire: they come first, or last of a descending order.
       return Prisma.sql`CASE WHEN q."status" IN (${Prisma.join([...endless])}) THEN ${beforeAllDays}
-        ELSE ${daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`)} END`;
+        ELSE ${lastDay} END`;
   }
 }
+
+/** Sorts by the last day on which a quote is valid. */
+const lastDay = daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`);
 
 /** The statuses in which a quote has no last day. */
 const endless: readonly QuoteStatus[] = ["accepted", "rejected", "void"];
 
 /** The condition that a quote has this status now: the rule of currentStatus() in SQL. */
 function hasStatus(status: QuoteStatus): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(waysToHave(status), " OR ")})`;
+}
+
+/** The same as conditions of which a quote meets one at the most. */
+function waysToHave(status: QuoteStatus): Prisma.Sql[] {
   const over = isOver();
-  const open = Prisma.join([...openStatuses]);
-  if (status === "expired") return Prisma.sql`(q."status" = 'expired' OR (q."status" IN (${open}) AND ${over}))`;
-  if (openStatuses.includes(status)) return Prisma.sql`(q."status" = ${status} AND NOT (${over}))`;
+  if (openStatuses.includes(status)) return [Prisma.sql`(${isStored(status)} AND NOT (${over}))`];
+  if (status !== "expired") return [isStored(status)];
+  return [...openStatuses.map((open) => Prisma.sql`(${isStored(open)} AND ${over})`), isStored("expired")];
+}
+
+function isStored(status: QuoteStatus): Prisma.Sql {
   return Prisma.sql`q."status" = ${status}`;
 }
 
@@ -278,9 +316,9 @@ function asRow({ valid_from, valid_days, latest, has_job, draft_id, draft_number
   };
 }
 
-function conditionsOf({ status, expires, job, from, to }: Filters): Prisma.Sql[] {
+/** The conditions that are asked for beside the status. */
+function conditionsOf({ expires, job, from, to }: Filters): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
-  if (status) conditions.push(hasStatus(status));
   if (job) conditions.push(hasStatus("accepted"), Prisma.sql`NOT ${hasJob}`);
   if (expires) conditions.push(hasStatus("sent"), isOverIn(expiringDays));
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
