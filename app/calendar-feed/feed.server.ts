@@ -1,6 +1,7 @@
 /** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
 
 import { createHash, timingSafeEqual } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { customerNames } from "#app/customers/customers.server.ts";
 import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
@@ -19,7 +20,7 @@ import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getBrand, getCompanyLanguage } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { type FeedJob, feedText } from "./feed.ts";
+import { beginFeed, type FeedJob } from "./feed.ts";
 import { companyLink, companyToken, engineerToken, isFeedTokenOurs, renewToken } from "./feed-tokens.server.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -111,13 +112,15 @@ export async function renewEngineerLink(id: number): Promise<void> {
  */
 export async function getFeed(owner: FeedOwner, otherwise: Language, now = new Date()): Promise<string> {
   const [brand, language] = [await getBrand(), (await getCompanyLanguage()) ?? otherwise];
-  return feedText(await jobsOfFeed(now, owner), {
+  const feed = beginFeed({
     name: [owner?.name, brand.name].filter(Boolean).join(" · "),
     installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
     words: wordsIn(language),
     language,
   });
+  for await (const jobs of readJobs(now, owner)) feed.add(jobs);
+  return feed.end();
 }
 
 type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "description" | "sequence"> &
@@ -156,7 +159,22 @@ export const tablesOfFeed: readonly CountedTable[] = [
   ...(["Settings", "Letterhead", "Logo"] as const),
 ];
 
-async function jobsOfFeed(now: Date, owner: FeedOwner): Promise<FeedJob[]> {
+/** So many jobs are read and written at once: some milliseconds, after which all other requests have their turn. */
+const jobsAtOnce = 200;
+
+/**
+ * Reads the jobs of the feed in their order, in pieces. Which they are is read at once, so that a job that is moved
+ * meanwhile is in the feed once.
+ */
+async function* readJobs(now: Date, owner: FeedOwner): AsyncGenerator<FeedJob[]> {
+  const ids = await idsOfFeed(now, owner);
+  for (let begin = 0; begin < ids.length; begin += jobsAtOnce) {
+    if (begin > 0) await setImmediate();
+    yield await jobsById(ids.slice(begin, begin + jobsAtOnce));
+  }
+}
+
+async function idsOfFeed(now: Date, owner: FeedOwner): Promise<number[]> {
   // From the beginning of a day, so that the feed stays the same all day while no row is changed.
   const daysAgo = (days: number) => startOfDay(addDays(dayOf(now), -days));
   const [since, cancelledSince] = [daysAgo(daysBack), daysAgo(daysOfCancelled)];
@@ -168,6 +186,14 @@ async function jobsOfFeed(now: Date, owner: FeedOwner): Promise<FeedJob[]> {
     Prisma.sql`(j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})`,
   ];
   if (owner) conditions.push(isJobOf(Prisma.sql`j."id"`, owner.id));
+  const rows = await rowsOf<{ id: number }>(
+    Prisma.sql`SELECT j."id" FROM "Job" j ${whereAll(conditions)} ORDER BY j."start", j."id"`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The jobs with these ids, in their order; without those that are gone. */
+async function jobsById(ids: readonly number[]): Promise<FeedJob[]> {
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."description", j."start", j."end", j."sequence", j."cancelled_at",
       ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at",
@@ -177,7 +203,7 @@ async function jobsOfFeed(now: Date, owner: FeedOwner): Promise<FeedJob[]> {
       (SELECT ${engineersAsJson} FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id"
         WHERE e."job_id" = j."id") AS "engineers"
     FROM ${jobTables}
-    ${whereAll(conditions)}
+    WHERE j."id" IN (${Prisma.join([...ids])})
     ORDER BY j."start", j."id"`);
   return rows.map(({ start, end, changed_at, cancelled_at, lines, engineers, ...row }) => {
     const { id, quote_id, quote_number, title, description, sequence } = row;

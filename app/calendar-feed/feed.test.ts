@@ -7,7 +7,7 @@ import {
   readByIcalJs,
   readByNodeIcal,
 } from "../../tests/support/calendar-readers.ts";
-import { type FeedCalendar, type FeedJob, feedText } from "./feed.ts";
+import { beginFeed, type FeedCalendar, type FeedJob } from "./feed.ts";
 
 const calendar: FeedCalendar = {
   name: "Climatización Núñez, S.L.",
@@ -50,6 +50,12 @@ const job: FeedJob = {
     { quantity_milli: 12_500, unit: "m", name: "Instalación" },
   ],
 };
+
+function feedText(jobs: readonly FeedJob[], calendar: FeedCalendar): string {
+  const feed = beginFeed(calendar);
+  feed.add(jobs);
+  return feed.end();
+}
 
 /** The text of a feed of one job in which every text is this one. */
 function feedWith(text: string): string {

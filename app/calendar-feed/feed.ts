@@ -39,25 +39,30 @@ export type FeedJob = {
 export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words; language: Language };
 
 /**
- * The feed's text. The same jobs always give the same text, so that its ETag stays the same: time stamps are those of
- * the jobs' last changes, not of now.
+ * Begins the text of a feed, to which jobs are added in their order; `end` gives it. The same jobs always give the same
+ * text, so that its ETag stays the same: time stamps are those of the jobs' last changes, not of now.
  */
-export function feedText(
-  jobs: readonly FeedJob[],
-  { name, installation, publicUrl, words, language }: FeedCalendar,
-): string {
-  const called = escaped(oneLine(name) || words.shell.product);
+export function beginFeed(calendar: FeedCalendar): { add(jobs: readonly FeedJob[]): void; end(): string } {
+  const called = escaped(oneLine(calendar.name) || calendar.words.shell.product);
   const head = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Alisio//Alisio//EN", "METHOD:PUBLISH"],
     ...[folded(`NAME:${called}`), folded(`X-WR-CALNAME:${called}`)],
     ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
   ];
   let text = `${head.join("\r\n")}\r\n`;
-  for (const job of jobs) {
-    const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
-    const [changed, address] = [instantOf(job.changed_at), addressLine(place)];
-    const location = address && `${folded(`LOCATION:${escaped(address)}`)}\r\n`;
-    text += `BEGIN:VEVENT\r
+  return {
+    add(jobs) {
+      for (const job of jobs) text += eventText(job, calendar);
+    },
+    end: () => `${text}END:VCALENDAR\r\n`,
+  };
+}
+
+function eventText(job: FeedJob, { installation, publicUrl, words, language }: FeedCalendar): string {
+  const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
+  const [changed, address] = [instantOf(job.changed_at), addressLine(place)];
+  const location = address && `${folded(`LOCATION:${escaped(address)}`)}\r\n`;
+  return `BEGIN:VEVENT\r
 ${folded(`UID:${eventUid(job.id, installation)}`)}\r
 SEQUENCE:${job.sequence}\r
 DTSTAMP:${changed}\r
@@ -70,8 +75,6 @@ STATUS:${job.cancelled ? "CANCELLED" : "CONFIRMED"}\r
 LAST-MODIFIED:${changed}\r
 END:VEVENT\r
 `;
-  }
-  return `${text}END:VCALENDAR\r\n`;
 }
 
 /** The title says it too, since many calendar programs show a cancelled event like any other. */
