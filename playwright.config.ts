@@ -1,18 +1,19 @@
 /**
- * The tests of tests/browser. Each test has one body that runs in several projects: without tags at a desktop's width, with
- * and without JavaScript. Tags:
+ * The tests of tests/browser. Each test has one body that runs in several projects: without tags at a desktop's width,
+ * with and without JavaScript. Tags:
  *
  * - `@script`: only with JavaScript; `@plain`: only without it;
  * - `@answer`: only without JavaScript, because the server's answer decides the result;
- * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there, because at a desktop's
- *   width the screen has another journey with JavaScript, and failures.test.ts presses every button;
+ * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there, because at the width
+ *   of a desktop the screen has another journey with JavaScript, and failures.test.ts presses every button;
  * - `@rendered`: without JavaScript in a real browser, because the check needs places, colours or the Tab key;
  * - `@journey`: without JavaScript both in the form client and in a real browser;
  * - `@rest`: not within `npm run test:usual`, as what scripts/test-parts.ts says of each project.
  *
- * All other tests without JavaScript run in the form client, which needs no browser (docs/decisions/0039-form-client.md).
- * Without JavaScript a phone differs by its width only, which small-screens.test.ts checks on every screen: of the `@phone`
- * tests only those of screens for phones run there as well.
+ * All other tests without JavaScript run in the form client, which needs no browser
+ * (docs/decisions/0039-form-client.md). Without JavaScript a phone differs by its width only, which
+ * small-screens.test.ts checks on every screen: of the `@phone` tests only those of screens for phones run there as
+ * well.
  */
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
@@ -29,8 +30,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: "test-results",
   globalSetup: ["tests/browser/support/expect-chromium.setup.ts", "tests/support/templates.setup.ts"],
   fullyParallel: true,
-  // As many as a small machine has cores. Each starts a process, a browser and apps of its own, anew for each project, and
-  // the other tests run beside them (scripts/test.mjs).
+  // As many as a small machine has cores. Each starts a process, a browser and apps of its own, anew for each project,
+  // and the other tests run beside them (scripts/test.mjs).
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -2,7 +2,8 @@
  * The process: reads the environment, migrates the database, serves, and stops gracefully. It imports nothing of app/
  * itself, which would load modules a second time and open the database twice. It gets what it needs from the build's
  * entry. With WORKERS it is the parent of such processes (server/workers/parent.ts), or one of them. What runs is
- * build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the same with more memory.
+ * build/process/server.js (vite.process.config.ts); started as it is, with TypeScript, it does the same with more
+ * memory.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -165,7 +166,9 @@ const fileTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Headers that a browser heeds in documents alone: a first visit has eight scripts and styles that would carry them. */
+/**
+ * Headers that a browser heeds in documents alone: a first visit has eight scripts and styles that would carry them.
+ */
 const onlyForDocuments = [
   ...["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy"],
   // Of scripts and styles, which are all that /assets/ has.
@@ -190,8 +193,8 @@ async function loadDevelopment(): Promise<Loaded> {
 }
 
 /**
- * On SIGTERM or SIGINT, or by the function that it gives: finishes the requests under way, closes the database and exits.
- * A second signal exits at once.
+ * On SIGTERM or SIGINT, or by the function that it gives: finishes the requests under way, closes the database and
+ * exits. A second signal exits at once.
  */
 function stopOnSignal(server: Server, stopApplication: () => Promise<void>): () => void {
   const silent = silentConnections(server);

@@ -1,6 +1,8 @@
 import { defineConfig } from "vite";
 
-/** Packages that stay in node_modules: one with a compiled part, those of migrations and PostgreSQL, and development's. */
+/**
+ * Packages that stay in node_modules: one with a compiled part, those of migrations and PostgreSQL, and development's.
+ */
 const apart = [
   "better-sqlite3",
   ...["@prisma/adapter-better-sqlite3", "@prisma/driver-adapter-utils", "@prisma/schema-engine-wasm", "pg"],

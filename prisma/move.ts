@@ -1,6 +1,6 @@
 /**
- * `npm run move -- postgresql://…` copies a stopped SQLite installation into an empty PostgreSQL database, and
- * `npm run move -- --back FOLDER` the database of DATABASE_URL into a new data folder (docs/decisions/0114-moving-over.md).
+ * `npm run move -- postgresql://…` copies a stopped SQLite installation into an empty PostgreSQL database, and `npm run
+ * move -- --back FOLDER` the database of DATABASE_URL into a new data folder (docs/decisions/0114-moving-over.md).
  */
 import { runProgram } from "#app/operations/run-program.server.ts";
 import { isPostgresqlUrl } from "#app/platform/postgresql-connection.ts";

@@ -73,9 +73,9 @@ const together: Readonly<Record<string, string>> = {
 };
 
 /**
- * The groups for rolldown's `codeSplitting`; of two that take a module, the one of higher priority has it, with all that
- * the module imports. The program's start has a file of its own, since it runs when that is loaded; so has what only an
- * import() loads.
+ * The groups for rolldown's `codeSplitting`; of two that take a module, the one of higher priority has it, with all
+ * that the module imports. The program's start has a file of its own, since it runs when that is loaded; so has what
+ * only an import() loads.
  */
 export const groups = [/^framework$/, /^frame$/, /^lists$/, /^area-/, /^more$/, /^room-.*-first$/, /^room-/].map(
   (names, index) => ({

@@ -25,7 +25,8 @@ export function compilerFile(): Plugin {
         const name = `${compilers.exec(id)?.[1]}.wasm`;
         const { wasm } = (await import(pathToFileURL(id).href)) as { wasm: string };
         found.set(name, Buffer.from(wasm, "base64"));
-        // The client passes this to Buffer.from(), which asks for its value: so the bytes are read when they are needed.
+        // The client passes this to Buffer.from(), which asks for its value: so the bytes are read when they are
+        // needed.
         return `import { readFileSync } from "node:fs";
           export const wasm = { valueOf: () => readFileSync(new URL("../${name}", import.meta.url)) };`;
       },

@@ -9,8 +9,8 @@ type Statement =
   | { type: "Other" };
 
 /**
- * The exports of a file: under each name the file that has it, and the name there. A file that only hands on what others
- * export is looked through.
+ * The exports of a file: under each name the file that has it, and the name there. A file that only hands on what
+ * others export is looked through.
  */
 export function exportsOf(file: string, read: (file: string) => string): Record<string, [file: string, name: string]> {
   const body = parseAst(read(file)).body as unknown as Statement[];

@@ -1,6 +1,6 @@
 /**
- * The one style sheet of each plain page: all sheets that the page has otherwise, without the sheets of other rooms, and
- * without the rules for what only scripts put into a page and for what no page with this sheet has
+ * The one style sheet of each plain page: all sheets that the page has otherwise, without the sheets of other rooms,
+ * and without the rules for what only scripts put into a page and for what no page with this sheet has
  * (docs/decisions/0120-plain-pages.md).
  */
 import { createHash } from "node:crypto";
@@ -26,7 +26,10 @@ import { classesOf } from "./page-classes.ts";
 const ofScripts =
   /^(rbc-.*|react-pdf__.*|big-calendar|pick-hits|floating|viewer|viewer-message|sheets|pad|pad-.*|dragged|drop-(before|after)|closing-question|unsent|loading)$/;
 
-/** Sheets of styles.css that only some screens need, by how the paths of their modules begin. All others are on every page. */
+/**
+ * Sheets of styles.css that only some screens need, by how the paths of their modules begin. All others are on every
+ * page.
+ */
 const ofScreens: Readonly<Record<string, readonly string[]>> = {
   "bank/bank.css": ["bank/"],
   "catalogue/products.css": ["catalogue/"],

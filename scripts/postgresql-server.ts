@@ -29,7 +29,8 @@ export async function startPostgresql(): Promise<PostgresqlServer | null> {
   };
   const port = await freePort();
   run("initdb", ["-D", data, "-U", "alisio", "-A", "trust", "-E", "UTF8", "--locale=C"]);
-  // The data is thrown away, so nothing waits for the disk. Several servers and a hundred connections of a test come at once.
+  // The data is thrown away, so nothing waits for the disk. Several servers and a hundred connections of a test come at
+  // once.
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=400`;
   run("pg_ctl", ["-D", data, "-l", join(folder, "log"), "-o", settings, "-w", "start"]);
   return {

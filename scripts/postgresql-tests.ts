@@ -1,6 +1,6 @@
 /**
- * Which files of tests run on PostgreSQL as well as on SQLite: all over HTTP, and those of verbs on a real database, but for
- * those that are named here.
+ * Which files of tests run on PostgreSQL as well as on SQLite: all over HTTP, and those of verbs on a real database,
+ * but for those that are named here.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,7 +1,8 @@
 /**
  * `npm run test:postgresql [-- FILE…]`: runs the tests against the built application on PostgreSQL, on a server of its
- * own that ends with them: all files of scripts/postgresql-tests.ts and three journeys in the browser, or those files that
- * are given. Where PostgreSQL's programs are not installed it installs them if it may; else it says so and succeeds.
+ * own that ends with them: all files of scripts/postgresql-tests.ts and three journeys in the browser, or those files
+ * that are given. Where PostgreSQL's programs are not installed it installs them if it may; else it says so and
+ * succeeds.
  */
 import { install } from "./debian.ts";
 import { notInstalled, startPostgresql } from "./postgresql-server.ts";

@@ -1,8 +1,8 @@
 /**
- * React Router in the build, with less work (docs/decisions/0138-quick-router.md). For each request of the server: of the
- * branches of the routes only those are tried that begin like the path, one is taken apart when the whole path fits, and
- * a link makes no handlers, which only a browser calls. For a page in the browser: the routes are not ranked ahead, but
- * those that an address can lead to, when it is asked for.
+ * React Router in the build, with less work (docs/decisions/0138-quick-router.md). For each request of the server: of
+ * the branches of the routes only those are tried that begin like the path, one is taken apart when the whole path
+ * fits, and a link makes no handlers, which only a browser calls. For a page in the browser: the routes are not ranked
+ * ahead, but those that an address can lead to, when it is asked for.
  */
 import type { Plugin } from "vite";
 
@@ -21,8 +21,8 @@ type Change = {
 };
 
 /**
- * Put into the framework's file: the branches that may fit a path by its first part, in their order. A branch whose first
- * part is no plain word may fit any path.
+ * Put into the framework's file: the branches that may fit a path by its first part, in their order. A branch whose
+ * first part is no plain word may fit any path.
  */
 const likelyBranches = `const branchesByFirst = new WeakMap();
 function firstPart(path) {

@@ -152,7 +152,9 @@ function variables() {
   );
 }
 
-/** Generates a Prisma client. It needs no engine binary; naming any executable keeps Prisma from downloading its own. */
+/**
+ * Generates a Prisma client. It needs no engine binary; naming any executable keeps Prisma from downloading its own.
+ */
 function generate(schema) {
   const variables = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
   tool("prisma", ["generate", `--schema=${schema}`], variables);

@@ -3,7 +3,8 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * A test that ran: its duration in milliseconds, its file from the project's root, its title, and its error if it failed.
+ * A test that ran: its duration in milliseconds, its file from the project's root, its title, and its error if it
+ * failed.
  */
 export type TestRun = { ms: number; file: string; title: string; error: string | null };
 

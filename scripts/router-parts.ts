@@ -33,7 +33,8 @@ export function withoutIdleParts(): Plugin {
       handler(id) {
         const part = `${replaced.exec(id)?.[1]}.js`.replaceAll("\\", "/");
         found.add(part);
-        // What the rest of the package names, and no browser runs, comes from the part itself, and is left out as unused.
+        // What the rest of the package names, and no browser runs, comes from the part itself, and is left out as
+        // unused.
         return `export * from ${JSON.stringify(`${id}?whole`)};${parts[part]}`;
       },
     },

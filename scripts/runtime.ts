@@ -1,6 +1,6 @@
 /**
- * The bundler's own helpers, which it puts into a file by itself: half a kilobyte, for which every page would ask with a
- * request and its headers. They move into the file of the framework, which every page has.
+ * The bundler's own helpers, which it puts into a file by itself: half a kilobyte, for which every page would ask with
+ * a request and its headers. They move into the file of the framework, which every page has.
  */
 import { parseAst } from "vite";
 

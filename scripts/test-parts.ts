@@ -1,6 +1,7 @@
 /**
- * The two parts of the tests, and what decides between them: `npm run test:usual` runs those for before each commit, and
- * `npm run test:rest` exactly what that leaves out. `npm test` runs all (docs/decisions/0141-two-parts-of-the-tests.md).
+ * The two parts of the tests, and what decides between them: `npm run test:usual` runs those for before each commit,
+ * and `npm run test:rest` exactly what that leaves out. `npm test` runs all
+ * (docs/decisions/0141-two-parts-of-the-tests.md).
  *
  * No test can be lost between them, and none runs in both: each part is made of the same tests by one condition, which
  * those of the rest meet and the others do not. Without TEST_PART a runner runs all of its tests.
@@ -119,8 +120,8 @@ const everywhere = " (?:main-job|quote-save|booking|invoices|engineer-checklist)
 
 /**
  * For each project of the browser's tests the titles of the rest, with their tags: what is tagged so, and what another
- * project runs in `npm run test:usual`. The form client takes a quarter of what a browser takes, so what runs in both is usual
- * there, but for the journeys of every day; on a phone what only a phone shows is usual.
+ * project runs in `npm run test:usual`. The form client takes a quarter of what a browser takes, so what runs in both
+ * is usual there, but for the journeys of every day; on a phone what only a phone shows is usual.
  */
 const restOfProjects: Record<string, RegExp> = {
   "without JavaScript": new RegExp(`${rest}\\b`),

@@ -107,8 +107,8 @@ async function runWithReport<Report>(
 const enough = 4 * 1024 ** 3;
 
 /**
- * Makes a folder in memory, in which the tests put their databases: on a disk they wait for each write. Gives null where
- * there is little memory, where it runs no programs, which some tests write, and where TMPDIR names a place.
+ * Makes a folder in memory, in which the tests put their databases: on a disk they wait for each write. Gives null
+ * where there is little memory, where it runs no programs, which some tests write, and where TMPDIR names a place.
  */
 function folderInMemory(): string | null {
   const memory = "/dev/shm";

@@ -1,8 +1,8 @@
 /**
- * `npm test`: runs every test, after ready.mjs made the clone current; `npm run test:usual` and `npm run test:rest` run one
- * part of them each (scripts/test-parts.ts). It finds the system's Chromium, or installs it where it may, then runs units,
- * verbs and HTTP (vitest) and the browser (Playwright), both at once: each waits for servers and pages half of the time.
- * All of it is on SQLite; what PostgreSQL itself must say follows where its programs are
+ * `npm test`: runs every test, after ready.mjs made the clone current; `npm run test:usual` and `npm run test:rest` run
+ * one part of them each (scripts/test-parts.ts). It finds the system's Chromium, or installs it where it may, then runs
+ * units, verbs and HTTP (vitest) and the browser (Playwright), both at once: each waits for servers and pages half of
+ * the time. All of it is on SQLite; what PostgreSQL itself must say follows where its programs are
  * (docs/decisions/0137-tests-on-postgresql.md), but not with the usual part. The last line counts all tests.
  */
 import { existsSync } from "node:fs";
@@ -46,8 +46,8 @@ if (!isUsual) {
   );
 }
 
-// Three workers and the browser's two (playwright.config.ts): with two and three the browser was done a quarter of the time
-// before the others, whose two workers then waited for servers beside an idle processor.
+// Three workers and the browser's two (playwright.config.ts): with two and three the browser was done a quarter of the
+// time before the others, whose two workers then waited for servers beside an idle processor.
 const env = { TEST_PART: part ?? "" };
 const units = runUnits(["--maxWorkers=3"], { env, shown: false });
 const outcomes = await Promise.all([

@@ -85,9 +85,9 @@ const atOnce = 2_000;
 export type StoredTrail = { lines: AsyncIterable<AuditLine>; lastGiven: () => Promise<number> };
 
 /**
- * Verifies the whole trail, by default that of the open database. Each line must follow the one before without a gap, and
- * its hash must match its content and the hash before it. Lines cut off the end are found too: the database remembers
- * the last id that it gave out.
+ * Verifies the whole trail, by default that of the open database. Each line must follow the one before without a gap,
+ * and its hash must match its content and the hash before it. Lines cut off the end are found too: the database
+ * remembers the last id that it gave out.
  */
 export async function checkTrail(trail: StoredTrail = { lines: storedLines(), lastGiven }): Promise<TrailState> {
   let [lines, hash] = [0, ""];

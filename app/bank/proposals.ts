@@ -28,8 +28,8 @@ type Entry = { amount_cents: Cents; payer: string; text: string };
 const most = 5;
 
 /**
- * Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first, and `together`
- * groups of these that may belong together.
+ * Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first, and
+ * `together` groups of these that may belong together.
  */
 export function proposer(
   open: readonly OpenInvoice[],

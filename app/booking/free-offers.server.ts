@@ -10,8 +10,8 @@ import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
 /**
- * A free time, by its local start; `engineer`: whose it is, where it is not of the engineers wanted; `also`: the names of
- * others who are free then as well.
+ * A free time, by its local start; `engineer`: whose it is, where it is not of the engineers wanted; `also`: the names
+ * of others who are free then as well.
  */
 export type Offer = {
   at: string;

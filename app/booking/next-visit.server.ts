@@ -13,7 +13,9 @@ import type { SlotFields } from "./slot-fields.ts";
 /** So many days after the last visit are looked at; after them the next day is proposed, and the form asks about it. */
 const daysAhead = 21;
 
-/** The fields of the address; where it names no day, the first one that the calendar shows, and today if it shows that. */
+/**
+ * The fields of the address; where it names no day, the first one that the calendar shows, and today if it shows that.
+ */
 export function fieldsOfVisit(parameters: URLSearchParams, place: CalendarPlace, today: Day): SlotFields {
   const fields = slotFieldsOf(parameters);
   if (parameters.has("day")) return fields;

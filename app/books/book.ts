@@ -35,7 +35,9 @@ export type BookRow = {
   rectifies: string;
   /** The numbers of the simplified invoices in whose place it is; "": none. */
   substitutes: string;
-  /** The customer as the full invoice in its place states them, or in that of the one that it corrects; null: none is. */
+  /**
+   * The customer as the full invoice in its place states them, or in that of the one that it corrects; null: none is.
+   */
   declared_as: { customer: string; nie: string } | null;
   annulled: 0 | 1;
 };
@@ -86,7 +88,10 @@ export function countedTax({ annulled, iva_bp, cause, ...row }: BookRow): TaxSum
   };
 }
 
-/** Whether a sum has no IVA and says no cause, as of invoices from before Spanish tax rules: it is in no box of model 303. */
+/**
+ * Whether a sum has no IVA and says no cause, as of invoices from before Spanish tax rules: it is in no box of model
+ * 303.
+ */
 export function isUnexplained({ iva_bp, cause }: Pick<TaxSum, "iva_bp" | "cause">): boolean {
   return iva_bp === 0 && cause === "";
 }

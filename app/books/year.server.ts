@@ -12,7 +12,9 @@ export type Month = { month: number; issued_cents: Cents; collected_cents: Cents
 
 export type SoldProduct = { name: string; quantity_milli: number; cents: Cents };
 
-/** The years to choose from, the newest first: those of invoices and of their work up to that of `today`, and `shown`. */
+/**
+ * The years to choose from, the newest first: those of invoices and of their work up to that of `today`, and `shown`.
+ */
 export async function listYears(shown: number, today: Day): Promise<number[]> {
   const { _min } = await reader().invoice.aggregate({ _min: { created_at: true, work_date: true } });
   const last = Number(today.slice(0, 4));
@@ -51,8 +53,8 @@ export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<
 
 /**
  * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. Annulled
- * invoices, those in advance of work that another one names, and those that correct others or take the place of simplified
- * ones are left out.
+ * invoices, those in advance of work that another one names, and those that correct others or take the place of
+ * simplified ones are left out.
  */
 export async function productsOf(year: number): Promise<SoldProduct[]> {
   const { from, to } = daysOf({ year });

@@ -18,7 +18,10 @@ type AssignFormProps = {
     offered: readonly OfferedEngineer[];
   };
   failure: Failure | null;
-  /** null: nothing was sent yet, and the jobs are ticked that nobody is assigned to, or of which `lists.replaced` is off. */
+  /**
+   * null: nothing was sent yet, and the jobs are ticked that nobody is assigned to, or of which `lists.replaced` is
+   * off.
+   */
   values: AssignValues | null;
   errors: Record<string, string>;
   /** What is said above the fields. */

@@ -58,8 +58,8 @@ function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
 }
 
 /**
- * An empty row with all columns of the grid, before those that have content. A browser draws what has arrived of a page:
- * without this row the first days would take the whole width, and get narrower with each day that arrives.
+ * An empty row with all columns of the grid, before those that have content. A browser draws what has arrived of a
+ * page: without this row the first days would take the whole width, and get narrower with each day that arrives.
  */
 function Widths({ classes }: { classes: readonly string[] }) {
   return (

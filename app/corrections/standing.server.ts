@@ -1,4 +1,6 @@
-/** An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them. */
+/**
+ * An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them.
+ */
 import { lineAmount, type TaxSum } from "#app/documents/totals.ts";
 import { inForce } from "#app/invoices/advances.server.ts";
 import { languageOf } from "#app/invoices/invoice.ts";
@@ -60,7 +62,8 @@ export function statedBy({ rectified_by, ...original }: Original) {
 
 /**
  * The lines of an invoice as it stands, which a correction by lines starts from: those of the paper that states it at
- * last with its discount as lines, and those of the differences since. `seen` tells a correction that is made meanwhile.
+ * last with its discount as lines, and those of the differences since. `seen` tells a correction that is made
+ * meanwhile.
  */
 export type StandingLines = { lines: InvoiceLine[]; seen: string };
 

@@ -29,8 +29,8 @@ import {
 
 /**
  * Issues a full invoice in the place of simplified ones of one customer, with their lines and, to the cent, with their
- * sums as they stand. What is owed of them, what was paid and their jobs go over to it. The same form posted twice makes
- * one. Gives its id.
+ * sums as they stand. What is owed of them, what was paid and their jobs go over to it. The same form posted twice
+ * makes one. Gives its id.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that is no simplified one, was rectified to nothing, or
  * was issued under another tax number than that of now, invalid Problems for those of several customers, for one in

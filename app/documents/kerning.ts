@@ -1,7 +1,7 @@
 /**
  * Lets a font file remember the kerning of each pair of letters. fontkit looks all features of the font up anew for
- * every text, which takes longer than anything else of a document; of ours only kerning is used, and that depends on two
- * letters beside each other (docs/decisions/0123-quick-pdfs.md).
+ * every text, which takes longer than anything else of a document; of ours only kerning is used, and that depends on
+ * two letters beside each other (docs/decisions/0123-quick-pdfs.md).
  */
 import { unusedShaping } from "./paper.ts";
 

@@ -16,7 +16,9 @@ import { renderPdf, workerFile } from "./render.server.ts";
 type Limits = {
   /** Bytes of all files together. */
   bytes: number;
-  /** Milliseconds after which a file that nobody asked for is deleted: what was deleted in the database must not stay. */
+  /**
+   * Milliseconds after which a file that nobody asked for is deleted: what was deleted in the database must not stay.
+   */
   age: number;
 };
 

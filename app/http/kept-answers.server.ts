@@ -1,5 +1,6 @@
 /**
- * Answers of lists in memory: what was asked for twice is sent to the next who asks (docs/decisions/0148-kept-answers.md).
+ * Answers of lists in memory: what was asked for twice is sent to the next who asks
+ * (docs/decisions/0148-kept-answers.md).
  */
 
 type Limits = {

@@ -16,7 +16,9 @@ import { languageContext } from "./context.ts";
 import { etagOf, matchesEtag } from "./etag.server.ts";
 import { KeptAnswers } from "./kept-answers.server.ts";
 
-/** The server's program: its start names files by the hashes of their content. In development each process is another. */
+/**
+ * The server's program: its start names files by the hashes of their content. In development each process is another.
+ */
 const program = import.meta.env.PROD ? readFileSync(resolve("build/server/index.js"), "utf8") : randomUUID();
 
 /** None in development, where an answer would outlive the code that made it. */
@@ -47,8 +49,8 @@ export function tagged(
 }
 
 /**
- * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag, or the
- * kept answer that has it. The ETag is another one after every change of a row of the tables, on another day of the
+ * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag, or
+ * the kept answer that has it. The ETag is another one after every change of a row of the tables, on another day of the
  * company's zone, and of another build.
  */
 export async function unlessUnchanged(

@@ -154,8 +154,8 @@ function typedAdvance({ advance_percent, advance }: InvoiceForm): AdvanceAsked |
 }
 
 /**
- * The totals of the form as typed, with what its jobs add, and what is deducted in them as a negative amount; incomplete
- * lines are left out.
+ * The totals of the form as typed, with what its jobs add, and what is deducted in them as a negative amount;
+ * incomplete lines are left out.
  */
 export function typedTotals(form: InvoiceForm, added: Added) {
   const typed = form.lines.flatMap((line): TaxedLine[] => {

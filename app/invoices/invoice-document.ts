@@ -35,7 +35,9 @@ export type InvoiceDocument = SalesDocument & {
   payment_ways: string[];
   /** What was to be paid after its issue: of it, or of the invoice that it corrects. */
   due_cents: Cents;
-  /** The invoice that it corrects, by the difference or in its place, why, and what that came to until then; or null. */
+  /**
+   * The invoice that it corrects, by the difference or in its place, why, and what that came to until then; or null.
+   */
   rectifies: { number: string; issued_on: Day; reason: string; type: "I" | "S"; before: TaxTotals } | null;
   /** The simplified invoices in whose place it is. */
   substitutes: { number: string; issued_on: Day }[];

@@ -2,7 +2,9 @@
 import { totalsByRate } from "#app/documents/totals.ts";
 import type { InvoiceLine, InvoiceSource } from "./invoice-source.ts";
 
-/** The sums of an invoice, and of each rate: those of other invoices where it takes them over, else those of its lines. */
+/**
+ * The sums of an invoice, and of each rate: those of other invoices where it takes them over, else those of its lines.
+ */
 export function sumsOf({
   lines,
   discount_cents,

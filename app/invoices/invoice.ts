@@ -48,7 +48,9 @@ export type InvoiceState = "paid" | "unpaid" | "correction" | "corrected" | "rep
 export type StateFacts = {
   paid: number;
   total_cents: Cents;
-  /** What is to be paid of it in all; 0 of one that was annulled, replaced, rectified to nothing, or rectifies another. */
+  /**
+   * What is to be paid of it in all; 0 of one that was annulled, replaced, rectified to nothing, or rectifies another.
+   */
   payable_cents: Cents;
   annulled: number;
   /** Whether a full invoice is in its place. */

@@ -61,8 +61,8 @@ type Issue = {
 /**
  * Issues an invoice under the next number of its kind's series, under Spanish tax rules where they are on, or where the
  * invoice that it rectifies was. Throws an invalid Problem for a simplified one without them, a conflict where more is
- * deducted at a rate than its lines come to, what expectLawful() and nextNumber() throw, and what the rooms that registered
- * throw.
+ * deducted at a rate than its lines come to, what expectLawful() and nextNumber() throw, and what the rooms that
+ * registered throw.
  */
 export async function issueInvoice(
   transaction: Transaction,

@@ -18,8 +18,8 @@ import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
 
 /**
- * What a form asks before an invoice is issued: what is missing, and the choice for what has no IVA (null: nothing); and
- * the customer's declarations on which its IVA rests.
+ * What a form asks before an invoice is issued: what is missing, and the choice for what has no IVA (null: nothing);
+ * and the customer's declarations on which its IVA rests.
  */
 export type Lawful = { lacks: ShownLack[]; iva: IvaOptions | null; evidence: Evidence[] };
 

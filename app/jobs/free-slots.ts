@@ -63,8 +63,8 @@ export type EngineerTime = { id: number; time: WorkTime; taken: readonly Slot[] 
 export type SlotOfAnyone = { slot: Slot; free: number[] };
 
 /**
- * The next slots in which any of the engineers is free, at most `mostOffered`: the soonest of what freeSlots() offers of
- * each of them, each start once, with all who are free then.
+ * The next slots in which any of the engineers is free, at most `mostOffered`: the soonest of what freeSlots() offers
+ * of each of them, each start once, with all who are free then.
  */
 export function slotsOfAnyone(
   engineers: readonly EngineerTime[],

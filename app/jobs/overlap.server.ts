@@ -28,8 +28,8 @@ function isOverlapped(): Problem {
 
 /**
  * Stores a job's slot with other columns, after refuseOverlap(). Throws the same Problem where the database refuses: on
- * PostgreSQL a program that takes no turn in write() may have stored a job there meanwhile. SQLSTATE 23P01 is the refusal
- * of the exclusion constraint, the text that of the triggers.
+ * PostgreSQL a program that takes no turn in write() may have stored a job there meanwhile. SQLSTATE 23P01 is the
+ * refusal of the exclusion constraint, the text that of the triggers.
  */
 export async function storeSlot(
   transaction: Transaction,

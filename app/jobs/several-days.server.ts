@@ -85,7 +85,9 @@ export async function workingDays(
   return wholeDays(others.reduce<Period[]>(inBoth, first ?? []));
 }
 
-/** Of each day on which periods begin, the time from the first to the last; shorter ones than a job can be are left out. */
+/**
+ * Of each day on which periods begin, the time from the first to the last; shorter ones than a job can be are left out.
+ */
 function wholeDays(periods: readonly Period[]): Slot[] {
   const byDay = new Map<Day, Period>();
   for (const { start, end } of periods) {

@@ -53,9 +53,10 @@ export async function restoreBackup(
 }
 
 /**
- * Puts a database, and keys, into the place of those of a data folder, which is created if missing. `make` makes
- * them in a new folder beside, which is removed when that fails or the program is interrupted. Gives what `make` gave, and the folder
- * with the replaced files; null if there were none. Throws ConfigurationError while a server runs on the folder.
+ * Puts a database, and keys, into the place of those of a data folder, which is created if missing. `make` makes them
+ * in a new folder beside, which is removed when that fails or the program is interrupted. Gives what `make` gave, and
+ * the folder with the replaced files; null if there were none. Throws ConfigurationError while a server runs on the
+ * folder.
  */
 export async function putInPlace<Made>(
   dataDir: string,

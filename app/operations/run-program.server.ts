@@ -1,6 +1,6 @@
 /**
- * How the command-line programs (backup, restore, move, clock) end: errors that the user can correct in one line, and an exit
- * code.
+ * How the command-line programs (backup, restore, move, clock) end: errors that the user can correct in one line, and
+ * an exit code.
  */
 
 const saidInOneLine = [

@@ -60,9 +60,9 @@ const running = singleton<Running>("outbox", () => ({
 }));
 
 /**
- * Starts sending. All messages that the previous process left waiting are due at once. Those that it left claimed are so
- * too where this process is `alone` on the database: as far as is known they were not sent. Otherwise another process
- * may be at them until their lease ends.
+ * Starts sending. All messages that the previous process left waiting are due at once. Those that it left claimed are
+ * so too where this process is `alone` on the database: as far as is known they were not sent. Otherwise another
+ * process may be at them until their lease ends.
  */
 export async function startOutbox(deliverers: Deliverers, alone = true): Promise<void> {
   running.deliverers = deliverers;

@@ -21,7 +21,8 @@ type PdfPreviewProps = {
 
 /**
  * Shows a PDF in the page: a loading text, then its pages, or why it cannot be shown. Without JavaScript: the browser's
- * own viewer, or a link; on a plain page the link, since the viewer would load the PDF. On leaving it aborts the request.
+ * own viewer, or a link; on a plain page the link, since the viewer would load the PDF. On leaving it aborts the
+ * request.
  */
 export function PdfPreview({ href, width }: PdfPreviewProps) {
   const words = useWords();

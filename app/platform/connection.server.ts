@@ -55,9 +55,9 @@ export function connect(file: string, { changes, wait = usualWait }: { changes: 
 
 /**
  * The same statement, of which the plan is kept: where a value could make another plan better, in LIMIT and in some
- * comparisons, SQLite would plan it anew for each execution, which takes longer than most queries. It looks at values that are
- * bound, and not at those of expressions; a plus sign makes an expression of a value, and changes neither it nor its type
- * (docs/decisions/0142-kept-plans.md).
+ * comparisons, SQLite would plan it anew for each execution, which takes longer than most queries. It looks at values
+ * that are bound, and not at those of expressions; a plus sign makes an expression of a value, and changes neither it
+ * nor its type (docs/decisions/0142-kept-plans.md).
  */
 export function plannedOnce(sql: string): string {
   return sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => (part === "?" ? "+?" : part));

@@ -120,8 +120,8 @@ export function joinByForm<Answer>({ kind, asked }: Asked, work: () => Promise<A
 }
 
 /**
- * For such work that stores nothing but the key: runs it once for all posts of the same form, in whatever process. Gives
- * whether it was done, now or before: false where another process was at it and has failed, or died.
+ * For such work that stores nothing but the key: runs it once for all posts of the same form, in whatever process.
+ * Gives whether it was done, now or before: false where another process was at it and has failed, or died.
  */
 export async function doOnce(what: Asked, work: () => Promise<void>): Promise<boolean> {
   const id = idOfForm();

@@ -29,7 +29,9 @@ export function newLease(now: Date, work = ""): { claimed_by: string; claimed_un
 /** The columns of a row that nobody is at. */
 export const noLease = { claimed_by: null, claimed_until: null } as const;
 
-/** The condition that a row's lease is in force. One that ends later than a lease lasts is of a clock that was ahead. */
+/**
+ * The condition that a row's lease is in force. One that ends later than a lease lasts is of a clock that was ahead.
+ */
 export function leasedAt(now: Date): { claimed_until: { gt: Date; lt: Date } } {
   const longest = now.getTime() + leaseTime + clockStep;
   return { claimed_until: { gt: now, lt: new Date(longest) } };

@@ -61,7 +61,9 @@ export function refuseLimited(): void {
   if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.auth.onlyRoles.office);
 }
 
-/** Throws a forbidden Problem where the request is no owner's. For what owners alone may set at addresses of the office. */
+/**
+ * Throws a forbidden Problem where the request is no owner's. For what owners alone may set at addresses of the office.
+ */
 export function expectOwner(): void {
   if (!isOwners()) throw new Problem("forbidden", (words) => words.auth.onlyRoles.owner);
 }

@@ -5,8 +5,8 @@ import { whereAll } from "./sql.server.ts";
 import type { Begins } from "./sqlite-sql.server.ts";
 
 /**
- * The condition that a text column contains a word, by which the planner looks how many rows have it: such a statement is
- * planned anew each time (postgresql-statements.ts).
+ * The condition that a text column contains a word, by which the planner looks how many rows have it: such a statement
+ * is planned anew each time (postgresql-statements.ts).
  */
 export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`${column} LIKE ${patternOf(word)}`;
@@ -47,8 +47,8 @@ export function collectFound(index: string, terms: readonly SearchTerm[]): Prism
 }
 
 /**
- * Whether an index counts the matches of terms without a look at the rows, which takes less than to collect their ids: that
- * of pairs does for words of two letters.
+ * Whether an index counts the matches of terms without a look at the rows, which takes less than to collect their ids:
+ * that of pairs does for words of two letters.
  */
 export function isCountedByIndex(terms: readonly SearchTerm[]): boolean {
   return terms.every(({ any }) => any.every((words) => words.every(isPair)));
@@ -59,8 +59,8 @@ export function idsOf(collected: string): Prisma.Sql {
 }
 
 /**
- * Of more matches a walk along the index fills a page sooner. Where all of them are far behind in it, the whole index is
- * walked: an estimated 20 ms of 100,000 rows.
+ * Of more matches a walk along the index fills a page sooner. Where all of them are far behind in it, the whole index
+ * is walked: an estimated 20 ms of 100,000 rows.
  */
 export const mostLookedUp = 2_000;
 
@@ -119,8 +119,8 @@ function lookedUpTerms(terms: readonly SearchTerm[], has: Has): Prisma.Sql[] {
 }
 
 /**
- * The condition that a text has a word, by the index that finds it. The word is in a subquery, into which the planner does
- * not look: it expects few matches of each word, and keeps the plan for all words.
+ * The condition that a text has a word, by the index that finds it. The word is in a subquery, into which the planner
+ * does not look: it expects few matches of each word, and keeps the plan for all words.
  */
 function lookedUp(word: string): Prisma.Sql {
   if (hasTrigram(word)) return Prisma.sql`"text" LIKE (SELECT ${patternOf(word)}::text)`;

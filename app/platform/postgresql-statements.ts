@@ -8,8 +8,8 @@ const mostSeen = 1000;
  * Gives the function that names the statements which PostgreSQL shall keep with their plans; undefined for those that
  * it shall read and plan anew. A text has its name from its second time on, the same on every connection.
  *
- * A plan that is kept must be good for all values. That of a search for the newest is not, as the best one depends on the
- * words.
+ * A plan that is kept must be good for all values. That of a search for the newest is not, as the best one depends on
+ * the words.
  */
 export function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>();

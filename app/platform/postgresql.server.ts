@@ -25,8 +25,8 @@ const lockTimeout = 10_000;
 const silentTimeout = 15_000;
 
 /**
- * Queries take milliseconds. To compile one, or to begin another process for a part of it, takes longer than it wins, and
- * takes the processors from others.
+ * Queries take milliseconds. To compile one, or to begin another process for a part of it, takes longer than it wins,
+ * and takes the processors from others.
  */
 const ofShortQueries = { jit: "off", max_parallel_workers_per_gather: "0" };
 
@@ -97,8 +97,8 @@ function adapterOf(reading: pg.Pool, writing: pg.Pool): SqlDriverAdapterFactory 
 }
 
 /**
- * Begins a transaction of write(). Under the lock nobody else writes, so the usual level, which shows each statement what
- * was committed before it, is as good as a serial one, and nothing has to be tried again.
+ * Begins a transaction of write(). Under the lock nobody else writes, so the usual level, which shows each statement
+ * what was committed before it, is as good as a serial one, and nothing has to be tried again.
  */
 async function beginWrite(writer: SqlDriverAdapter): Promise<Transaction> {
   const transaction = inTurn(await writer.startTransaction());

@@ -1,6 +1,6 @@
 /**
- * The secrets of servers that share a PostgreSQL database. They are in the database itself, so that all servers have the
- * same, sealed with a key that only the environment has (docs/decisions/0113-several-servers.md).
+ * The secrets of servers that share a PostgreSQL database. They are in the database itself, so that all servers have
+ * the same, sealed with a key that only the environment has (docs/decisions/0113-several-servers.md).
  */
 import { hkdfSync } from "node:crypto";
 import { rowsOf, write } from "./database.server.ts";

@@ -1,4 +1,6 @@
-/** The pieces of SQL that SQLite writes otherwise than PostgreSQL (postgresql-sql.server.ts). dialect.server.ts chooses. */
+/**
+ * The pieces of SQL that SQLite writes otherwise than PostgreSQL (postgresql-sql.server.ts). dialect.server.ts chooses.
+ */
 import { Prisma } from "./prisma/client.ts";
 import type { SearchTerm } from "./search.ts";
 import { whereAll } from "./sql.server.ts";

@@ -20,8 +20,8 @@ type LaidOut = {
 } & Record<string, unknown>;
 
 /**
- * A PDF in which each font is opened once. The drawing names a font for every text by the object of its file, and pdfkit
- * then opens it again to compare it with those that are open: a fifth of the time of drawing.
+ * A PDF in which each font is opened once. The drawing names a font for every text by the object of its file, and
+ * pdfkit then opens it again to compare it with those that are open: a fifth of the time of drawing.
  */
 class Paper extends PDFDocument {
   readonly #names = new Map<object, string>();
@@ -72,7 +72,9 @@ export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<B
   return bytes;
 }
 
-/** Hands over the lines that the documents have set (documents/set-line.ts): the layout leaves those of a text alone. */
+/**
+ * Hands over the lines that the documents have set (documents/set-line.ts): the layout leaves those of a text alone.
+ */
 function giveLines(node: LaidOut): void {
   if (node.props?.set) node.lines = [node.props.set];
   for (const child of node.children ?? []) giveLines(child);
@@ -125,6 +127,7 @@ function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement)
 
 /** A node that draws nothing, but calls `paint` between the drawing of the nodes before and after it. */
 function mark(paint: () => unknown): LaidOut {
-  // Paper.addNamedDestination() is told of it. A CANVAS would be told as well, with an object of 34 methods made for it.
+  // Paper.addNamedDestination() is told of it. A CANVAS would be told as well, with an object of 34 methods made for
+  // it.
   return { type: "VIEW", style: {}, box: { top: 0, left: 0 }, props: { id: paint } };
 }

@@ -228,7 +228,9 @@ type Part = [part: Prisma.Sql, order: Prisma.Sql];
 /** What the orders of partsOf() need of a quote. */
 const sortedColumns = Prisma.sql`q."id", q."first_id", q."created_at", q."status", q."valid_from", q."valid_days"`;
 
-/** The listed quotes in parts of which an index has each in the order of the list; none where one index has them all. */
+/**
+ * The listed quotes in parts of which an index has each in the order of the list; none where one index has them all.
+ */
 function partsOf(asked: Asked): Part[] {
   const column = sortedColumn(asked.sort);
   const kinds = kindsOf(asked);

@@ -2,7 +2,9 @@ import { type Brand as BrandProps, logoPath } from "#app/settings/brand.ts";
 import { useIsPlain } from "#app/ui/plain-page.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
-/** The company's logo and name in the top bar; the product's own when there are none. A plain page has the name alone. */
+/**
+ * The company's logo and name in the top bar; the product's own when there are none. A plain page has the name alone.
+ */
 export function Brand({ name, logo }: BrandProps) {
   const { shell } = useWords();
   return (

@@ -14,8 +14,8 @@ export function expectThisBuild(request: Request, url: URL, context: Readonly<Ro
 }
 
 /**
- * Throws a redirect to the whole document when a page asks for another screen's data: also on a device with plain pages,
- * where scripts were turned on for one screen.
+ * Throws a redirect to the whole document when a page asks for another screen's data: also on a device with plain
+ * pages, where scripts were turned on for one screen.
  */
 export function expectShownScreen(request: Request, url: URL): void {
   if (request.method !== "GET" || !request.headers.has(buildHeader)) return;

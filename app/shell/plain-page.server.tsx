@@ -20,8 +20,8 @@ export function scriptNote({ plain }: Words, url: URL, need: ScriptNeed): ReactN
 }
 
 /**
- * The rendered page as a plain page: with its one style sheet and a foot that leads to full pages, and without what only
- * scripts need. What was for browsers without scripts is for all here.
+ * The rendered page as a plain page: with its one style sheet and a foot that leads to full pages, and without what
+ * only scripts need. What was for browsers without scripts is for all here.
  */
 export function asPlainPage(page: string, context: EntryContext, words: Words, url: URL): string {
   const sheet = sheetOf(context);

@@ -19,8 +19,8 @@ export const recordDates = {
 
 /**
  * What the rate for renovating homes takes beside the home and its age (Ley 37/1992, article 91.Uno.2.10.º), from the
- * day on that each wording holds. RDL 29/2026 adds homes that are let, and wants a payment that a bank can show. Whether
- * Congress has ratified it was not known when the sources were read: the adviser must confirm the second row.
+ * day on that each wording holds. RDL 29/2026 adds homes that are let, and wants a payment that a bank can show.
+ * Whether Congress has ratified it was not known when the sources were read: the adviser must confirm the second row.
  */
 export const reducedRateRules = [
   { from: "2012-09-01", letHomes: false, bankPayment: false },

@@ -6,7 +6,9 @@ import type { ShownLack } from "./lack-sentence.ts";
 
 type LackListProps = { title: string; lacks: readonly ShownLack[] };
 
-/** What Spanish tax rules want and is not there, and apart what does not stop an invoice, each with a link to its field. */
+/**
+ * What Spanish tax rules want and is not there, and apart what does not stop an invoice, each with a link to its field.
+ */
 export function LackList({ title, lacks }: LackListProps) {
   const tax = useScreenWords(taxWords);
   return (

@@ -68,8 +68,8 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
 }
 
 /**
- * Whether an invoice is issued without it all the same. The entry in the register is wanted by commercial law (Código de
- * Comercio, article 24) and not by that of invoices, which counts without it.
+ * Whether an invoice is issued without it all the same. The entry in the register is wanted by commercial law (Código
+ * de Comercio, article 24) and not by that of invoices, which counts without it.
  */
 export function isAdvice({ what }: Lack): boolean {
   return what === "companyRegistry";

@@ -1,4 +1,6 @@
-/** Whether work in a home has the reduced rate: Ley 37/1992, article 91.Uno.2.10.º, and article 26 of its regulation. */
+/**
+ * Whether work in a home has the reduced rate: Ley 37/1992, article 91.Uno.2.10.º, and article 26 of its regulation.
+ */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { reducedRateRules } from "./dates.ts";

@@ -23,7 +23,10 @@ export async function getCompanyTerms(client: Client = reader()): Promise<Stored
   return { days, month_days, iban, iban2, payment_ways };
 }
 
-/** Saves what is given of the company's terms, and how it is paid. Throws an invalid Problem for days of the month alone. */
+/**
+ * Saves what is given of the company's terms, and how it is paid. Throws an invalid Problem for days of the month
+ * alone.
+ */
 export async function saveCompanyTerms(
   transaction: Transaction,
   change: { [Name in keyof (StoredTerms & WaysToPay)]?: (StoredTerms & WaysToPay)[Name] | undefined },

@@ -35,8 +35,8 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
   return (
     <>
       {/*
-       * A dialog is in the middle, so it would move while its lines arrive. Browsers that know this link (React moves it
-       * to the head) paint the page first when the element after the dialog is there.
+       * A dialog is in the middle, so it would move while its lines arrive. Browsers that know this link (React moves
+       * it to the head) paint the page first when the element after the dialog is there.
        */}
       <link rel="expect" href={`#${endId}`} blocking="render" />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a click on the backdrop; the key is Escape */}

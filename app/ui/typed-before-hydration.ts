@@ -29,8 +29,8 @@ export function restoreTyped(): void {
 
 /**
  * Replays the noted changes to React, and stops noting. A part of the page that React has not taken over yet (Suspense)
- * is taken over for that. Choices come before texts: choosing a product fills in its price, and a typed price must stay,
- * as it does on the server (postedQuoteForm).
+ * is taken over for that. Choices come before texts: choosing a product fills in its price, and a typed price must
+ * stay, as it does on the server (postedQuoteForm).
  */
 export function handOverTyped(): void {
   for (const type of ["input", "change"]) window.removeEventListener(type, noteEvent, true);
@@ -75,8 +75,8 @@ function isChanged(control: Control): boolean {
  */
 function handOver(control: Control, value: string | boolean): void {
   const caret = isText(control) ? caretOf(control) : null;
-  // For an event of this kind React takes a part of the page over at once, and nothing listens to it. What it finds in a
-  // field then it takes for the server's, or puts the server's back.
+  // For an event of this kind React takes a part of the page over at once, and nothing listens to it. What it finds in
+  // a field then it takes for the server's, or puts the server's back.
   control.dispatchEvent(new MouseEvent("auxclick", { bubbles: true }));
   if (isTick(control)) {
     control.checked = !value;

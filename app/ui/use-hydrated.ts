@@ -31,8 +31,8 @@ export function useHydratedOnceLeft(taken: RefObject<HTMLElement | null>): boole
 }
 
 /**
- * Calls `work` when the focus is not within the element: at once, or when it has left, or when somebody presses the mouse
- * or the screen, who has no place to lose. Gives what calls it off.
+ * Calls `work` when the focus is not within the element: at once, or when it has left, or when somebody presses the
+ * mouse or the screen, who has no place to lose. Gives what calls it off.
  */
 export function onceLeft(element: HTMLElement | null, work: () => void): () => void {
   if (!element?.contains(document.activeElement)) {
@@ -47,8 +47,8 @@ export function onceLeft(element: HTMLElement | null, work: () => void): () => v
     listening.abort();
     work();
   };
-  // In a timer: while the focus moves nothing has it, and a link that is pressed must still be there. An element that is
-  // removed takes the focus with it without an event.
+  // In a timer: while the focus moves nothing has it, and a link that is pressed must still be there. An element that
+  // is removed takes the focus with it without an event.
   for (const type of ["focusin", "focusout", "keydown", "click"] as const) {
     document.addEventListener(type, (event) => setTimeout(look, 0, event), listening);
   }

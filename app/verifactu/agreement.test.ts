@@ -1,6 +1,6 @@
 /**
- * The record of an invoice, the invoice, its PDF, the book of issued invoices and the sums for model 303 state the same,
- * for every kind, rate and cause, and for any lines.
+ * The record of an invoice, the invoice, its PDF, the book of issued invoices and the sums for model 303 state the
+ * same, for every kind, rate and cause, and for any lines.
  */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";

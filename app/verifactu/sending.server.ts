@@ -155,7 +155,9 @@ function matchLines({ records }: Batch, { lines }: Answer): Map<number, AnswerLi
   );
 }
 
-/** Whether the agency refuses a record only because it has it from another message, such as one whose answer was lost. */
+/**
+ * Whether the agency refuses a record only because it has it from another message, such as one whose answer was lost.
+ */
 function isOwnDouble({ code, duplicate }: AnswerLine, wasSentToo: boolean): boolean {
   return wasSentToo && code === duplicateCode && duplicate !== "";
 }
@@ -167,8 +169,8 @@ function doubled(line: AnswerLine): AnswerLine {
 }
 
 /**
- * Notes what is sent before it is, so that a kill leaves nothing that counts as never sent. Gives the message's id; null
- * where another process has sent or answered a record since the batch was read, which then has to be read again.
+ * Notes what is sent before it is, so that a kill leaves nothing that counts as never sent. Gives the message's id;
+ * null where another process has sent or answered a record since the batch was read, which then has to be read again.
  */
 function noteSent(
   site: AgencySite,

@@ -93,8 +93,8 @@ async function invoiceByMistake(customer_id: number, now: Date, agenda: Agenda):
 }
 
 /**
- * Makes the invoice of a small visit, in turn: a simplified one that is paid by card at once, one of a repair at home at
- * 10 %, and one at two rates.
+ * Makes the invoice of a small visit, in turn: a simplified one that is paid by card at once, one of a repair at home
+ * at 10 %, and one at two rates.
  */
 export async function invoiceVisit(
   visit: { job_id: number; customer_id: number; turn: number },

@@ -42,8 +42,9 @@ type Planned = Pick<Visit, "kind" | "title" | "description"> & {
 };
 
 /**
- * Visits of this morning; a breakdown in the evening of today and a maintenance of tomorrow, outside the hours of the vans so that no other job
- * is in the way; a survey that waits to be planned; a large installation over three weekdays behind the planned ones.
+ * Visits of this morning; a breakdown in the evening of today and a maintenance of tomorrow, outside the hours of the
+ * vans so that no other job is in the way; a survey that waits to be planned; a large installation over three weekdays
+ * behind the planned ones.
  */
 export async function addVisits(customers: readonly { id: number }[], now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: environment.TIME_ZONE }).startOf("day");

@@ -43,8 +43,8 @@ function* workingTimes(from: Date, chance: Chance): Generator<Slot> {
 }
 
 /**
- * Books a job for each accepted quote, in order. What follows of them goes into the agenda: advances, and of jobs of the
- * past the pressed states, invoices and reports of most of them.
+ * Books a job for each accepted quote, in order. What follows of them goes into the agenda: advances, and of jobs of
+ * the past the pressed states, invoices and reports of most of them.
  */
 export async function planWork(quotes: BookedQuote[], today: Date, year: Year): Promise<void> {
   const { agenda, chance } = year;

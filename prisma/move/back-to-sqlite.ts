@@ -37,8 +37,8 @@ type Move = {
 };
 
 /**
- * Copies a PostgreSQL database and the keys into a new data folder, and gives what was compared, a line each. The folder
- * has both or neither; the old database is only read. Throws MoveRefused or a ConfigurationError of one line.
+ * Copies a PostgreSQL database and the keys into a new data folder, and gives what was compared, a line each. The
+ * folder has both or neither; the old database is only read. Throws MoveRefused or a ConfigurationError of one line.
  */
 export async function moveBack({ dataDir, url, folder: given }: Move): Promise<string[]> {
   const folder = resolve(given);

@@ -2,7 +2,9 @@
 import { MoveRefused, type Side } from "./side.ts";
 import type { Table } from "./tables.ts";
 
-/** Copies the rows of all tables, and the last ids that were given. Throws MoveRefused where the other takes a row not. */
+/**
+ * Copies the rows of all tables, and the last ids that were given. Throws MoveRefused where the other takes a row not.
+ */
 export async function copyTables(from: Side, to: Side, tables: readonly Table[]): Promise<void> {
   for (const table of tables) {
     try {
@@ -14,7 +16,9 @@ export async function copyTables(from: Side, to: Side, tables: readonly Table[])
   }
 }
 
-/** Databases refuse a row with a code, such as for a value that does not fit; anything else is a fault of the program. */
+/**
+ * Databases refuse a row with a code, such as for a value that does not fit; anything else is a fault of the program.
+ */
 function refusalOf(error: unknown, { name }: Table): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== "string") return error;

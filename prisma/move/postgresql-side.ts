@@ -10,7 +10,9 @@ import type { Table } from "./tables.ts";
 /** Milliseconds to wait for the writes of others; a transaction here may be silent for long while SQLite works. */
 const settings = { lock_timeout: "10000", idle_in_transaction_session_timeout: "0", DateStyle: "ISO" };
 
-/** Connects to the database at an address; `given` is what gave the address. Throws a ConfigurationError of one line. */
+/**
+ * Connects to the database at an address; `given` is what gave the address. Throws a ConfigurationError of one line.
+ */
 export async function connectTo(url: string, given: string): Promise<pg.Client> {
   const client = clientTo(url, settings);
   // The query that a lost connection breaks off says so itself.
@@ -49,8 +51,8 @@ export async function expectUnused(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills the new tables of a database, which have no rules yet. Keys to other tables are taken away meanwhile: checked row
- * by row they would take longer, and want an order of the tables.
+ * Fills the new tables of a database, which have no rules yet. Keys to other tables are taken away meanwhile: checked
+ * row by row they would take longer, and want an order of the tables.
  */
 export async function fillTables(client: pg.Client, tables: readonly Table[], copy: (side: Side) => Promise<void>) {
   const { rows: keys } = await client.query<{ table: string; name: string; sql: string }>(

@@ -14,8 +14,8 @@ export function openOld(file: string): Database.Database {
 }
 
 /**
- * Fills a new, migrated file in one transaction: its tables are emptied, have no triggers while `copy` runs, and get the
- * texts of searches afterwards. Throws when a row refers to another one that is not there.
+ * Fills a new, migrated file in one transaction: its tables are emptied, have no triggers while `copy` runs, and get
+ * the texts of searches afterwards. Throws when a row refers to another one that is not there.
  */
 export async function fillFile(file: string, tables: readonly Table[], copy: (side: Side) => Promise<void>) {
   const database = new Database(file, { fileMustExist: true });

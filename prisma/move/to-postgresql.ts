@@ -13,8 +13,9 @@ import { openOld, sqliteSide } from "./sqlite-side.ts";
 import { readTables } from "./tables.ts";
 
 /**
- * Copies the database of a data folder into the empty one at an address, in one transaction, and gives what was compared,
- * a line each. The old one is only read. Throws MoveRefused or a ConfigurationError of one line; nothing was moved then.
+ * Copies the database of a data folder into the empty one at an address, in one transaction, and gives what was
+ * compared, a line each. The old one is only read. Throws MoveRefused or a ConfigurationError of one line; nothing was
+ * moved then.
  */
 export async function moveToPostgresql(dataDir: string, url: string): Promise<string[]> {
   const file = join(dataDir, databaseName);

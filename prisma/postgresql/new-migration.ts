@@ -1,4 +1,6 @@
-/** Writes PostgreSQL's part of a migration: the change of its tables since the last one. The rules need none (rules.ts). */
+/**
+ * Writes PostgreSQL's part of a migration: the change of its tables since the last one. The rules need none (rules.ts).
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tableDifference } from "./difference.ts";

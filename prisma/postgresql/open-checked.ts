@@ -12,8 +12,8 @@ class ConfigurationError extends Error {
 type Facts = { version: string; encoding: string; standby: boolean; readOnly: boolean; rights: boolean | null };
 
 /**
- * Connects a client and gives it. Throws a ConfigurationError of one line when the server cannot be used; it begins with
- * what gave the address.
+ * Connects a client and gives it. Throws a ConfigurationError of one line when the server cannot be used; it begins
+ * with what gave the address.
  */
 export async function openChecked(client: pg.Client, given = "DATABASE_URL"): Promise<pg.Client> {
   const place = `${client.host}:${client.port}`;

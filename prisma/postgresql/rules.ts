@@ -1,7 +1,7 @@
 /**
- * The rules that PostgreSQL itself keeps: functions, CHECKs, triggers and the indexes of searches, in its own words, from
- * the same specification as SQLite's. They contain no data of their own, so they are made anew as a whole when they have changed
- * (migrate.ts), and no migration repeats them.
+ * The rules that PostgreSQL itself keeps: functions, CHECKs, triggers and the indexes of searches, in its own words,
+ * from the same specification as SQLite's. They contain no data of their own, so they are made anew as a whole when
+ * they have changed (migrate.ts), and no migration repeats them.
  */
 import { checks } from "../checks.ts";
 import type { Dialect, Trigger } from "../triggers/dialect.ts";
@@ -56,8 +56,8 @@ const pairIndexes = searchedTables.flatMap((table) => [
 ]);
 
 /**
- * Makes searches quick: for words of two letters by their pairs, for longer ones where the extension can be had; without
- * it they read all texts.
+ * Makes searches quick: for words of two letters by their pairs, for longer ones where the extension can be had;
+ * without it they read all texts.
  */
 const searchIndexes = `
 ${pairIndexes.join("\n")}

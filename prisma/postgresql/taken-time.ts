@@ -1,8 +1,8 @@
 /**
  * PostgreSQL's own guard that an engineer is at one job at a time, also against who writes past Alisio's lock: a table
- * with the time that each job takes of its engineers, kept by triggers, and an exclusion constraint on it. A job of nobody
- * takes the time of everybody. The gap between two jobs is the triggers' of both engines: it changes with the settings.
- * See docs/decisions/0112-times-that-exclude-each-other.md.
+ * with the time that each job takes of its engineers, kept by triggers, and an exclusion constraint on it. A job of
+ * nobody takes the time of everybody. The gap between two jobs is the triggers' of both engines: it changes with the
+ * settings. See docs/decisions/0112-times-that-exclude-each-other.md.
  */
 
 /** The tables whose changes are followed, with the column of the job's id and the event. */

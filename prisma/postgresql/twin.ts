@@ -31,7 +31,9 @@ export function columnsOf(schema: string): Map<string, Column[]> {
   );
 }
 
-/** The SQL of tables as Prisma writes it, but with texts that sort as they do in SQLite, whatever the database's locale. */
+/**
+ * The SQL of tables as Prisma writes it, but with texts that sort as they do in SQLite, whatever the database's locale.
+ */
 export function withPlainTexts(sql: string): string {
   return sql.replace(/\bTEXT\b/g, 'TEXT COLLATE "C"').replace(/^-- CreateSchema\nCREATE SCHEMA .*;\n+/m, "");
 }

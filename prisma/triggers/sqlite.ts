@@ -22,8 +22,8 @@ function sqlOf({ name, table, event, when, refuses, does }: Trigger): string {
 }
 
 /**
- * The SQL that changes a database's triggers to those of the rules; "" when they agree. It drops all others that no rule
- * asks for.
+ * The SQL that changes a database's triggers to those of the rules; "" when they agree. It drops all others that no
+ * rule asks for.
  */
 export function triggerDifference(database: Database.Database): string {
   const triggers = writeTriggers(sqlite, (table) => columnsIn(database, table));

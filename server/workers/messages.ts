@@ -7,7 +7,9 @@ export type SharedValues = Record<string, unknown>;
 export type Place = {
   /** From 1 on; a child that is started in the place of one that has ended has the same. */
   seat: number;
-  /** Whether nobody else has served from the folder since the parent has it: this child prepares folder and database. */
+  /**
+   * Whether nobody else has served from the folder since the parent has it: this child prepares folder and database.
+   */
   first: boolean;
 };
 

@@ -21,7 +21,10 @@ const usualSizes = [1_000, 100_000, 1_000_000];
 /** How many times of SQLite's PostgreSQL may take. */
 const wanted = 2;
 
-/** From its seventh time on a statement has a plan for all values on a connection (docs/decisions/0117-engines-side-by-side.md). */
+/**
+ * From its seventh time on a statement has a plan for all values on a connection
+ * (docs/decisions/0117-engines-side-by-side.md).
+ */
 const warmUp = 12;
 const rounds = 11;
 

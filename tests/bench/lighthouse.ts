@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- lighthouse`: what Lighthouse says of a first visit on a phone, beside the limits. It visits with its
- * usual settings for phones (simulated: a slow 4G network, a processor four times slower), in the system's Chromium. The
- * company is that of `npm run demo`. It takes some minutes, and times of a busy machine are too long.
+ * `npm run bench -- lighthouse`: what Lighthouse says of a first visit on a phone, beside the limits. It visits with
+ * its usual settings for phones (simulated: a slow 4G network, a processor four times slower), in the system's
+ * Chromium. The company is that of `npm run demo`. It takes some minutes, and times of a busy machine are too long.
  */
 import { mkdirSync } from "node:fs";
 import { loadavg } from "node:os";

@@ -1,4 +1,7 @@
-/** What the first visit to a screen loads: requests, and the bytes that are sent for them (docs/decisions/0096-scripts.md). */
+/**
+ * What the first visit to a screen loads: requests, and the bytes that are sent for them
+ * (docs/decisions/0096-scripts.md).
+ */
 import { firstVisit } from "../support/first-visit.ts";
 import { atMost, type Line } from "./report.ts";
 

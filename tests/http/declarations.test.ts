@@ -1,4 +1,6 @@
-/** Customers' declarations for the reduced rate and reverse charge, by forms as a browser without scripts posts them. */
+/**
+ * Customers' declarations for the reduced rate and reverse charge, by forms as a browser without scripts posts them.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { addCustomer, addDeclaration, addSite, reducedAnswers } from "../browser/support/data.ts";
 import type { SignedInCaller } from "../support/app.ts";

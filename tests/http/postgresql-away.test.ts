@@ -1,4 +1,6 @@
-/** What is answered while PostgreSQL cannot be reached. Without a server (`npm run test:postgresql`) nothing here runs. */
+/**
+ * What is answered while PostgreSQL cannot be reached. Without a server (`npm run test:postgresql`) nothing here runs.
+ */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { JSDOM } from "jsdom";

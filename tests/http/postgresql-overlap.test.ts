@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL itself refuses of jobs at one time, also from programs that take no turn in write() and see nothing of
- * one another. Without a server (`npm run test:postgresql`) nothing here runs.
+ * What PostgreSQL itself refuses of jobs at one time, also from programs that take no turn in write() and see nothing
+ * of one another. Without a server (`npm run test:postgresql`) nothing here runs.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";

@@ -25,8 +25,8 @@ export function breakWrites(writes: readonly Write[]): string[] {
 }
 
 /**
- * Makes PostgreSQL end the connection in a table's writes, each "INSERT" or "UPDATE": at the statement, or at the commit,
- * after which nobody knows whether it is stored. For PostgreSQL alone.
+ * Makes PostgreSQL end the connection in a table's writes, each "INSERT" or "UPDATE": at the statement, or at the
+ * commit, after which nobody knows whether it is stored. For PostgreSQL alone.
  */
 export function loseConnection({ table, what }: Write, { atCommit }: { atCommit: boolean }): string[] {
   const when = atCommit ? "CONSTRAINT TRIGGER" : "TRIGGER";

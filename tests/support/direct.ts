@@ -1,6 +1,6 @@
 /**
- * The database under test, past the product: SQLite's file in a data folder, or the folder's database on PostgreSQL. SQL is
- * what both know, with `?` for values; values are given as SQLite stores them, so that a test expects one thing.
+ * The database under test, past the product: SQLite's file in a data folder, or the folder's database on PostgreSQL.
+ * SQL is what both know, with `?` for values; values are given as SQLite stores them, so that a test expects one thing.
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -60,7 +60,9 @@ export async function columnsOf({ execute }: Direct, table: string): Promise<str
   return (await execute<{ name: string }>(sql, table)).map(({ name }) => name);
 }
 
-/** Runs `work` while the triggers of a table rest and no reference is refused, as they would for whoever forges rows. */
+/**
+ * Runs `work` while the triggers of a table rest and no reference is refused, as they would for whoever forges rows.
+ */
 export async function withoutTriggers<T>(
   dataDir: string,
   table: string,

@@ -153,8 +153,8 @@ function ruleOf(check: Check): new () => Rule {
 }
 
 /**
- * Lets a whole document find its elements by their names in an index, which is made once. Without it each of some eighty
- * selectors of the rules goes through all elements.
+ * Lets a whole document find its elements by their names in an index, which is made once. Without it each of some
+ * eighty selectors of the rules goes through all elements.
  */
 function indexElements({ root }: DOMTree): void {
   const everything = root.getElementsByTagName("*");

@@ -6,8 +6,8 @@ import { onPostgresql } from "./postgresql.ts";
 const failedCheck = /CHECK constraint failed: (\w+)|violates check constraint "(\w+)"/;
 
 /**
- * What refused a statement: the message of a trigger, the name of a CHECK, or "FOREIGN KEY" and "UNIQUE"; empty if it was
- * not refused.
+ * What refused a statement: the message of a trigger, the name of a CHECK, or "FOREIGN KEY" and "UNIQUE"; empty if it
+ * was not refused.
  */
 export async function refusalOf(statement: Promise<unknown>): Promise<string> {
   try {

@@ -31,8 +31,8 @@ export default async function makeTemplates(): Promise<() => void> {
 
 /**
  * Gives the user of a template a hash with the least that Argon2 can do. The product verifies a password with the
- * parameters that its hash names, and with the usual ones a sign-in, of which a run has some hundreds, would take 40 ms of a
- * processor more. What the product hashes itself is tested with users that it makes.
+ * parameters that its hash names, and with the usual ones a sign-in, of which a run has some hundreds, would take 40 ms
+ * of a processor more. What the product hashes itself is tested with users that it makes.
  */
 function hashQuickly(file: string): void {
   const nonce = randomBytes(16);

@@ -14,7 +14,9 @@ const listing = 10_000;
 
 const phones = 5;
 
-/** Resident megabytes (10^6 bytes) of the process with its threads, without what the files of the system's cache take. */
+/**
+ * Resident megabytes (10^6 bytes) of the process with its threads, without what the files of the system's cache take.
+ */
 export async function measureBudget(folder: string): Promise<Line[]> {
   const watched = await startWatched(folder);
   const { app, watching } = watched;

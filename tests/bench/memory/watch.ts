@@ -6,7 +6,10 @@ import { setTimeout } from "node:timers/promises";
 import type { App } from "../../support/app.ts";
 import { openClient } from "../client.ts";
 
-/** What inside.mjs tells: memory in bytes, delays of the event loop in milliseconds, the processor's of its longest turn. */
+/**
+ * What inside.mjs tells: memory in bytes, delays of the event loop in milliseconds, the processor's of its longest
+ * turn.
+ */
 type Inside = {
   memory: NodeJS.MemoryUsage;
   late: { p50: number; p99: number; max: number; busiest: number };

@@ -71,7 +71,10 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/admin/sessions/:id/end": () => "/admin/sessions",
 };
 
-/** The addresses and paths of all screens that need a session. Throws for an address with parameters that `filled` lacks. */
+/**
+ * The addresses and paths of all screens that need a session. Throws for an address with parameters that `filled`
+ * lacks.
+ */
 function screenPaths(shown: Shown): { address: string; path: string }[] {
   return addresses
     .filter(({ file, path }) => file.endsWith(".route.tsx") && path !== "/login" && path !== "/first-run")

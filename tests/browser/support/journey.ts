@@ -138,8 +138,9 @@ function originOf(url: string): string {
 const refusals = [/responded with a status of (409|413|422|502|504) /];
 
 /**
- * Waits until React has taken over the page; before that a click works as without JavaScript. `waitForFunction` would load
- * Playwright's own 330 KB of scripts into the page's world first, which takes a tenth of what opening a page takes.
+ * Waits until React has taken over the page; before that a click works as without JavaScript. `waitForFunction` would
+ * load Playwright's own 330 KB of scripts into the page's world first, which takes a tenth of what opening a page
+ * takes.
  */
 export async function alive(page: Page): Promise<void> {
   for (;;) {

@@ -90,8 +90,8 @@ type Numbered = { series: Series; table: string; column: string; where?: string 
 type SetSeries = { prefix: string; year: number; first: number } | undefined;
 
 /**
- * The numbers of a series begin as they are set, at 1 otherwise, have no gap and no duplicate, and the counter holds the
- * last; so do versions, from 2 on.
+ * The numbers of a series begin as they are set, at 1 otherwise, have no gap and no duplicate, and the counter holds
+ * the last; so do versions, from 2 on.
  */
 function expectNumbers(database: Database.Database, { series, table, column, where = "TRUE" }: Numbered): void {
   const set = database.prepare(`SELECT * FROM "InvoiceSeries" WHERE "series" = ?`).get(series) as SetSeries;

@@ -16,8 +16,8 @@ import { makeCertificate } from "../certificate.ts";
 import { schemaFault } from "./schema.ts";
 
 /**
- * How it answers: well; only when letGo() is called; not at all; taking the records and then closing the connection; with a page of another server;
- * refusing the whole message; with an answer that names no record.
+ * How it answers: well; only when letGo() is called; not at all; taking the records and then closing the connection;
+ * with a page of another server; refusing the whole message; with an answer that names no record.
  */
 export type Manner = "well" | "slow" | "silent" | "lost" | "wrong" | "fault" | "mute";
 

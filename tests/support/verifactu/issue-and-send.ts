@@ -1,8 +1,8 @@
 /**
- * A program that issues, corrects and annuls invoices under Spanish tax rules in the database of DATA_DIR, one
- * after the other, while the outbox sends their records to the stand-in for the tax agency, until it is killed. It prints
- * "ready", reads the stand-in's address and certificate and a customer's id as JSON from its input, and prints
- * the number of each invoice once it is issued. With `many` it issues so many, sends all that waits, and prints "done".
+ * A program that issues, corrects and annuls invoices under Spanish tax rules in the database of DATA_DIR, one after
+ * the other, while the outbox sends their records to the stand-in for the tax agency, until it is killed. It prints
+ * "ready", reads the stand-in's address and certificate and a customer's id as JSON from its input, and prints the
+ * number of each invoice once it is issued. With `many` it issues so many, sends all that waits, and prints "done".
  */
 import { json } from "node:stream/consumers";
 import { setTimeout as passing } from "node:timers/promises";

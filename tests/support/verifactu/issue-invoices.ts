@@ -1,7 +1,6 @@
 /**
- * A program that issues invoices of typed lines under Spanish tax rules in the database of DATA_DIR. It
- * prints "ready", reads a customer's id and how many as JSON from its input, prints "done", and fails when an invoice was
- * not issued.
+ * A program that issues invoices of typed lines under Spanish tax rules in the database of DATA_DIR. It prints "ready",
+ * reads a customer's id and how many as JSON from its input, prints "done", and fails when an invoice was not issued.
  */
 import { json } from "node:stream/consumers";
 import { validate } from "#app/http/validation.server.ts";
