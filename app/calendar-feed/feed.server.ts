@@ -192,8 +192,12 @@ async function idsOfFeed(now: Date, owner: FeedOwner): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The jobs with these ids, in their order; without those that are gone. */
+/**
+ * The jobs with these ids (from one to `jobsAtOnce`), in the order of the feed; without those that are gone. The last
+ * id stands in the place of those that are missing, so that one statement serves all pieces and is kept.
+ */
 async function jobsById(ids: readonly number[]): Promise<FeedJob[]> {
+  const asked = Array.from({ length: jobsAtOnce }, (_, index) => ids[index] ?? ids.at(-1));
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."description", j."start", j."end", j."sequence", j."cancelled_at",
       ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at",
@@ -203,7 +207,7 @@ async function jobsById(ids: readonly number[]): Promise<FeedJob[]> {
       (SELECT ${engineersAsJson} FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id"
         WHERE e."job_id" = j."id") AS "engineers"
     FROM ${jobTables}
-    WHERE j."id" IN (${Prisma.join([...ids])})
+    WHERE j."id" IN (${Prisma.join(asked)})
     ORDER BY j."start", j."id"`);
   return rows.map(({ start, end, changed_at, cancelled_at, lines, engineers, ...row }) => {
     const { id, quote_id, quote_number, title, description, sequence } = row;

@@ -47,8 +47,8 @@ export function collectFound(index: string, terms: readonly SearchTerm[]): Prism
 }
 
 /**
- * Whether an index counts the matches of terms without a look at the rows, which takes less than to collect their ids:
- * that of pairs does for words of two letters.
+ * Whether an index counts the matches of terms without their texts being read, which takes less than to collect their
+ * ids: that of pairs does for words of two letters.
  */
 export function isCountedByIndex(terms: readonly SearchTerm[]): boolean {
   return terms.every(({ any }) => any.every((words) => words.every(isPair)));

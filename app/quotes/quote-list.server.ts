@@ -229,7 +229,8 @@ type Part = [part: Prisma.Sql, order: Prisma.Sql];
 const sortedColumns = Prisma.sql`q."id", q."first_id", q."created_at", q."status", q."valid_from", q."valid_days"`;
 
 /**
- * The listed quotes in parts of which an index has each in the order of the list; none where one index has them all.
+ * The listed quotes in parts of which an index has each in the order of the list (by expiry on PostgreSQL alone: SQLite
+ * sorts those that have a last day); none where one index has them all.
  */
 function partsOf(asked: Asked): Part[] {
   const column = sortedColumn(asked.sort);
@@ -240,8 +241,8 @@ function partsOf(asked: Asked): Part[] {
   if (column === "number") {
     // The first versions, and the later ones.
     return [
-      [Prisma.sql`${inForce} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
-      [Prisma.sql`${inForce} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
+      [Prisma.sql`${listed(asked)} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
+      [Prisma.sql`${listed(asked)} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
     ];
   }
   if (asked.status || conditionsOf(asked).length > 0) return [];

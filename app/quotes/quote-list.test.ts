@@ -116,6 +116,20 @@ test("what expires this week waits for an answer, and ends today or in the six d
   }
 });
 
+test.each(sortsOf(quoteSorting.columns))(
+  "sorted by %s, a status leaves the others out and keeps the order",
+  async (sort) => {
+    const all = await list({ sort });
+    for (const status of quoteStatuses) {
+      const pages: QuoteRow[] = [];
+      for (let page = 1; page <= 10; page += 1) {
+        pages.push(...(await list({ sort, status, pageSize: "3", page: String(page) })));
+      }
+      expect(pages, status).toEqual(all.filter((row) => row.status === status));
+    }
+  },
+);
+
 const keys: Record<string, (row: QuoteRow) => string | number> = {
   title: (row) => fold(row.title),
   number: (row) => row.id,

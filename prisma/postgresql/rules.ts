@@ -71,7 +71,10 @@ ${searchedTables.map((table) => `    CREATE INDEX IF NOT EXISTS "${table}Search_
   END IF;
 END $$;`;
 
-/** The quotes of each status in the order of their last days: Prisma's schema cannot have an expression in an index. */
+/**
+ * The quotes of each status in the order of their last days: Prisma's schema cannot have an expression in an index.
+ * Whoever changes the expression renames the index.
+ */
 const lastDays = `
 CREATE INDEX IF NOT EXISTS "Quote_last_day_idx" ON "Quote" ("latest", "status", ("valid_from" + make_interval(days => "valid_days")));`;
 

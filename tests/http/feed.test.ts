@@ -207,6 +207,17 @@ test("the feed is in the company's language, or else in the reader's", async () 
   expect(await inLanguage("en")).toContain(`Presupuesto ${quote.quote_number}`);
 });
 
+test("of more jobs than are read at once each is in the feed once, in the order of their starts", async () => {
+  const last = Date.UTC(2041, 0, 1);
+  const ids: number[] = [];
+  for (let n = 0; n < 401; n += 1) {
+    ids.push(await storeJob(app.dataDir, { quote_id: quote.id, start: new Date(last - n * 2 * 3600 * 1000) }));
+  }
+  const { text } = await app.visitor.get(feed);
+  const given = [...text.matchAll(/^UID:job-(\d+)@/gm)].map(([, id]) => Number(id));
+  expect(given.filter((id) => ids.includes(id))).toEqual(ids.toReversed());
+});
+
 test("the token is never written to the log, not even with a fault", async () => {
   const id = await storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(20) });
   await changeJob(app.dataDir, id, `"updated_at" = 'infinity'`);

@@ -69,11 +69,23 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
       );
       const keys = all(`SELECT "from" || '>' || "table" || ' ' || on_delete FROM pragma_foreign_key_list(?)`, table);
       expect((there?.keys ?? []).map(keyOf).toSorted(), table).toEqual(keys.toSorted());
+      // The order of the last days, which is an expression, is PostgreSQL's alone (prisma/postgresql/rules.ts).
+      const own = table === "Quote" ? [expect.stringContaining("make_interval")] : [];
       const indexes = all(
         "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL AND tbl_name = ?",
         table,
       );
-      expect((there?.indexes ?? []).map(indexOf).toSorted(), table).toEqual(indexes.map(indexOf).toSorted());
+      expect(
+        (there?.indexes ?? []).filter((sql) => sql.includes("make_interval")),
+        table,
+      ).toEqual(own);
+      expect(
+        (there?.indexes ?? [])
+          .filter((sql) => !sql.includes("make_interval"))
+          .map(indexOf)
+          .toSorted(),
+        table,
+      ).toEqual(indexes.map(indexOf).toSorted());
       const nullable = all(`SELECT name FROM pragma_table_info(?) WHERE "notnull" = 0 AND pk = 0`, table);
       expect((there?.nullable ?? []).toSorted(), table).toEqual(nullable.toSorted());
     }
