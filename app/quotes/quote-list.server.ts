@@ -95,7 +95,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   const order = orderOf(asked.sort);
   // Each part of an index has its quotes in the order: of each the first ones are enough.
   const walk = ([part, ownOrder]: Part) => Prisma.sql`
-    SELECT * FROM (SELECT ${sortedColumns} FROM "Quote" q ${whereAll([part, ...conditions])}
+    SELECT * FROM (SELECT ${columnsFor(column)} FROM "Quote" q ${whereAll([part, ...conditions])}
       ${ownOrder} ${rowsFrom(0, offset + asked.pageSize)}) walked`;
   const parts = partsOf(asked);
   const among =
@@ -225,8 +225,13 @@ const newestFirst = Prisma.sql`q."created_at" DESC, q."id" DESC`;
 /** A part of the listed quotes, and the order in which an index has them. */
 type Part = [part: Prisma.Sql, order: Prisma.Sql];
 
-/** What the orders of partsOf() need of a quote. */
-const sortedColumns = Prisma.sql`q."id", q."first_id", q."created_at", q."status", q."valid_from", q."valid_days"`;
+/** What an order of partsOf() needs of a quote, and no more: the index of the order has it, and no row is read. */
+function columnsFor(column: SortableColumn): Prisma.Sql {
+  const ofAll = Prisma.sql`q."id", q."created_at"`;
+  if (column === "created") return ofAll;
+  if (column === "number") return Prisma.sql`${ofAll}, q."first_id"`;
+  return Prisma.sql`${ofAll}, q."status", q."valid_from", q."valid_days"`;
+}
 
 /**
  * The listed quotes in parts of which an index has each in the order of the list (by expiry on PostgreSQL alone: SQLite
