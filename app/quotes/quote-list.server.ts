@@ -12,20 +12,26 @@ import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
-import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
-import type { quoteFilterSchema, quoteListSchema } from "./quote.schema.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { quoteListSchema } from "./quote.schema.ts";
+import { expiringDays, type QuoteSort, type QuoteStatus, quoteStatuses, type SortableColumn } from "./quote.ts";
 import {
-  expiringDays,
-  openStatuses,
-  type QuoteSort,
-  type QuoteStatus,
-  quoteStatuses,
-  type SortableColumn,
-} from "./quote.ts";
+  conditionsOf,
+  hasDraftsAhead,
+  hasJob,
+  hasStatus,
+  inForce,
+  isStored,
+  kindsOf,
+  listed,
+  type QuoteFilters,
+  standingsOf,
+  waysToHave,
+} from "./quote-filter.server.ts";
 import type { Standing } from "./quote-moves.ts";
 import type { NumberedQuote } from "./quotes.server.ts";
 import { isDraftAhead, withDraft } from "./standing.server.ts";
-import { isOver, isOverIn, statusNow, validUntil } from "./validity.server.ts";
+import { isOverIn, statusNow, validUntil } from "./validity.server.ts";
 
 export type QuoteRow = CustomerNames & {
   id: number;
@@ -54,7 +60,6 @@ export type QuoteRow = CustomerNames & {
 };
 
 type Asked = z.output<typeof quoteListSchema>;
-type Filters = z.output<typeof quoteFilterSchema>;
 type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "standing" | "draft" | "booked"> & {
   has_job: number | bigint;
   latest: number;
@@ -64,12 +69,6 @@ type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "s
   valid_from: StoredInstant;
   valid_days: number;
 };
-
-/** Whether a version of a quote `q` has a job that is not cancelled: the first one, or a later one. */
-const hasJob = Prisma.sql`(
-  EXISTS (SELECT 1 FROM "Job" j WHERE j."cancelled_at" IS NULL AND j."quote_id" = coalesce(q."first_id", q."id"))
-  OR EXISTS (SELECT 1 FROM "Quote" v JOIN "Job" j ON j."quote_id" = v."id"
-    WHERE j."cancelled_at" IS NULL AND v."first_id" = coalesce(q."first_id", q."id")))`;
 
 const rowColumns = Prisma.sql`q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
   q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days",
@@ -118,7 +117,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
 }
 
 /** The ids of all quotes that match, on whatever page they are, in the order of the list. */
-export async function foundQuoteIds(asked: Filters): Promise<number[]> {
+export async function foundQuoteIds(asked: QuoteFilters): Promise<number[]> {
   const found = await lookUp("QuoteSearch", asked.q);
   const where = whereAll([listed(asked), ...(found ? [found.isAmong(id)] : []), ...conditionsOf(asked)]);
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT q."id" FROM "Quote" q ${where} ${orderOf(asked.sort)}`);
@@ -138,7 +137,7 @@ export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
  * The sum of the totals of all quotes that match, on whatever page they are. Void ones have no part in it, nor have
  * drafts of a version that is not in force yet, unless drafts are asked for: no work is counted twice.
  */
-export async function sumQuotes(asked: Filters): Promise<Cents> {
+export async function sumQuotes(asked: QuoteFilters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
   const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked), ...(found ? [found.isAmong(id)] : [])];
   let cents = 0;
@@ -150,7 +149,7 @@ export async function sumQuotes(asked: Filters): Promise<Cents> {
   return cents;
 }
 
-async function countQuotes(asked: Filters, found: Found | null): Promise<number> {
+async function countQuotes(asked: QuoteFilters, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
   if (asked.status || others.length > 0) {
     const conditions = [...(found ? [found.isAmong(id)] : []), ...others];
@@ -180,37 +179,6 @@ export async function countFoundQuotes({ count, isOne }: Found): Promise<number>
 }
 
 const id = Prisma.sql`q."id"`;
-
-const inForce = Prisma.sql`q."latest" = 1`;
-
-/**
- * Of the versions of a quote lists have the one in force. Who searches, or looks for drafts, also finds the draft of a
- * version that is not in force yet.
- */
-function listed(asked: Filters): Prisma.Sql {
-  const standings = Prisma.sql`(${Prisma.join(standingsOf(asked), " OR ")})`;
-  return asked.status ? Prisma.sql`${standings} AND ${hasStatus(asked.status)}` : standings;
-}
-
-/** The same as conditions of which a quote meets one at the most. */
-function standingsOf(asked: Filters): Prisma.Sql[] {
-  return hasDraftsAhead(asked) ? [inForce, isDraftAhead] : [inForce];
-}
-
-/**
- * The listed quotes as conditions of which a quote meets one at the most, because an index answers each alone. In a
- * search, which would be made for each of them, the ways to have a status are one.
- */
-function kindsOf(asked: Filters, standings = standingsOf(asked)): Prisma.Sql[] {
-  const { status, q } = asked;
-  if (!status) return standings;
-  const ways = q.trim() === "" ? waysToHave(status) : [hasStatus(status)];
-  return standings.flatMap((standing) => ways.map((way) => Prisma.sql`${standing} AND ${way}`));
-}
-
-function hasDraftsAhead({ q, status }: Filters): boolean {
-  return q.trim() !== "" || status === "draft";
-}
 
 /** ORDER BY; rows that are equal in the column have the newest first. */
 function orderOf(sort: QuoteSort): Prisma.Sql {
@@ -291,23 +259,6 @@ const lastDay = daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`
 /** The statuses in which a quote has no last day. */
 const endless: readonly QuoteStatus[] = ["accepted", "rejected", "void"];
 
-/** The condition that a quote has this status now: the rule of currentStatus() in SQL. */
-function hasStatus(status: QuoteStatus): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(waysToHave(status), " OR ")})`;
-}
-
-/** The same as conditions of which a quote meets one at the most. */
-function waysToHave(status: QuoteStatus): Prisma.Sql[] {
-  const over = isOver();
-  if (openStatuses.includes(status)) return [Prisma.sql`(${isStored(status)} AND NOT (${over}))`];
-  if (status !== "expired") return [isStored(status)];
-  return [...openStatuses.map((open) => Prisma.sql`(${isStored(open)} AND ${over})`), isStored("expired")];
-}
-
-function isStored(status: QuoteStatus): Prisma.Sql {
-  return Prisma.sql`q."status" = ${status}`;
-}
-
 function asRow({ valid_from, valid_days, latest, has_job, draft_id, draft_number, ...row }: StoredRow): QuoteRow {
   const created_at = storedInstant(row.created_at);
   const validity = { valid_from: storedInstant(valid_from), valid_days };
@@ -322,14 +273,4 @@ function asRow({ valid_from, valid_days, latest, has_job, draft_id, draft_number
     draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },
     status,
   };
-}
-
-/** The conditions that are asked for beside the status. */
-function conditionsOf({ expires, job, from, to }: Filters): Prisma.Sql[] {
-  const conditions: Prisma.Sql[] = [];
-  if (job) conditions.push(hasStatus("accepted"), Prisma.sql`NOT ${hasJob}`);
-  if (expires) conditions.push(hasStatus("sent"), isOverIn(expiringDays));
-  if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
-  if (to) conditions.push(Prisma.sql`q."created_at" < ${endOfDay(to)}`);
-  return conditions;
 }
