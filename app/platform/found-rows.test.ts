@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { rowsOf } from "./database.server.ts";
-import { isFound, joinTexts } from "./dialect.server.ts";
+import { rowsOf, write } from "./database.server.ts";
+import { countPairs, isFound, joinTexts } from "./dialect.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { lookUp, newestIds } from "./search.server.ts";
 import { hasTerms, parseSearch } from "./search.ts";
@@ -69,6 +69,40 @@ test("single letters, pairs and longer words are found where they are, whatever 
     expect(await newestIds("CustomerSearch", q, 10), q).toEqual(right.toReversed());
   }
 });
+
+test("how many texts have a pair of letters follows changes, of which several are noted at once or undone", async () => {
+  const pairs = searches().filter((q) => [...q].length === 2 && parseSearch(q).length === 1);
+  const counts = () => Promise.all(pairs.map(countOfPair));
+  const right = async () => {
+    const rows = await rowsOf<Text>(
+      Prisma.sql`SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", id)}`,
+    );
+    return pairs.map((q) => rows.filter(({ text }) => hasTerms(text, parseSearch(q))).length);
+  };
+  for (let n = 0; n < 70; n += 1) {
+    const stored = await storeCustomer({ surname: `Slab ${n}`, address: n % 2 === 0 ? "C/ Ñu 3" : "C/ Slo" });
+    const where = { id: stored.id };
+    if (n % 3 === 0) await write((tx) => tx.customer.update({ where, data: { search_text: `\nab ${n}\n` } }));
+    if (n % 5 === 0) await write((tx) => tx.customer.delete({ where }));
+    if (n % 10 === 0) expect(await counts(), `after ${n}`).toEqual(await right());
+  }
+  const undone = write(async (tx) => {
+    await tx.customer.updateMany({ data: { search_text: "\nslslsl\n" } });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await counts()).toEqual(await right());
+  await write((tx) => tx.customer.updateMany({ data: { search_text: "\nslslsl\n" } }));
+  expect(await counts()).toEqual(await right());
+});
+
+/** As the engine counts a search for two letters, however few rows have them. */
+async function countOfPair(q: string): Promise<number | undefined> {
+  const counting = countPairs("CustomerSearch", parseSearch(q));
+  if (!counting) return (await lookUp("CustomerSearch", q))?.count;
+  const [row] = await rowsOf<{ n: number | bigint }>(counting);
+  return Number(row?.n);
+}
 
 async function idsWith(condition: Prisma.Sql): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(

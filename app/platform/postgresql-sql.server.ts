@@ -47,11 +47,18 @@ export function collectFound(index: string, terms: readonly SearchTerm[]): Prism
 }
 
 /**
- * Whether an index counts the matches of terms without their texts being read, which takes less than to collect their
- * ids: that of pairs does for words of two letters.
+ * Counts the matches of words of two letters as "n", without their texts being read, which takes less than to collect
+ * their ids: one such word is looked up in the counts of pairs (prisma/postgresql/pair-counts.ts), several by the
+ * index of pairs. Null for other terms.
  */
-export function isCountedByIndex(terms: readonly SearchTerm[]): boolean {
-  return terms.every(({ any }) => any.every((words) => words.every(isPair)));
+export function countPairs(index: string, terms: readonly SearchTerm[]): Prisma.Sql | null {
+  const words = terms.flatMap(({ any }) => any.flat());
+  if (!words.every(isPair)) return null;
+  const [pair, ...more] = words;
+  if (more.length > 0) return Prisma.sql`SELECT count(*) AS "n" ${foundRows(index, terms, new Map())}`;
+  return Prisma.sql`SELECT
+    coalesce((SELECT "n" FROM "PairCount" WHERE "index" = ${index} AND "pair" = ${pair}), 0) +
+    coalesce((SELECT sum("by") FROM "PairNote" WHERE "index" = ${index} AND "pairs" @> ARRAY[${pair}]::text[]), 0) AS "n"`;
 }
 
 export function idsOf(collected: string): Prisma.Sql {

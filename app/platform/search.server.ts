@@ -7,11 +7,11 @@ import {
   type Begins,
   beginsOf,
   collectFound,
+  countPairs,
   foundIds,
   foundRows,
   idsOf,
   isAmongInWalk,
-  isCountedByIndex,
   isFound,
   mostLookedUp,
   newestFound,
@@ -28,6 +28,8 @@ export type Found = {
   terms: readonly SearchTerm[];
   /** The number of rows with all terms. */
   count: number;
+  /** Whether the ids of all rows are known. Otherwise a query that compares them searches anew. */
+  isCollected: boolean;
   /** The condition that a row was found, by its id, for a query that counts or sorts all rows that meet it. */
   isAmong: (id: Prisma.Sql) => Prisma.Sql;
   /** The same, for a query that walks rows and compares the id of each with those of the matches. */
@@ -53,7 +55,7 @@ export async function lookUp(index: SearchIndex, q: string): Promise<Found | nul
     if (count > fewMatches && !isCollected) return isFound(index, id, terms);
     return count > mostLookedUp ? inWalk(id) : among(id);
   };
-  return { terms, count, isAmong: among, isAmongInWalk: inWalk, isOne };
+  return { terms, count, isCollected, isAmong: among, isAmongInWalk: inWalk, isOne };
 }
 
 /** The number of matches, and a query for their ids: where the engine has collected them, without another search. */
@@ -62,9 +64,10 @@ async function countFound(
   terms: readonly SearchTerm[],
 ): Promise<{ count: number; ids: Prisma.Sql; isCollected: boolean }> {
   const begins = await readBegins(index, terms);
-  if (isCountedByIndex(terms)) {
-    const count = await countOf(foundRows(index, terms, begins));
-    if (count > fewMatches) return { count, ids: foundIds(index, terms, begins), isCollected: false };
+  const counting = countPairs(index, terms);
+  const [counted] = counting ? await rowsOf<{ n: number | bigint }>(counting) : [];
+  if (counted && Number(counted.n) > fewMatches) {
+    return { count: Number(counted.n), ids: foundIds(index, terms, begins), isCollected: false };
   }
   const collecting = collectFound(index, terms);
   const [collected] = collecting ? await rowsOf<{ ids: string | null; n: number | bigint }>(collecting) : [];

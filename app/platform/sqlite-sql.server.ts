@@ -47,8 +47,8 @@ export function collectFound(_index: string, _terms: readonly SearchTerm[]): Pri
 }
 
 /** Nothing is collected that could be counted first. */
-export function isCountedByIndex(_terms: readonly SearchTerm[]): boolean {
-  return false;
+export function countPairs(_index: string, _terms: readonly SearchTerm[]): Prisma.Sql | null {
+  return null;
 }
 
 /** Selects the ids that collectFound() gave as a text. */

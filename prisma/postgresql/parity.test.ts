@@ -8,6 +8,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useFile } from "../../tests/support/database.ts";
 import { checks } from "../checks.ts";
+import { searchedTables } from "../triggers/search.ts";
 import { columnsIn } from "../triggers/sqlite.ts";
 import { pendingTables } from "./new-migration.ts";
 import { rulesOf } from "./rules.ts";
@@ -42,10 +43,12 @@ test("the CHECKs of SQLite's tables are those of checks.ts, which PostgreSQL get
   }
 });
 
-test("PostgreSQL has the triggers that SQLite has, one that notes the last line of the trail, and those of times", () => {
+test("PostgreSQL has the triggers that SQLite has, and those of the trail's last line, of times and of pairs", () => {
   const names = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all() as string[];
-  const written = [...rulesOf(schema).matchAll(/^CREATE TRIGGER "(\w+)"/gm)].map(([, name]) => name);
-  expect(written.toSorted()).toEqual([...names, "Audit_last", "JobEngineer_taken_time", "Job_taken_time"].toSorted());
+  const created = rulesOf(schema).matchAll(/^CREATE (?:OR REPLACE )?TRIGGER "(\w+)"/gm);
+  const own = ["Audit_last", "JobEngineer_taken_time", "Job_taken_time"];
+  const ofPairs = searchedTables.map((table) => `${table}Search_pairs`);
+  expect([...created].map(([, name]) => name).toSorted()).toEqual([...names, ...own, ...ofPairs].toSorted());
 });
 
 test("no word of SQLite's is left in PostgreSQL's rules", () => {

@@ -7,6 +7,7 @@ import { checks } from "../checks.ts";
 import type { Dialect, Trigger } from "../triggers/dialect.ts";
 import { searchedTables, searchFill } from "../triggers/search.ts";
 import { writeTriggers } from "../triggers/write.ts";
+import { pairCounts } from "./pair-counts.ts";
 import { takenTime } from "./taken-time.ts";
 import { columnsOf } from "./twin.ts";
 
@@ -103,7 +104,9 @@ export function rulesOf(schema: string): string {
     return `ALTER TABLE "${table}"\n${added.join(",\n")};`;
   });
   const names = [...columns.keys()].map((table) => `'${table}'`).join(", ");
-  return [noRules(names), functions, ...constraints, ...triggers, takenTime, searchIndexes, lastDays].join("\n");
+  return [noRules(names), functions, ...constraints, ...triggers, takenTime, searchIndexes, pairCounts, lastDays].join(
+    "\n",
+  );
 }
 
 /**

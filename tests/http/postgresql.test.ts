@@ -235,6 +235,25 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     expect((await me.get(`/api/customers/${json.id}`)).json).toMatchObject(customer);
     expect((await me.post("/api/customers", customer)).status).toBe(201);
   });
+
+  test("a database of a version that did not count pairs of letters gets the counts of all its texts", async () => {
+    const url = urlOf(app.dataDir);
+    const me = await app.signIn();
+    for (const surname of ["Slab", "Ñandú Qj", "Slab Slab"]) await me.post("/api/customers", { ...customer, surname });
+    await execute(url, 'DROP TABLE "PairCount", "PairNote"', "DROP FUNCTION note_pairs CASCADE");
+    await execute(url, 'DELETE FROM "_alisio_rules"');
+    await migrate(url);
+    const counted = `SELECT "pair", "n" FROM "PairCount" WHERE "index" = 'CustomerSearch' ORDER BY "pair"`;
+    const right = `SELECT "pair", count(*)::int AS "n" FROM "CustomerSearch",
+      LATERAL (SELECT DISTINCT unnest(letter_pairs("text")) AS "pair") pairs GROUP BY "pair" ORDER BY "pair"`;
+    const counts = await execute<{ pair: string; n: number }>(url, counted);
+    expect(counts).toEqual(await execute(url, right));
+    expect(counts.find(({ pair }) => pair === "qj")?.n).toBe(1);
+    expect((await me.post("/api/customers", { ...customer, surname: "Slab" })).status).toBe(201);
+    expect(await execute(url, `SELECT sum("by")::int AS "n" FROM "PairNote" WHERE 'sl' = ANY ("pairs")`)).toEqual([
+      { n: 1 },
+    ]);
+  });
 });
 
 /** `FOREIGN KEY (job_id) REFERENCES "Job"(id) ON DELETE CASCADE` as `job_id>Job CASCADE`. */
