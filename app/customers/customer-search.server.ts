@@ -55,13 +55,10 @@ const mostSorted = 2_000;
 const mostCollected = 30_000;
 
 /**
- * For one of the first pages this many customers are looked at before, as long as their matches are not collected:
- * where many are found they fill the page as a rule, which takes a tenth of what comparing the ids of all does.
+ * For one of the first pages the texts of this many customers are read, before the ids of all matches are collected and
+ * compared: where so many match, they fill the page as a rule, which takes a tenth of it.
  */
 const mostNear = 500;
-
-/** Of fewer matches the first customers rarely fill a page. */
-const manyMatches = 10_000;
 
 type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: CustomerOrder };
 
@@ -75,20 +72,20 @@ export async function listFound(
 ): Promise<Customer[]> {
   const id = Prisma.sql`"Customer"."id"`;
   // The ids come from the index alone.
-  const list = (customers: Prisma.Sql, isFound: Prisma.Sql[]) =>
+  const list = (customers: Prisma.Sql, conditions: Prisma.Sql[]) =>
     rowsOf<Customer>(Prisma.sql`
     SELECT ${customerColumns} FROM "Customer" WHERE ${isOfPage(
       Prisma.sql`"id"`,
-      Prisma.sql`SELECT "id" FROM ${customers} ${whereAll([...also, ...isFound, ...ownConditions("Customer", id)])}
+      Prisma.sql`SELECT "id" FROM ${customers} ${whereAll([...conditions, ...ownConditions("Customer", id)])}
         ORDER BY ${order.forwards} ${rowsFrom(from, count)}`,
     )} ORDER BY ${order.forwards}`);
-  if (found && !found.isCollected && found.count > manyMatches && from + count <= mostNear / 10) {
-    const near = Prisma.sql`
-      (SELECT "id", "sort_key", "town_key" FROM "Customer" ORDER BY ${order.forwards} ${rowsFrom(0, mostNear)}) "Customer"`;
+  if (found?.readsTexts && found.count <= mostCollected && from + count <= mostNear / 10) {
+    const near = Prisma.sql`(SELECT "id", "sort_key", "town_key" FROM "Customer" ${whereAll(also)}
+      ORDER BY ${order.forwards} ${rowsFrom(0, mostNear)}) "Customer"`;
     const rows = await list(near, [found.isOne(id)]);
     if (rows.length === count) return rows;
   }
-  return list(Prisma.sql`"Customer"`, found ? [conditionOf(found, id, order)] : []);
+  return list(Prisma.sql`"Customer"`, [...also, ...(found ? [conditionOf(found, id, order)] : [])]);
 }
 
 /** The same of `total` customers, walked from the nearer end: the last page then costs as little as the first. */

@@ -11,7 +11,7 @@ export type { Begins } from "./sqlite-sql.server.ts";
 
 const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : sqlite;
 
-export const { beforeAllDays, beginsOf, collectFound, contains, countPairs, daysAfter, foundIds, foundRows } = pieces;
+export const { beforeAllDays, beginsOf, collectFound, contains, daysAfter, foundIds, foundRows } = pieces;
 export const { idsOf, instantAt, isAmongInWalk, isFound, isOfPage, mostLookedUp } = pieces;
 export const { joined, joinInOrder, joinTexts, jsonRows, jsonText, lastGivenId, latestOf, newestFound, pageOf } =
   pieces;

@@ -37,21 +37,33 @@ export function foundIds(index: string, terms: readonly SearchTerm[], begins: Be
 const mostIds = 20_000;
 
 /**
+ * Of more matches of pairs of letters the ids are not collected: for as many as are walked (search.server.ts) nothing
+ * asks for them.
+ */
+const mostIdsOfPairs = 10_000;
+
+/**
  * Counts all matches and collects their ids in one search: "n", and "ids", the text of an array. Of too many "ids" is
- * null, and "n" is of no use.
+ * null, and so is "n" where it takes another search.
  */
 export function collectFound(index: string, terms: readonly SearchTerm[]): Prisma.Sql {
-  const found = Prisma.sql`SELECT "id" ${foundRows(index, terms, new Map())} LIMIT (SELECT ${mostIds + 1}::bigint)`;
-  const ids = Prisma.sql`CASE WHEN count(*) <= ${mostIds} THEN coalesce(array_agg("id"), '{}')::text END`;
-  return Prisma.sql`SELECT count(*) AS "n", ${ids} AS "ids" FROM (${found}) collected`;
+  const found = foundIds(index, terms, new Map());
+  const counted = countPairs(index, terms);
+  if (counted) {
+    const ids = Prisma.sql`coalesce((SELECT array_agg("id")::text FROM (${found}) found), '{}')`;
+    return Prisma.sql`SELECT "n", CASE WHEN "n" <= ${mostIdsOfPairs} THEN ${ids} END AS "ids" FROM (${counted}) counted`;
+  }
+  const few = Prisma.sql`count(*) <= ${mostIds}`;
+  return Prisma.sql`SELECT CASE WHEN ${few} THEN count(*) END AS "n",
+    CASE WHEN ${few} THEN coalesce(array_agg("id"), '{}')::text END AS "ids"
+    FROM (${found} LIMIT (SELECT ${mostIds + 1}::bigint)) collected`;
 }
 
 /**
- * Counts the matches of words of two letters as "n", without their texts being read, which takes less than to collect
- * their ids: one such word is looked up in the counts of pairs (prisma/postgresql/pair-counts.ts), several by the
- * index of pairs. Null for other terms.
+ * Counts the matches of words of two letters as "n", without their texts being read: one such word is looked up in the
+ * counts of pairs (prisma/postgresql/pair-counts.ts), several by the index of pairs. Null for other terms.
  */
-export function countPairs(index: string, terms: readonly SearchTerm[]): Prisma.Sql | null {
+function countPairs(index: string, terms: readonly SearchTerm[]): Prisma.Sql | null {
   const words = terms.flatMap(({ any }) => any.flat());
   if (!words.every(isPair)) return null;
   const [pair, ...more] = words;

@@ -7,7 +7,6 @@ import {
   type Begins,
   beginsOf,
   collectFound,
-  countPairs,
   foundIds,
   foundRows,
   idsOf,
@@ -28,14 +27,14 @@ export type Found = {
   terms: readonly SearchTerm[];
   /** The number of rows with all terms. */
   count: number;
-  /** Whether the ids of all rows are known. Otherwise a query that compares them searches anew. */
-  isCollected: boolean;
   /** The condition that a row was found, by its id, for a query that counts or sorts all rows that meet it. */
   isAmong: (id: Prisma.Sql) => Prisma.Sql;
   /** The same, for a query that walks rows and compares the id of each with those of the matches. */
   isAmongInWalk: (id: Prisma.Sql) => Prisma.Sql;
   /** The same, for a query that walks an index in the order of its page, until the page is full. */
   isOne: (id: Prisma.Sql) => Prisma.Sql;
+  /** Whether isOne looks at the text of each row that is walked, in place of its id among those of all matches. */
+  readsTexts: boolean;
 };
 
 /**
@@ -51,11 +50,12 @@ export async function lookUp(index: SearchIndex, q: string): Promise<Found | nul
   const { count, ids, isCollected } = await countFound(index, terms);
   const among = (id: Prisma.Sql) => Prisma.sql`${id} IN (${ids})`;
   const inWalk = (id: Prisma.Sql) => isAmongInWalk(id, ids);
+  const readsTexts = count > fewMatches && !isCollected;
   const isOne = (id: Prisma.Sql) => {
-    if (count > fewMatches && !isCollected) return isFound(index, id, terms);
+    if (readsTexts) return isFound(index, id, terms);
     return count > mostLookedUp ? inWalk(id) : among(id);
   };
-  return { terms, count, isCollected, isAmong: among, isAmongInWalk: inWalk, isOne };
+  return { terms, count, isAmong: among, isAmongInWalk: inWalk, isOne, readsTexts };
 }
 
 /** The number of matches, and a query for their ids: where the engine has collected them, without another search. */
@@ -64,16 +64,11 @@ async function countFound(
   terms: readonly SearchTerm[],
 ): Promise<{ count: number; ids: Prisma.Sql; isCollected: boolean }> {
   const begins = await readBegins(index, terms);
-  const counting = countPairs(index, terms);
-  const [counted] = counting ? await rowsOf<{ n: number | bigint }>(counting) : [];
-  if (counted && Number(counted.n) > fewMatches) {
-    return { count: Number(counted.n), ids: foundIds(index, terms, begins), isCollected: false };
-  }
   const collecting = collectFound(index, terms);
-  const [collected] = collecting ? await rowsOf<{ ids: string | null; n: number | bigint }>(collecting) : [];
-  if (collected?.ids) return { count: Number(collected.n), ids: idsOf(collected.ids), isCollected: true };
-  const count = await countOf(foundRows(index, terms, begins));
-  return { count, ids: foundIds(index, terms, begins), isCollected: false };
+  const [collected] = collecting ? await rowsOf<{ ids: string | null; n: number | bigint | null }>(collecting) : [];
+  const count = Number(collected?.n ?? (await countOf(foundRows(index, terms, begins))));
+  const ids = collected?.ids ? idsOf(collected.ids) : foundIds(index, terms, begins);
+  return { count, ids, isCollected: Boolean(collected?.ids) };
 }
 
 /**

@@ -46,11 +46,6 @@ export function collectFound(_index: string, _terms: readonly SearchTerm[]): Pri
   return null;
 }
 
-/** Nothing is collected that could be counted first. */
-export function countPairs(_index: string, _terms: readonly SearchTerm[]): Prisma.Sql | null {
-  return null;
-}
-
 /** Selects the ids that collectFound() gave as a text. */
 export function idsOf(collected: string): Prisma.Sql {
   throw new Error(`Nothing was collected: ${collected}`);

@@ -9,24 +9,34 @@ import { searchedTables } from "../triggers/search.ts";
 /** After so many notes they are added to the counts. */
 const mostNotes = 64;
 
-const fills = searchedTables.map(
-  (table) => `SELECT '${table}Search', pair, count(*) FROM "${table}Search",
-  LATERAL (SELECT DISTINCT unnest(letter_pairs("text")) AS pair) pairs GROUP BY pair`,
-);
+const fills = searchedTables.map((table) => {
+  const isUnknown = (tally: string) => `NOT EXISTS (SELECT 1 FROM "${tally}" WHERE "index" = '${table}Search')`;
+  return `INSERT INTO "PairCount" ("index", "pair", "n") SELECT '${table}Search', pair, count(*) FROM "${table}Search",
+  LATERAL (SELECT DISTINCT unnest(letter_pairs("text")) AS pair) pairs
+  WHERE ${isUnknown("PairCount")} AND ${isUnknown("PairNote")} GROUP BY pair;`;
+});
 
 const triggers = searchedTables.map(
   (table) => `CREATE OR REPLACE TRIGGER "${table}Search_pairs" AFTER INSERT OR DELETE OR UPDATE OF "text"
   ON "${table}Search" FOR EACH ROW EXECUTE FUNCTION note_pairs();`,
 );
 
-/** Makes the tables and the triggers, and fills the counts from all texts where there are none yet. */
+/**
+ * Makes the tables and the triggers, and fills the counts of each index for which nothing was counted or noted yet. The
+ * pairs of a text have no blanks. Whoever changes them makes tables of other names, and renames the indexes of pairs
+ * (rules.ts).
+ */
 export const pairCounts = `
+CREATE OR REPLACE FUNCTION letter_pairs(text) RETURNS text[] IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql AS
+$$ SELECT array_agg(pair."a" || pair."b") FROM (SELECT string_to_array($1, NULL) AS "all") letters,
+  unnest(letters."all", letters."all"[2:]) pair("a", "b")
+  WHERE pair."a" COLLATE "C" > ' ' AND pair."b" COLLATE "C" > ' ' $$;
 CREATE TABLE IF NOT EXISTS "PairCount" (
-  "index" TEXT NOT NULL, "pair" TEXT NOT NULL, "n" INTEGER NOT NULL, PRIMARY KEY ("index", "pair"))
+  "index" TEXT COLLATE "C" NOT NULL, "pair" TEXT COLLATE "C" NOT NULL, "n" INTEGER NOT NULL, PRIMARY KEY ("index", "pair"))
   WITH (fillfactor = 50);
 CREATE TABLE IF NOT EXISTS "PairNote" (
   "id" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  "index" TEXT NOT NULL, "by" INTEGER NOT NULL, "pairs" TEXT[] NOT NULL);
+  "index" TEXT COLLATE "C" NOT NULL, "by" INTEGER NOT NULL, "pairs" TEXT[] COLLATE "C" NOT NULL);
 CREATE OR REPLACE FUNCTION note_pairs() RETURNS trigger LANGUAGE plpgsql AS
 $$ DECLARE
   lost text[] := letter_pairs(OLD."text");
@@ -50,5 +60,4 @@ BEGIN
   RETURN NULL;
 END $$;
 ${triggers.join("\n")}
-INSERT INTO "PairCount" ("index", "pair", "n")
-SELECT * FROM (${fills.join("\nUNION ALL ")}) filled WHERE NOT EXISTS (SELECT 1 FROM "PairCount");`;
+${fills.join("\n")}`;

@@ -1,7 +1,7 @@
 /**
  * The rules that PostgreSQL itself keeps: functions, CHECKs, triggers and the indexes of searches, in its own words,
- * from the same specification as SQLite's. They contain no data of their own, so they are made anew as a whole when
- * they have changed (migrate.ts), and no migration repeats them.
+ * from the same specification as SQLite's. They contain no data but what follows from other tables, so they are made
+ * anew as a whole when they have changed (migrate.ts), and no migration repeats them.
  */
 import { checks } from "../checks.ts";
 import type { Dialect, Trigger } from "../triggers/dialect.ts";
@@ -37,11 +37,6 @@ $$ BEGIN PERFORM $1::json; RETURN true; EXCEPTION WHEN OTHERS THEN RETURN false;
 -- An instant as SQLite stores it, and as the audit trail shows it.
 CREATE OR REPLACE FUNCTION instant_text(timestamp) RETURNS text IMMUTABLE LANGUAGE sql AS
 $$ SELECT to_char($1, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') $$;
--- The pairs of letters in a text that is searched, without blanks. Whoever changes it renames the indexes below.
-CREATE OR REPLACE FUNCTION letter_pairs(text) RETURNS text[] IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql AS
-$$ SELECT array_agg(pair."a" || pair."b") FROM (SELECT string_to_array($1, NULL) AS "all") letters,
-  unnest(letters."all", letters."all"[2:]) pair("a", "b")
-  WHERE pair."a" COLLATE "C" > ' ' AND pair."b" COLLATE "C" > ' ' $$;
 -- The last line of the trail that was ever written, for the check that none is missing at its end.
 CREATE OR REPLACE FUNCTION note_last_line() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN
@@ -104,9 +99,9 @@ export function rulesOf(schema: string): string {
     return `ALTER TABLE "${table}"\n${added.join(",\n")};`;
   });
   const names = [...columns.keys()].map((table) => `'${table}'`).join(", ");
-  return [noRules(names), functions, ...constraints, ...triggers, takenTime, searchIndexes, pairCounts, lastDays].join(
-    "\n",
-  );
+  // The counts come first: filling them takes long, and only what follows keeps others from reading.
+  const others = [functions, ...constraints, ...triggers, takenTime, searchIndexes, lastDays];
+  return [pairCounts, noRules(names), ...others].join("\n");
 }
 
 /**
