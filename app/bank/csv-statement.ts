@@ -26,13 +26,17 @@ export const bankHeadings = {
   more: ["observaciones", "más datos", "información adicional", "concepto ampliado", "remarks", "notes"],
   mark: ["referencia", "referencia 1", "nº documento", "reference", "id", "transaction id"],
   account: ["cuenta", "iban", "account"],
+  currency: ["divisa", "moneda", "currency"],
 };
+
+const euro = ["", "EUR", "EURO", "EUROS", "€", "978"];
 
 /** The movements of a file, in its order. Throws BankFileRefused. */
 export function parseCsvStatement(file: string): BankMovement[] {
   const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
   if (!columns.includes("booked_on") || !columns.includes("amount")) throw new BankFileRefused("columns");
   return rows.map(({ line, cells, broken }) => {
+    if (!euro.includes((cells.currency ?? "").trim().toUpperCase())) throw new BankFileRefused("currency", line);
     const amount_cents = centsOf(cells.amount ?? "");
     const booked_on = dayOf(cells.booked_on ?? "");
     if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);

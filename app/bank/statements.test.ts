@@ -138,6 +138,7 @@ test.each([
   ["without an amount", "Fecha;Concepto\n01/11/2026;x", "columns"],
   ["with a day that is none", "Fecha;Importe\n31/11/2026;1,00", "cells 2"],
   ["with an amount that is none", "Fecha;Importe\n30/11/2026;1,00\n30/11/2026;uno", "cells 3"],
+  ["in dollars", "Fecha;Importe;Divisa\n29/11/2026;1,00;eur\n30/11/2026;1,00;USD", "currency 3"],
 ])("CSV %s is refused", (_, file, refusal) => {
   expect(refusalOf(() => parseCsvStatement(file))).toBe(refusal);
 });
