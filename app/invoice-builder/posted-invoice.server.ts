@@ -46,13 +46,14 @@ export async function answerInvoiceForm(
       { ...fromOf(await startOf(), form), ...body, ...chosenOf(form.iva) },
       places,
     );
+    const change = { content, seen: seenByForm(version) };
     if (intent === "draft") {
-      if (draft !== null) await updateDraft(draft, content, seenByForm(version));
+      if (draft !== null) await updateDraft(draft, change);
       const id = draft ?? (await createDraft(content)).id;
       return await redirectWithNotice(`/invoices/drafts/${id}`, { tone: "ok", text: words.invoiceForm.draftSaved });
     }
-    if (draft !== null) await updateDraft(draft, content, seenByForm(version));
-    const { id } = draft === null ? await createIssued(content, { language }) : await issueDraft(draft, { language });
+    const { id } =
+      draft === null ? await createIssued(content, { language }) : await issueDraft(draft, { language, change });
     const number = (await getInvoice(id))?.invoice_number ?? "";
     const to = `/invoices?q=${encodeURIComponent(number)}`;
     return await redirectWithNotice(to, { tone: "ok", text: words.invoiceForm.issued({ number }) });

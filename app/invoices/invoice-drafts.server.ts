@@ -89,18 +89,27 @@ export async function getDraftContent(id: number) {
   return { customer_id, invoice_id, version, content: contentOf(draft) };
 }
 
+/** What a draft is asked to be now, and the versions on which the change may be based. */
+type DraftChange = { content: InvoiceContent; seen: Seen };
+
 /**
- * Replaces what a draft is asked to be. `seen`: the versions on which the change may be based. Throws a not-found
- * Problem, a conflict where it was issued already, ChangedMeanwhile, and what sourceOf() throws.
+ * Replaces what a draft is asked to be. Throws a not-found Problem, a conflict where it was issued already,
+ * ChangedMeanwhile, and what sourceOf() throws.
  */
-export async function updateDraft(id: number, content: InvoiceContent, seen: Seen, now = new Date()): Promise<void> {
-  await write(async (transaction) => {
-    const { version } = await openDraft(transaction, id);
-    expectSeen(version, seen);
-    const { customer } = await sourceOf(transaction, content, { now });
-    const data = { content: JSON.stringify(content), customer_id: customer.id, version: version + 1, updated_at: now };
-    await transaction.invoiceDraft.update({ where: { id }, data });
-  });
+export async function updateDraft(id: number, change: DraftChange, now = new Date()): Promise<void> {
+  await write((transaction) => storeChange(transaction, id, { ...change, now }));
+}
+
+async function storeChange(
+  transaction: Transaction,
+  id: number,
+  { content, seen, now }: DraftChange & { now: Date },
+): Promise<void> {
+  const { version } = await openDraft(transaction, id);
+  expectSeen(version, seen);
+  const { customer } = await sourceOf(transaction, content, { now });
+  const data = { content: JSON.stringify(content), customer_id: customer.id, version: version + 1, updated_at: now };
+  await transaction.invoiceDraft.update({ where: { id }, data });
 }
 
 /** The drafts that were not issued, the last changed first. */
@@ -154,12 +163,17 @@ async function openDraft(transaction: Transaction, id: number): Promise<{ versio
 }
 
 /**
- * Issues a draft. Gives the invoice's id, and whether it was issued now: a draft that was issued before gives the same
- * invoice again. Throws a not-found Problem, and what sourceOf() and issueInvoice() throw.
+ * Issues a draft, as `change` replaces it, if given: either both are done or nothing. Gives the invoice's id, and whether
+ * it was issued now: a draft that was issued before gives the same invoice again. Throws a not-found Problem, what
+ * sourceOf() and issueInvoice() throw, and with a change what updateDraft() throws.
  */
-export function issueDraft(id: number, { language, now: at }: Asked): Promise<{ id: number; created: boolean }> {
+export function issueDraft(
+  id: number,
+  { language, now: at, change }: Asked & { change?: DraftChange },
+): Promise<{ id: number; created: boolean }> {
   return write(async (transaction, turn) => {
     const now = at ?? turn;
+    if (change) await storeChange(transaction, id, { ...change, now });
     const draft = await transaction.invoiceDraft.findUnique({ where: { id } });
     if (!draft) throw notFound();
     if (draft.invoice_id !== null) return { id: draft.invoice_id, created: false };

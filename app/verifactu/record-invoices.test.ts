@@ -7,7 +7,7 @@ import { createCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
-import { createDraft, issueDraft } from "#app/invoices/invoice-drafts.server.ts";
+import { createDraft, getDraftContent, issueDraft } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { atIssue } from "#app/invoices/issue.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -202,6 +202,22 @@ test("a draft is checked and recorded when it is issued", async () => {
   const right = await createDraft(validate(invoiceContentSchema, { customer_id, lines: [line(10)] }));
   const issued = await issueDraft(right.id, asked);
   expect(textAt(await recordOf(issued.id), "ImporteTotal")).toBe("12.10");
+});
+
+test("a draft that is refused as it is issued stays as it was, and is issued once it is right", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const contentOf = (iva_percent: number) =>
+    validate(invoiceContentSchema, { customer_id, lines: [line(10, { iva_percent })] });
+  const { id } = await createDraft(contentOf(10));
+  const before = await getDraftContent(id);
+  const seen = [before.version];
+  const wrong = issueDraft(id, { ...asked, change: { content: contentOf(7), seen } });
+  await expect(wrong).rejects.toMatchObject({ kind: "conflict" });
+  expect(await getDraftContent(id)).toEqual(before);
+  const issued = await issueDraft(id, { ...asked, change: { content: contentOf(21), seen } });
+  expect(textAt(await recordOf(issued.id), "ImporteTotal")).toBe("12.10");
+  const late = issueDraft(id, { ...asked, change: { content: contentOf(21), seen } });
+  await expect(late).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("customers of other countries are recorded with their number", async () => {
