@@ -10,16 +10,20 @@ import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { asLine, leftByRate, type Original, standingLines, statedBy, wordsOfDocument } from "./standing.server.ts";
 
 /**
- * Throws a conflict where a difference comes to nothing on every line, or where what takes the place of an invoice
- * states its lines, sums, customer and company as they stand.
+ * Throws a conflict where a difference comes to nothing on every line, or takes all of an invoice back that comes to
+ * nothing, as one does that deducts the whole; and where what takes the place of an invoice states its lines, sums,
+ * customer and company as they stand.
  */
 export async function expectChange(
   transaction: Pick<Transaction, "letterhead">,
   original: Original,
   source: InvoiceSource,
-  type: Exclude<RectifyType, "">,
+  { type, takesAll }: { type: Exclude<RectifyType, "">; takesAll: boolean },
 ): Promise<void> {
-  const isSame = type === "I" ? comesToNothing(source.lines) : await statesTheSame(transaction, original, source);
+  const isSame =
+    type === "I"
+      ? comesToNothing(source.lines) || (takesAll && leftByRate(original).every(({ base_cents }) => base_cents === 0))
+      : await statesTheSame(transaction, original, source);
   if (isSame) throw new Problem("conflict", ({ problems }) => problems.rectifiesNothing);
 }
 

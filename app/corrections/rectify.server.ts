@@ -57,7 +57,8 @@ export function rectifyInvoice(
           if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
           expectNotBelowNothing(asked.type === "I" ? leftByRate(original) : [], source);
           expectDeductedStays(original, source, asked.type);
-          await expectChange(transaction, original, source, asked.type);
+          const takesAll = asked.lines === null && !byLines;
+          await expectChange(transaction, original, source, { type: asked.type, takesAll });
           const kind = original.kind === "F2" ? "R5" : asked.kind;
           const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
           return issueInvoice(transaction, source, {

@@ -125,6 +125,16 @@ test("of a rectified advance what is left is deducted; once deducted, it only ke
   await expect(rectify(final, { type: "S", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
 });
 
+test("an invoice that deducts the whole and comes to nothing is not taken back, but annulled", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  await issue({ quote_id, advance_percent: 100 });
+  const final = await issue({ quote_id });
+  expect(await netOf(final)).toBe(0);
+  await expect(rectify(final, { type: "I", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
+  await annulInvoice(final, "The work was not done");
+  expect(await netOf(await issue({ quote_id }))).toBe(0);
+});
+
 test("a later version of the quote deducts what was invoiced in advance of an earlier one", async () => {
   const { quote_id } = await acceptedQuote(2);
   await issue({ quote_id, advance: 500 });
