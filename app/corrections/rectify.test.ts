@@ -69,6 +69,46 @@ test("several jobs of a customer are one invoice, and each has it", async () => 
   await expect(issue({ job_ids: [job.id] })).rejects.toMatchObject({ kind: "conflict" });
 });
 
+test("the discount of a quote is taken off at the rate of its lines, where others have another", async () => {
+  const { customer, product, job } = await storeBooking({ discount: 100 });
+  const other = await storeQuote(customer.id, product.id, { type: 1, discount: 50 });
+  const second = await storeJob(other.id);
+  const content = contentOf({ job_ids: [job.id, second.id], lines: [line(20, { iva_percent: 10 })] });
+  const invoice = await getInvoice((await createIssued(content, asked)).id);
+  const taxes = [
+    { iva_bp: 2_100, base_cents: 90_000, iva_cents: 18_900 },
+    { iva_bp: 1_000, base_cents: 2_000, iva_cents: 200 },
+    { iva_bp: 0, base_cents: other.net_cents, iva_cents: 0 },
+  ];
+  const total_cents = 108_900 + 2_200 + other.net_cents;
+  expect(invoice).toMatchObject({ discount_cents: 15_000, taxes, total_cents });
+  expect(invoice?.lines.map(({ kind }) => kind)).toEqual(["heading", "line", "heading", "line", "line"]);
+});
+
+test("an invoice states the day of the last visit of a job, whichever of its visits asks for it", async () => {
+  const day = (date: string) => new Date(`${date}T08:00:00Z`);
+  const bookVisit = (first: { id: number; quote_id: number | null }, start: Date, changes: object = {}) =>
+    write((tx) => {
+      const times = { start, end: new Date(start.getTime() + 3_600_000), created_at: start, updated_at: start };
+      const { id: visit_of, quote_id } = first;
+      return tx.job.create({ data: { quote_id, visit_of, title: "Job", state: "done", ...times, ...changes } });
+    });
+  for (const byCall of [true, false]) {
+    const year = byCall ? 2024 : 2025;
+    const { quote } = await storeBooking();
+    const first = await storeJob(quote.id, { start: day(`${year}-09-30`) });
+    await bookVisit(first, day(`${year}-10-01`));
+    await bookVisit(first, day(`${year}-10-02`), { state: "not_done" });
+    await bookVisit(first, day(`${year}-10-03`), { state: "cancelled", cancelled_at: day(`${year}-10-03`) });
+    // Not yet done.
+    await bookVisit(first, day(`${year + 2}-12-01`), { state: "booked" });
+    const id = byCall
+      ? (await createInvoice(first.id, { paid: 0 }, "en", now)).id
+      : await issue({ job_ids: [first.id] });
+    expect((await getInvoice(id))?.work_date).toBe(`${year}-10-01`);
+  }
+});
+
 test("jobs of two customers are refused, and so are unknown ones", async () => {
   const [one, two] = [await storeBooking(), await storeBooking()];
   await expect(issue({ job_ids: [one.job.id, two.job.id] })).rejects.toMatchObject({ kind: "invalid" });

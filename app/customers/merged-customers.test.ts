@@ -1,5 +1,8 @@
 /** Merging customers on a real database file: what moves, what stays, and two people at once. */
 import { expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createDraft, issueDraft, listDrafts } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -71,6 +74,18 @@ test("a quote that is saved for a customer who was merged meanwhile is the other
   const [gone, kept, product] = [await storeCustomer(), await storeCustomer(), await storeProduct()];
   await merge(gone.id, kept.id);
   expect((await storeQuote(gone.id, product.id)).customer_id).toBe(kept.id);
+});
+
+test("a draft of an invoice for a customer who was merged is issued for the other one", async () => {
+  const [gone, kept] = [await storeCustomer(), await storeCustomer({ surname: "Quien queda" })];
+  const lines = [{ name: "Gas", unit_price: 10 }];
+  const { id } = await createDraft(validate(invoiceContentSchema, { customer_id: gone.id, lines }));
+  await merge(gone.id, kept.id);
+  expect(await listDrafts()).toMatchObject([{ id, customer_id: kept.id, total_cents: 1_210 }]);
+  const issued = await issueDraft(id, { language: "en" });
+  const invoice = await reader().invoice.findUniqueOrThrow({ where: { id: issued.id } });
+  expect(invoice.customer_id).toBe(kept.id);
+  expect(JSON.parse(invoice.customer_copy)).toMatchObject({ surname: "Quien queda" });
 });
 
 test("two merges that cross: one is done, the other is a conflict that names who stays, and nobody is lost", async () => {

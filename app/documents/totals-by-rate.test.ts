@@ -25,6 +25,21 @@ test.each<[string, Parameters<typeof totalsByRate>[0], object]>([
     },
   ],
   [
+    "the discounts of quotes come off at their rates, before that of the whole is spread",
+    {
+      lines: [at(2_100, 10_000), at(0, 10_000), at(2_100, 1_000)],
+      discounts: [
+        { cents: 1_000, iva_bp: 2_100, cause: "" },
+        { cents: 0, iva_bp: 0, cause: "" },
+      ],
+      ...{ discount_cents: 2_000, discount_bp: 0 },
+    },
+    {
+      ...{ lines_cents: 21_000, discount_cents: 3_000, net_cents: 18_000, iva_cents: 1_890 },
+      taxes: [{ base_cents: 9_000 }, { base_cents: 9_000 }],
+    },
+  ],
+  [
     "an advance is deducted at its rate",
     { lines: [at(2_100, 200_000)], deductions: [at(2_100, -50_000)], discount_cents: 0, discount_bp: 0 },
     { lines_cents: 150_000, net_cents: 150_000, iva_cents: 31_500, total_cents: 181_500 },

@@ -23,6 +23,9 @@ export type LineNumbers = { quantity_milli: number; unit_price_cents: Cents; dis
 /** A line with its rate in hundredths of a percent, and the cause of being without IVA, "" for none. */
 export type TaxedLine = LineNumbers & { iva_bp: number; cause: string };
 
+/** A discount that belongs to the lines of one rate. */
+export type RateDiscount = { cents: Cents; iva_bp: number; cause: string };
+
 /** What a document comes to at one rate, or for one cause of being without IVA. */
 export type TaxSum = { iva_bp: number; cause: string; base_cents: Cents; iva_cents: Cents };
 
@@ -63,27 +66,35 @@ export function computeTotals(quote: {
 
 /**
  * The totals of an invoice whose lines have rates of their own: the sums of each rate and cause in the order in which
- * the lines name them, and the whole. The discount is spread over the rates by their amounts, to the cent; IVA is
- * rounded once a rate, half up, and half down for a negative sum (Ley 37/1992, articles 78 and 90; Ley 46/1998, article
- * 11).
+ * the lines name them, and the whole. `discounts` come off first, each at its rate, and take its lines to 0 at the
+ * least. Then the discount of the whole is spread over the rates by their amounts, to the cent. IVA is rounded once a
+ * rate, half up, and half down for a negative sum (Ley 37/1992, articles 78 and 90; Ley 46/1998, article 11).
  *
  * Takes the lines without headings. `deductions` are what was invoiced in advance, with negative prices: they are
- * deducted at their rates, after the discount. A discount beyond the lines takes them to 0. `net_cents` is negative
- * where more is deducted than the lines come to: the caller refuses that. Exact within the same bounds as
- * computeTotals(), with which it agrees for one rate.
+ * deducted at their rates, after the discounts. A discount beyond the lines takes them to 0; `discount_cents` is the
+ * sum of what was asked for. `net_cents` is negative where more is deducted than the lines come to: the caller refuses
+ * that. Exact within the same bounds as computeTotals(), with which it agrees for one rate.
  */
 export function totalsByRate({
   lines,
   deductions = [],
+  discounts = [],
   discount_cents,
   discount_bp,
 }: {
   lines: readonly TaxedLine[];
   deductions?: readonly TaxedLine[];
+  discounts?: readonly RateDiscount[];
   discount_cents: Cents;
   discount_bp: number;
 }): Omit<Totals, "options_cents"> & { taxes: TaxSum[] } {
-  const amounts = amountsByRate(lines);
+  const whole = amountsByRate(lines);
+  const lines_cents = whole.reduce((all, { cents }) => all + cents, 0);
+  const amounts = whole.map((amount) => {
+    const ofRate = discounts.filter((one) => one.iva_bp === amount.iva_bp && one.cause === amount.cause);
+    const off = ofRate.reduce((all, { cents }) => all + cents, 0);
+    return { ...amount, cents: amount.cents - Math.max(0, Math.min(off, amount.cents)) };
+  });
   const sum = amounts.reduce((all, { cents }) => all + cents, 0);
   const asked = discount_bp > 0 ? percentOf(sum, discount_bp) : discount_cents;
   const discount = Math.max(0, Math.min(asked, sum));
@@ -102,8 +113,9 @@ export function totalsByRate({
   const net_cents = taxes.reduce((all, { base_cents }) => all + base_cents, 0);
   const iva_cents = taxes.reduce((all, tax) => all + tax.iva_cents, 0);
   return {
-    lines_cents: sum + deducted.reduce((all, { cents }) => all + cents, 0),
-    ...{ discount_cents: asked, net_cents, iva_cents, total_cents: net_cents + iva_cents, taxes },
+    lines_cents: lines_cents + deducted.reduce((all, { cents }) => all + cents, 0),
+    discount_cents: asked + discounts.reduce((all, { cents }) => all + cents, 0),
+    ...{ net_cents, iva_cents, total_cents: net_cents + iva_cents, taxes },
   };
 }
 

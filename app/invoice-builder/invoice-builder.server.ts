@@ -5,7 +5,7 @@ import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { computeTotals, type QuoteType, type TaxedLine } from "#app/documents/totals.ts";
+import { computeTotals, type QuoteType, type RateDiscount, type TaxedLine } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
 import { type Advance, inForce, listAdvances } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
@@ -29,12 +29,21 @@ export type AddedQuote = {
   quote_id: number;
   net_cents: Cents;
   lines: TaxedLine[];
-  discount_cents: Cents;
+  discount: RateDiscount;
   deductions: TaxedLine[];
 };
 
-/** Work of a customer that has no invoice in force: a job, with what its quote adds, or nothing for a visit without. */
-export type OpenWork = { id: number; title: string; day: Day | null; added: AddedQuote | null };
+/**
+ * Work of a customer that has no invoice in force: a job, with what its quote adds, or nothing for a visit without. It
+ * is named by its first visit, or by another one where that was cancelled.
+ */
+export type OpenWork = {
+  id: number;
+  visit_of: number | null;
+  title: string;
+  day: Day | null;
+  added: AddedQuote | null;
+};
 
 /** An invoice in force of a quote; its total is as it was rectified. */
 export type InvoiceBefore = { invoice_number: string; total_cents: Cents; advance: number };
@@ -118,7 +127,7 @@ function addedOf(quote: StoredQuote, advances: readonly Advance[]): AddedQuote {
   return {
     ...{ quote_id: quote.id, net_cents: sums.net_cents },
     deductions: own.flatMap(deductedLines),
-    discount_cents: sums.lines_cents - sums.net_cents,
+    discount: { cents: sums.lines_cents - sums.net_cents, ...rate },
     lines: sold.map(({ quantity_milli, unit_price_cents, discount_bp }) => ({
       ...{ quantity_milli, unit_price_cents, discount_bp, ...rate },
     })),
@@ -133,21 +142,27 @@ function deductedLines({ deducted_by, taxes }: Advance): TaxedLine[] {
 }
 
 async function listOpenWork(customer_id: number, { calendar }: Words): Promise<OpenWork[]> {
-  const jobs = await reader().job.findMany({
+  const isOpen = { invoice_links: { none: { in_force: 1 } } };
+  const found = await reader().job.findMany({
     where: {
-      ...{ cancelled_at: null, visit_of: null, invoice_links: { none: { in_force: 1 } } },
-      OR: [{ customer_id }, { quote: { customer_id } }],
+      cancelled_at: null,
+      AND: [
+        { OR: [{ customer_id }, { quote: { customer_id } }] },
+        { OR: [{ visit_of: null, ...isOpen }, { first: { cancelled_at: { not: null }, ...isOpen } }] },
+      ],
     },
     include: { quote: quoteColumns },
     orderBy: [{ start: "desc" }, { id: "desc" }],
     take: mostOffered,
   });
+  // Of a job whose first visit was cancelled one of the others is enough.
+  const jobs = [...new Map(found.map((job) => [job.visit_of ?? job.id, job])).values()];
   const advances = await listAdvances(
     reader(),
     jobs.flatMap(({ quote_id }) => quote_id ?? []),
   );
-  return jobs.map(({ id, title, quote_id, start, quote }) => ({
-    ...{ id, title: title || calendar.untitled({ quote: quote_id ?? 0 }) },
+  return jobs.map(({ id, visit_of, title, quote_id, start, quote }) => ({
+    ...{ id, visit_of, title: title || calendar.untitled({ quote: quote_id ?? 0 }) },
     ...{ day: start && dayOf(start), added: quote && addedOf(quote, advances) },
   }));
 }
@@ -180,10 +195,10 @@ export function formOfDraft({ content }: Draft, writing: Writing): InvoiceForm {
   return { ...formOfContent(content, writing), jobs: "job_ids" in from ? from.job_ids.map(String) : [] };
 }
 
-/** The form of a new invoice; of a visit, with the visit chosen and its title as the name of the first line. */
+/** The form of a new invoice; of a job, with it chosen and the title of a visit as the name of the first line. */
 export function newInvoiceForm({ work }: InvoiceSetting, job: number | null, writing: Writing): InvoiceForm {
   const form = emptyInvoiceForm(writing);
-  const chosen = work.find(({ id }) => id === job);
+  const chosen = work.find(({ id, visit_of }) => job !== null && [id, visit_of].includes(job));
   if (!chosen) return form;
   const [first] = form.lines;
   const lines = first && !chosen.added ? [{ ...first, name: chosen.title }] : form.lines;

@@ -4,7 +4,13 @@
  */
 import type { Product } from "#app/catalogue/product.ts";
 import { type DocumentLine, type LineKind, lineKinds } from "#app/documents/document.ts";
-import { type LineNumbers, lineAmount, type TaxedLine, totalsByRate } from "#app/documents/totals.ts";
+import {
+  type LineNumbers,
+  lineAmount,
+  type RateDiscount,
+  type TaxedLine,
+  totalsByRate,
+} from "#app/documents/totals.ts";
 import { type AdvanceAsked, advanceCents } from "#app/invoices/advance.ts";
 import { type Cents, formatPercent, priceText } from "#app/numbers/money.ts";
 import { quantityText, type Unit, units } from "#app/numbers/quantity.ts";
@@ -138,7 +144,7 @@ export function typedAmount(line: LineForm): Cents | null {
 /** What the jobs and the quote of an invoice add to what is typed; their net amount is what an advance is a part of. */
 export type Added = {
   lines: readonly TaxedLine[];
-  discount_cents: Cents;
+  discounts: readonly RateDiscount[];
   deductions: readonly TaxedLine[];
   net_cents: Cents;
 };
@@ -169,9 +175,10 @@ export function typedTotals(form: InvoiceForm, added: Added) {
     const line = { ...first, quantity_milli: 1_000, unit_price_cents, discount_bp: 0 };
     return { ...totalsByRate({ lines: [line], discount_cents: 0, discount_bp: 0 }), deducted_cents: 0 };
   }
-  const discount_cents = added.discount_cents + (readNumber(form.discount, "amount").value ?? 0);
-  const { deductions } = added;
-  const totals = totalsByRate({ lines: [...added.lines, ...typed], deductions, discount_cents, discount_bp: 0 });
+  const { deductions, discounts } = added;
+  const discount_cents = readNumber(form.discount, "amount").value ?? 0;
+  const lines = [...added.lines, ...typed];
+  const totals = totalsByRate({ lines, deductions, discounts, discount_cents, discount_bp: 0 });
   return { ...totals, deducted_cents: deductions.reduce((sum, line) => sum + lineAmount(line), 0) };
 }
 

@@ -17,7 +17,7 @@ function addedBy({ quote, work }: InvoiceSetting, jobs: readonly string[]): Adde
   return {
     lines: all.flatMap(({ lines }) => lines),
     deductions: all.flatMap(({ deductions }) => deductions),
-    discount_cents: all.reduce((sum, { discount_cents }) => sum + discount_cents, 0),
+    discounts: all.map(({ discount }) => discount),
     net_cents: all.reduce((sum, { net_cents }) => sum + net_cents, 0),
   };
 }

@@ -1,16 +1,16 @@
 /** What an invoice is made from, before it has a number: a job, a quote, several jobs of a customer, or typed lines. */
 import { missingForInvoice } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
+import { presentCustomer } from "#app/customers/merged-customers.server.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { computeTotals, type QuoteType, type RateDiscount } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
 import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
-import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addDays, type Day, formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { dayOf } from "#app/platform/zone.server.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
@@ -46,7 +46,8 @@ export async function sourceOfJob(
   const job = await transaction.job.findUnique({ where: { id: job_id }, ...jobColumns });
   if (!job || job.cancelled_at) throw notFound();
   if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
-  const source = { ...ofQuote(job.quote), job_ids: [job.visit_of ?? job.id], work_date: dayOf(job.start ?? now) };
+  const work_date = (await lastDayOf(transaction, [job], now)) ?? dayOf(now);
+  const source = { ...ofQuote(job.quote), job_ids: [job.visit_of ?? job.id], work_date };
   return lessAdvances(transaction, source, language);
 }
 
@@ -87,7 +88,7 @@ async function sourceBefore(
   expectWorkDay(content.work_date, dayOf(now));
   if ("quote_id" in from) return sourceOfQuote(transaction, from.quote_id, content, { language, now });
   if ("job_ids" in from) return sourceOfJobs(transaction, from.job_ids, content, now);
-  const customer = await transaction.customer.findUnique({ where: { id: from.customer_id } });
+  const customer = await presentCustomer(transaction, from.customer_id);
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
   expectComplete(customer, content);
   const typed = await typedLines(transaction, content);
@@ -137,12 +138,11 @@ async function sourceOfJobs(
     throw wrongField("lines", (words) => words.problems.visitNeedsLines);
   await expectReason(transaction, quotes, content.reason);
   const sites = jobs.map((job) => job.quote?.site ?? job.site);
-  const days = jobs.flatMap(({ start }) => start ?? []).map(dayOf);
   const shared = {
     customer,
     site: sites.every((site) => site?.id === sites[0]?.id) ? (sites[0] ?? null) : null,
     job_ids: [...new Set(jobs.map(({ id, visit_of }) => visit_of ?? id))],
-    work_date: content.work_date ?? days.toSorted().at(-1) ?? dayOf(now),
+    work_date: content.work_date ?? (await lastDayOf(transaction, jobs, now)) ?? dayOf(now),
   };
   const [only] = quotes;
   if (only && quotes.length === 1 && content.lines.length === 0) return { ...ofQuote(only, content), ...shared };
@@ -150,15 +150,40 @@ async function sourceOfJobs(
   const parts = quotes.map((quote) => ({ quote, ...ofQuote(quote, content) }));
   // Each quote begins with its number, and its discount follows from its own lines.
   const lines = parts.flatMap((part) => [heading(part.quote), ...part.lines]);
-  const discounts = parts.map((part) => takenOff(part));
   return {
     ...shared,
     quotes: quotes.map(({ id, quote_number }) => ({ id, quote_number })),
     ...rateOf([...lines, ...typed.lines]),
-    discount_cents: discounts.reduce((sum, cents) => sum + cents, typed.discount_cents),
+    discount_cents: typed.discount_cents,
     discount_bp: 0,
+    discounts: parts.map(takenOff),
     lines: [...lines, ...typed.lines],
   };
+}
+
+type Visit = { id: number; visit_of: number | null; start: Date | null };
+
+/**
+ * The last day of the work of jobs: of each job over several days that of its last visit up to today, whichever of its
+ * visits is given; cancelled ones and those that could not be done have none. Without any such visit it is that of the
+ * one that is given. Null where nothing has a day.
+ */
+async function lastDayOf(transaction: Transaction, jobs: readonly Visit[], now: Date): Promise<Day | null> {
+  const before = startOfDay(addDays(dayOf(now), 1));
+  const starts: Date[] = [];
+  for (const { id, visit_of, start } of jobs) {
+    const first = visit_of ?? id;
+    const last = await transaction.job.findFirst({
+      where: {
+        ...{ OR: [{ id: first }, { visit_of: first }], cancelled_at: null },
+        ...{ state: { not: "not_done" }, start: { lt: before } },
+      },
+      orderBy: { start: "desc" },
+      select: { start: true },
+    });
+    starts.push(...[last?.start ?? start].flatMap((found) => found ?? []));
+  }
+  return starts.map(dayOf).toSorted().at(-1) ?? null;
 }
 
 /** What a quote adds to an invoice: all that it states but the jobs and the day. */
@@ -185,14 +210,15 @@ function ofQuote(
   };
 }
 
-/** The discount of a quote in cents, at most what its lines come to. */
+/** The discount of a quote, at most what its lines come to, and their rate. */
 function takenOff({
   lines,
   discount_cents,
   discount_bp,
-}: Pick<InvoiceSource, "lines" | "discount_cents" | "discount_bp">): Cents {
+}: Pick<InvoiceSource, "lines" | "discount_cents" | "discount_bp">): RateDiscount {
   const totals = computeTotals({ lines, discount_cents, discount_bp, type: 1, iva_bp: 0 });
-  return totals.lines_cents - totals.net_cents;
+  const { iva_bp = 0, cause = "" } = lines.find(({ kind }) => kind === "line") ?? {};
+  return { cents: totals.lines_cents - totals.net_cents, iva_bp, cause };
 }
 
 /** A heading with the number and the day of a quote, among the lines of several. */

@@ -1,7 +1,7 @@
 /** What an invoice will state, as plain data, and which IVA its lines have. */
 import type { DocumentLine, LineKind } from "#app/documents/document.ts";
 import type { SiteCopy } from "#app/documents/site-copy.ts";
-import type { QuoteType, TaxSum } from "#app/documents/totals.ts";
+import type { QuoteType, RateDiscount, TaxSum } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -31,8 +31,11 @@ export type InvoiceSource = {
   work_date: Day;
   type: QuoteType;
   iva_bp: number | null;
+  /** The discount of the whole, in cents, or in percent where that is above 0. */
   discount_cents: Cents;
   discount_bp: number;
+  /** The discounts of several quotes, each of which belongs to the lines of its quote. */
+  discounts?: RateDiscount[];
   lines: InvoiceLine[];
   /** The language of the document, where one was chosen; else it follows from the customer (languageOf). */
   language?: Language;
@@ -55,7 +58,8 @@ export function withIva(source: InvoiceSource, { cause = "", iva_bp }: ChosenIva
     const isKept = !isUntaxed(line) || (line.kind === "deduction" && cause === "");
     return isKept ? line : { ...line, ...chosen };
   });
-  return { ...computed, ...rateOf(lines), lines };
+  const discounts = source.discounts?.map((one) => (isUntaxed({ kind: "line", ...one }) ? { ...one, ...chosen } : one));
+  return { ...computed, ...(discounts && { discounts }), ...rateOf(lines), lines };
 }
 
 /** Whether a line has neither IVA nor a cause for that. */

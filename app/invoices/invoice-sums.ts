@@ -9,11 +9,12 @@ export function sumsOf({
   lines,
   discount_cents,
   discount_bp,
+  discounts = [],
   taxes,
-}: Pick<InvoiceSource, "lines" | "discount_cents" | "discount_bp" | "taxes">) {
+}: Pick<InvoiceSource, "lines" | "discount_cents" | "discount_bp" | "discounts" | "taxes">) {
   const of = (kind: InvoiceLine["kind"]) => lines.filter((line) => line.kind === kind);
   const amounts = { lines: of("line"), deductions: of("deduction") };
-  const { lines_cents: _, ...sums } = totalsByRate({ ...amounts, discount_cents, discount_bp });
+  const { lines_cents: _, ...sums } = totalsByRate({ ...amounts, discounts, discount_cents, discount_bp });
   if (!taxes) return sums;
   const net_cents = taxes.reduce((all, { base_cents }) => all + base_cents, 0);
   const iva_cents = taxes.reduce((all, tax) => all + tax.iva_cents, 0);

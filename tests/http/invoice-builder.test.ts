@@ -1,6 +1,14 @@
 /** Invoices that are written on a screen: typed lines, jobs of a customer, a quote, drafts. Without scripts. */
 import { expect, test } from "vitest";
-import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
+import {
+  addCustomer,
+  addJob,
+  addProduct,
+  addQuote,
+  addQuotedCustomer,
+  addSeveralVisits,
+  addVisit,
+} from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { formsOf } from "./support/page-forms.ts";
@@ -97,6 +105,26 @@ test("the list, a customer's card and a visit without a quote lead to it", async
   expect((await me.get(`/api/jobs/${visit.id}`)).json).toMatchObject({ invoice: { id: row.id } });
   // It has an invoice now, and is not offered again.
   expect((await me.get<string>(here)).text).not.toContain(`name="job" value="${visit.id}"`);
+});
+
+test("a job whose first visit was cancelled is offered by one of the others, and invoiced once", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const first = await addVisit(me, customer_id);
+  const another = async () => (await me.post<{ id: number }>("/api/jobs", { visit_of: first.id })).json.id;
+  const [second, third] = [await another(), await another()];
+  expect((await me.delete(`/api/jobs/${first.id}`)).status).toBe(204);
+  const path = `/invoices/new?customer=${customer_id}&job=${first.id}`;
+  expect((await me.get<string>(`/calendar/jobs/${third}`)).text).toContain(path.replace("&", "&amp;"));
+  const offered = [...(await me.get<string>(path)).text.matchAll(/<input[^>]*name="job"[^>]*>/g)].map(([tag]) => tag);
+  expect(offered).toHaveLength(1);
+  expect(offered[0]).toContain("checked");
+  const job = /value="(\d+)"/.exec(offered[0] ?? "")?.[1] ?? "";
+  expect([second, third].map(String)).toContain(job);
+  const row = await issued(await post(path, [line], { job }));
+  for (const id of [second, third]) {
+    expect((await me.get(`/api/jobs/${id}`)).json).toMatchObject({ invoice: { id: row.id } });
+  }
+  expect((await me.get<string>(path)).text).not.toContain('name="job"');
 });
 
 test("two jobs of a customer in one invoice, and an accepted quote without a job", async () => {
