@@ -1,14 +1,6 @@
 /** Invoices that are written on a screen: typed lines, jobs of a customer, a quote, drafts. Without scripts. */
 import { expect, test } from "vitest";
-import {
-  addCustomer,
-  addJob,
-  addProduct,
-  addQuote,
-  addQuotedCustomer,
-  addSeveralVisits,
-  addVisit,
-} from "../browser/support/data.ts";
+import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { formsOf } from "./support/page-forms.ts";
