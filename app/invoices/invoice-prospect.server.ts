@@ -9,7 +9,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { advancedCents, listAdvances, listInvoicesOf } from "./advances.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
-import { sourceOfJob } from "./invoice-source.server.ts";
+import { lastDayOf, sourceOfJob } from "./invoice-source.server.ts";
 import { sumsOf } from "./invoice-sums.ts";
 
 export type InvoiceProspect = CustomerNames & {
@@ -47,7 +47,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   if (job.cancelled_at && !invoice) return null;
   if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
   const { quote_number, total_cents, type, customer } = job.quote;
-  const day = dayOf(job.start ?? now);
+  const day = (await lastDayOf(reader(), [job], now)) ?? dayOf(now);
   const customerLacks = missingForInvoice(customer);
   const advances = (await listAdvances(reader(), [job.quote.id])).filter(({ deducted_by }) => deducted_by === null);
   const isLess = advances.length > 0 && !invoice && customerLacks.length === 0;

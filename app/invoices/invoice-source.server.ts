@@ -168,7 +168,11 @@ type Visit = { id: number; visit_of: number | null; start: Date | null };
  * visits is given; cancelled ones and those that could not be done have none. Without any such visit it is that of the
  * one that is given. Null where nothing has a day.
  */
-async function lastDayOf(transaction: Transaction, jobs: readonly Visit[], now: Date): Promise<Day | null> {
+export async function lastDayOf(
+  transaction: Pick<Transaction, "job">,
+  jobs: readonly Visit[],
+  now: Date,
+): Promise<Day | null> {
   const before = startOfDay(addDays(dayOf(now), 1));
   const starts: Date[] = [];
   for (const { id, visit_of, start } of jobs) {
