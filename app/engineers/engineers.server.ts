@@ -7,7 +7,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { expectOwner } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
+import { expectSeen, readVersioned, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { type Certificate, type Colour, type Engineer, initialsAmong, nextColour } from "./engineer.ts";
 import type { WeekHours } from "./hours.ts";
@@ -43,11 +43,14 @@ export async function getEngineer(id: number): Promise<Engineer | null> {
 
 /** An engineer with their version, or null. */
 export async function getVersionedEngineer(id: number): Promise<Versioned<Engineer> | null> {
-  const thing = await getEngineer(id);
-  return thing && { thing, version: (await versionsOfEngineers()).get(id) ?? 1 };
+  const { thing, version } = await readVersioned(
+    async () => (await versionsOfEngineers()).get(id) ?? 1,
+    () => getEngineer(id),
+  );
+  return thing && { thing, version };
 }
 
-/** The versions of all engineers by their ids. */
+/** The versions of all engineers by their ids; they are read before what they are the versions of (readVersioned). */
 export async function versionsOfEngineers(): Promise<Map<number, number>> {
   const rows = await reader().engineer.findMany({ select: { id: true, version: true } });
   return new Map(rows.map(({ id, version }) => [id, version]));

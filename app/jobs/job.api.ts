@@ -5,7 +5,7 @@ import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import type { Seen, Versioned } from "#app/platform/versions.server.ts";
+import { readVersioned, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { changesContent, jobChangeSchema, visitChangeSchema } from "./job.schema.ts";
 import { cancelJob, setJobState } from "./job-state.server.ts";
@@ -16,8 +16,7 @@ import { updateVisit, versionOfJob } from "./visit-changes.server.ts";
 const answer = api({
   async GET({ params, context }) {
     const id = idOf(params);
-    const thing = await jobOnWire(id, context.get(languageContext));
-    return versionedAnswer({ thing, version: await versionOfJob(id) });
+    return versionedAnswer(await presentJob(id, context.get(languageContext)));
   },
   async PATCH({ request, params, context }) {
     const [id, language] = [idOf(params), context.get(languageContext)];
@@ -31,10 +30,7 @@ const answer = api({
       await updateVisit(id, change, seen);
       return versionedAnswer(await savedJob(id, language));
     };
-    return unlessChanged(request, save, async () => ({
-      thing: await jobOnWire(id, language),
-      version: await versionOfJob(id),
-    }));
+    return unlessChanged(request, save, () => presentJob(id, language));
   },
   async DELETE({ params, context }) {
     await cancelJob(idOf(params), { by: doerOf(context) });
@@ -49,8 +45,18 @@ async function changeJob(id: number, body: unknown, doing: Doing): Promise<void>
   else await setJobState(id, { state, reason, pressed_at, key }, { ...doing, place, tell });
 }
 
-async function savedJob(id: number, language: Language): Promise<Versioned<unknown>> {
-  return { thing: await savedJobOnWire(id, language), version: await versionOfJob(id) };
+function presentJob(id: number, language: Language): Promise<Versioned<unknown>> {
+  return readVersioned(
+    () => versionOfJob(id),
+    () => jobOnWire(id, language),
+  );
+}
+
+function savedJob(id: number, language: Language): Promise<Versioned<unknown>> {
+  return readVersioned(
+    () => versionOfJob(id),
+    () => savedJobOnWire(id, language),
+  );
 }
 
 export { answer as action, answer as loader };

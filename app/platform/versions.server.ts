@@ -12,6 +12,18 @@ export type Seen = readonly number[] | null;
 /** A thing with its version, the number of its saves. */
 export type Versioned<Thing> = { thing: Thing; version: number };
 
+/**
+ * A thing with its version, which is read before the thing. If somebody saves between the two, the version is too low
+ * for the thing, which a later save detects; too high a version would not be detected.
+ */
+export async function readVersioned<Thing>(
+  version: () => Promise<number>,
+  thing: () => Promise<Thing>,
+): Promise<Versioned<Thing>> {
+  const before = await version();
+  return { thing: await thing(), version: before };
+}
+
 /** Someone else has saved the thing since the caller has read it. */
 export class ChangedMeanwhile extends Problem {
   constructor() {

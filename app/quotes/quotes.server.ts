@@ -118,8 +118,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
     draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },
     status: statusNow({ status, valid_days, valid_from: storedInstant(valid_from) }),
     stored_status: status,
-    // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
-    // detects; too high a version would not be detected.
+    // The lines are read after the version, as readVersioned() says why.
     lines: await linesOf(id),
     saved_at: storedInstant(updated_at),
   };
