@@ -7,9 +7,13 @@ import { useDatabase } from "../tests/support/database.ts";
 import { storeBooking, storeSite } from "../tests/support/stored.ts";
 import { getFeed, tablesOfFeed } from "./calendar-feed/feed.server.ts";
 import type { ApiArguments } from "./http/api.server.ts";
+import { validate } from "./http/validation.server.ts";
+import { invoiceContentSchema } from "./invoices/invoice-content.schema.ts";
+import { createDraft, createIssued } from "./invoices/invoice-drafts.server.ts";
 import { countedTables } from "./platform/changed-tables.ts";
 import { inRequest, setOnly } from "./platform/request.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
+import { setQuoteStatus } from "./quotes/quote-status.server.ts";
 
 /** The SQL texts that were executed, with the values that they were given. */
 const executed = vi.hoisted((): { sql: string; values: readonly unknown[] }[] => []);
@@ -47,8 +51,13 @@ const { file } = useDatabase();
 let database: Database.Database;
 
 beforeAll(async () => {
-  const { customer } = await storeBooking();
-  await storeSite(customer.id);
+  const { customer, quote, job } = await storeBooking();
+  const site = await storeSite(customer.id);
+  await setQuoteStatus(quote.id, { status: "accepted" });
+  // What a draft comes to is read of the quote, its jobs and what was invoiced of it in advance.
+  await createIssued(validate(invoiceContentSchema, { quote_id: quote.id, advance_percent: 30 }), { language: "en" });
+  await createDraft(validate(invoiceContentSchema, { quote_id: quote.id, site_id: site.id }));
+  await createDraft(validate(invoiceContentSchema, { job_ids: [job.id] }));
   database = new Database(file);
   // Prisma reads what belongs to rows only where there are rows.
   database.exec(`INSERT INTO "Engineer" ("id", "name") VALUES (1, 'Nuria');
@@ -74,6 +83,12 @@ const tablesOfIndex: Record<string, readonly string[]> = {
   InvoiceSearch: ["Invoice", "Customer"],
   ServiceReportSearch: ["ServiceReport", "Job", "Quote", "Customer"],
 };
+/** Rows of these tables are stored, and change by triggers, only together with rows of those. */
+const tablesBeside: Record<string, readonly string[]> = {
+  InvoiceJob: ["Invoice", "InvoiceSubstitution"],
+  InvoiceLine: ["Invoice"],
+  InvoiceTax: ["Invoice"],
+};
 /** What is read of these follows from other rows, or decides nothing of the answer. */
 const left = ["ChangeCount", "Tally", "sqlite_schema"];
 
@@ -94,7 +109,7 @@ function tablesRead(sql: string): string[] {
   const tables = opened.map(({ p2 }) => roots.get(p2) ?? "?");
   return [
     ...names.flatMap((index) => tablesOfIndex[index] ?? [index]),
-    ...tables.filter((name) => !/Search_/.test(name)),
+    ...tables.filter((name) => !/Search_/.test(name)).flatMap((name) => tablesBeside[name] ?? [name]),
   ];
 }
 

@@ -11,7 +11,8 @@ import { draftRowOnWire, invoiceOnWire, rowOnWire } from "./invoice-wire.server.
 
 const answer = api({
   GET: tagged(
-    ["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Job", "Quote", "Settings"],
+    // What a draft comes to is read of all that it would be issued from, and whether it can be issued.
+    ["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Site", "Job", "Quote", "QuoteLine", "Settings"],
     async ({ url }) => {
       const asked = Object.fromEntries(url.searchParams);
       if (asked.status === "draft") {
