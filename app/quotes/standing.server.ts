@@ -46,10 +46,13 @@ export const withDraft = Prisma.sql`LEFT JOIN "Quote" d ON d."id" = (SELECT max(
   WHERE v."first_id" = coalesce(q."first_id", q."id") AND v."revision" > q."revision" AND v."latest" = 0
     AND v."status" = 'draft')`;
 
-/** The condition that a quote `q` is a draft of a version that is not in force yet, in SQL. */
+/**
+ * The condition that a quote `q` is a draft of a version that is not in force yet, in SQL. A first version is ahead of
+ * none: without coalesce() the condition would be NULL for a first version, and its negation too.
+ */
 export const isDraftAhead = Prisma.sql`(q."latest" = 0 AND q."status" = 'draft' AND q."revision" >
-  (SELECT max(f."revision") FROM "Quote" f
-    WHERE (f."id" = q."first_id" OR f."first_id" = q."first_id") AND f."latest" = 1))`;
+  coalesce((SELECT max(f."revision") FROM "Quote" f
+    WHERE (f."id" = q."first_id" OR f."first_id" = q."first_id") AND f."latest" = 1), q."revision"))`;
 
 /** Throws a conflict Problem for a quote that is void or replaced by a later version: it is neither sent nor booked. */
 export async function refuseGone(quote: StoredPlace, database: Database = reader()): Promise<void> {

@@ -187,6 +187,20 @@ test("lists, counts and sums have the version in force, and find the draft of a 
   expect(bases).toEqual(bases.toSorted());
 });
 
+test("a first version that became a draft before a later one was sent is neither listed nor counted", async () => {
+  const { id: alone } = await storeCustomer({ surname: "Umbría" });
+  const { id } = await storeQuote(alone, product_id);
+  await setQuoteStatus(id, { status: "sent" });
+  const version = await createVersion(id, "en");
+  await setQuoteStatus(id, { status: "draft" });
+  await setQuoteStatus(version.id, { status: "sent" });
+  for (const search of [{}, { sort: "number" }, { status: "draft" }, { status: "sent" }]) {
+    const { rows, total } = await listQuotes(quoteListSchema.parse({ q: "Umbría", ...search }));
+    const numbers = "status" in search && search.status === "draft" ? [] : [version.quote_number];
+    expect([rows.map((row) => row.quote_number), total]).toEqual([numbers, numbers.length]);
+  }
+});
+
 test("what was booked or invoiced stays with its version, which cannot be booked or sent again", async () => {
   const { id } = await storeQuote(customer_id, product_id);
   const book = (quote_id: number, start: string) => createJob({ quote_id, start: new Date(start), duration_hours: 1 });
