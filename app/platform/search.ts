@@ -117,6 +117,11 @@ export function parseSearch(typed: string): SearchTerm[] {
   }
 }
 
+/** Whether a typed search has anything to look for. */
+export function looksForAny(typed: string): boolean {
+  return parseSearch(typed).length > 0;
+}
+
 /** Words in which "Q-2026" and "155", of "Q-2026/155", are one. */
 function joinedNumbers(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {

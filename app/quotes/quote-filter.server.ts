@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { looksForAny } from "#app/platform/search.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteFilterSchema } from "./quote.schema.ts";
 import { expiringDays, openStatuses, type QuoteStatus } from "./quote.ts";
@@ -40,13 +41,13 @@ export function standingsOf(asked: QuoteFilters): Prisma.Sql[] {
 export function kindsOf(asked: QuoteFilters, standings = standingsOf(asked)): Prisma.Sql[] {
   const { status, q } = asked;
   if (!status) return standings;
-  const ways = q.trim() === "" ? waysToHave(status) : [hasStatus(status)];
+  const ways = looksForAny(q) ? [hasStatus(status)] : waysToHave(status);
   return standings.flatMap((standing) => ways.map((way) => Prisma.sql`${standing} AND ${way}`));
 }
 
 /** Whether drafts of a version that is not in force yet are among what is asked for. */
 export function hasDraftsAhead({ q, status }: QuoteFilters): boolean {
-  return q.trim() !== "" || status === "draft";
+  return looksForAny(q) || status === "draft";
 }
 
 /** The conditions that are asked for beside the status. */

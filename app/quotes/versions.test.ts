@@ -201,6 +201,22 @@ test("a first version that became a draft before a later one was sent is neither
   }
 });
 
+test.each(["/", ", –", " "])(
+  "a search for %j, which has nothing to look for, finds the quotes of the list",
+  async (q) => {
+    const { id } = await storeQuote(customer_id, product_id);
+    await setQuoteStatus(id, { status: "sent" });
+    const version = await createVersion(id, "en");
+    for (const search of [{}, { sort: "number" }, { status: "sent" }, { status: "draft" }, { from: "2020-01-01" }]) {
+      const listed = (asked: object) => listQuotes(quoteListSchema.parse({ pageSize: 100, ...search, ...asked }));
+      const found = await listed({ q });
+      expect(found).toEqual(await listed({}));
+      expect(found.rows).toHaveLength(found.total);
+    }
+    expect(await rowsOf(q)).not.toContain(version.quote_number);
+  },
+);
+
 test("what was booked or invoiced stays with its version, which cannot be booked or sent again", async () => {
   const { id } = await storeQuote(customer_id, product_id);
   const book = (quote_id: number, start: string) => createJob({ quote_id, start: new Date(start), duration_hours: 1 });
