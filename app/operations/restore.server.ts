@@ -44,7 +44,7 @@ export async function restoreBackup(
   const { made, kept } = await putInPlace(
     dataDir,
     async (folder) => {
-      const manifest = await unpack({ file, folder, known });
+      const manifest = await unpack({ file, folder, known, replaced: join(dataDir, databaseName) });
       return { manifest, damaged: damagedPdfs(join(folder, databaseName)) };
     },
     now,
@@ -89,13 +89,16 @@ export async function putInPlace<Made>(
   }
 }
 
+/** `replaced`: the database file into whose place the backup's is put; there may be none. */
+type Unpacking = { file: string; folder: string; known: readonly string[]; replaced: string };
+
 /** Creates the folder, unpacks the backup into it, checks it, and raises ids and versions (passOverNumbers). */
-async function unpack({ file, folder, known }: { file: string; folder: string; known: readonly string[] }) {
+async function unpack({ file, folder, known, replaced }: Unpacking) {
   try {
     mkdirSync(folder, { mode: 0o700 });
     const manifest = await readBackup(file, folder);
     expectWhole(file, folder, manifest, known);
-    passOverNumbers(join(folder, databaseName));
+    passOverNumbers(join(folder, databaseName), replaced);
     await syncFolder(folder);
     return manifest;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
@@ -133,14 +134,19 @@ test("what a restore had unpacked when it was stopped goes, with its keys, and n
   expect(readdirSync(target).sort()).toEqual(["alisio.db", "replaced-then", "restoring-notes.txt", "secrets.json"]);
 });
 
+/** Adds a customer without texts, who was saved so many times. */
+function addCustomer(database: string, version: number): void {
+  inDatabase(
+    database,
+    `INSERT INTO "Customer" ("first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel",
+      "email", "nie", "sort_key", "search_text", "version", "created_at", "updated_at")
+      VALUES (${"'', ".repeat(13)} ${version}, 1, 1)`,
+  );
+}
+
 test("no number of a row is given twice, and what is there counts as saved more often than ever", async () => {
   const source = join(await makeDataFolder(path("source"), 1000), "alisio.db");
-  const values = "'', ".repeat(13);
-  inDatabase(
-    source,
-    `INSERT INTO "Customer" ("first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel",
-      "email", "nie", "sort_key", "search_text", "version", "created_at", "updated_at") VALUES (${values} 3, 1, 1)`,
-  );
+  addCustomer(source, 3);
   const file = path("good.tar.gz");
   await makeBackup({ dataDir: path("source"), file, replace: false });
   await restoreBackup({ file, dataDir: path("target"), known });
@@ -151,6 +157,53 @@ test("no number of a row is given twice, and what is there counts as saved more 
   expect(passedOver).toEqual(expect.arrayContaining(["Customer", "Quote", "Job", "Session", "User"]));
   expect(passedOver).not.toContain("Audit");
   expect(next.find(({ name }) => name === "Customer")?.seq).toBe(1_000_001);
+});
+
+/** The ids and versions of customers, and the counts of changes by their tables ("" counts for all). */
+function numbersIn(database: string) {
+  const customers = inDatabase<{ id: number; version: number }>(database, 'SELECT "id", "version" FROM "Customer"');
+  const counts = inDatabase<{ name: string; n: number }>(database, 'SELECT "name", "n" FROM "ChangeCount"');
+  return { customers, changes: new Map(counts.map(({ name, n }) => [name, n])) };
+}
+
+test("a backup that is restored again gives out other numbers than after the first time", async () => {
+  addCustomer(join(await makeDataFolder(path("source"), 1000), "alisio.db"), 3);
+  const [file, restored] = [path("good.tar.gz"), path("target/alisio.db")];
+  await makeBackup({ dataDir: path("source"), file, replace: false });
+  await restoreBackup({ file, dataDir: path("target"), known });
+  // What only the log has counts as well: a server that was killed leaves some there.
+  const database = new Database(restored);
+  database.pragma("journal_mode = WAL");
+  addCustomer(restored, 1);
+  inDatabase(restored, 'UPDATE "Customer" SET "version" = "version" + 20 WHERE "id" = 1');
+  const first = numbersIn(restored);
+  expect(first.customers.map(({ version }) => version)).toEqual([1023, 1]);
+  await restoreBackup({ file, dataDir: path("target"), known });
+  database.close();
+
+  addCustomer(restored, 1);
+  const second = numbersIn(restored);
+  expect(second.customers).toEqual([
+    { id: 1, version: 2023 },
+    { id: (first.customers[1]?.id ?? 0) + 1_000_001, version: 1 },
+  ]);
+  for (const [name, n] of first.changes) expect(second.changes.get(name), name).toBeGreaterThanOrEqual(n);
+  expect(second.changes.get("")).toBe((first.changes.get("") ?? 0) + 1_000_000);
+});
+
+test("over a database that is not sound a backup is restored as into an empty folder", async () => {
+  const file = await makeGoodBackup(path);
+  const bytes = readFileSync(path("source/alisio.db"));
+  const changes = numbersIn(path("source/alisio.db")).changes.get("") ?? 0;
+  const unsound = { none: Buffer.from("nothing"), empty: Buffer.alloc(0), torn: bytes.fill(0xff, 40_960, 45_056) };
+  for (const [name, database] of Object.entries(unsound)) {
+    mkdirSync(path(name));
+    writeFileSync(path(`${name}/alisio.db`), database);
+    const { kept } = await restoreBackup({ file, dataDir: path(name), known });
+    expect(marksOf(path(name)).database).toBe(1000);
+    expect(numbersIn(path(`${name}/alisio.db`)).changes.get("")).toBe(changes + 1_000_000);
+    expect(readFileSync(join(kept ?? "", "alisio.db"))).toEqual(database);
+  }
 });
 
 test("what was made between the stop and the going on is kept, too", async () => {
