@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
+import { serverStart } from "#app/platform/dialect.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isOwners, onlyOf } from "#app/platform/request.server.ts";
@@ -51,7 +52,7 @@ export function tagged(
 /**
  * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag, or
  * the kept answer that has it. The ETag is another one after every change of a row of the tables, on another day of the
- * company's zone, and of another build.
+ * company's zone, of another run of the database's server, and of another build.
  */
 export async function unlessUnchanged(
   { request, url, context }: Call,
@@ -73,13 +74,15 @@ export async function unlessUnchanged(
 }
 
 /**
- * The number of changes of tables so far, and what counts for all tables. No count ever goes back, so a change of any
- * of them changes the sum.
+ * The number of changes of tables so far, and what counts for all tables. No count ever goes back while the database's
+ * server runs, so a change of any of them changes the sum. The server that takes its place may lack the last changes,
+ * and count others up to the same number: so its start is part of what is given.
  */
-async function countChanges(tables: readonly CountedTable[]): Promise<number> {
+async function countChanges(tables: readonly CountedTable[]): Promise<[changes: number, start: string]> {
   const names = ["", ...new Set(tables)];
-  const [row] = await rowsOf<{ n: number | bigint | null }>(
-    Prisma.sql`SELECT sum("n") AS "n" FROM "ChangeCount" WHERE "name" IN (${Prisma.join(names)})`,
+  const [row] = await rowsOf<{ n: number | bigint | null; start: string }>(
+    Prisma.sql`SELECT sum("n") AS "n", ${serverStart} AS "start" FROM "ChangeCount"
+      WHERE "name" IN (${Prisma.join(names)})`,
   );
-  return Number(row?.n ?? 0);
+  return [Number(row?.n ?? 0), row?.start ?? ""];
 }

@@ -15,4 +15,4 @@ export const { beforeAllDays, beginsOf, collectFound, contains, daysAfter, found
 export const { idsOf, instantAt, isAmongInWalk, isFound, isOfPage, mostLookedUp } = pieces;
 export const { joined, joinInOrder, joinTexts, jsonRows, jsonText, lastGivenId, latestOf, newestFound, pageOf } =
   pieces;
-export const { rowsFrom, wordsToBegin, writeNumber } = pieces;
+export const { rowsFrom, serverStart, wordsToBegin, writeNumber } = pieces;

@@ -212,6 +212,9 @@ export function pageOf(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`unnest(ARRAY(${ids})) page("id")`;
 }
 
+/** In seconds. A standby that takes the place of the server was started at another instant. */
+export const serverStart = Prisma.raw("extract(epoch FROM pg_postmaster_start_time())::text");
+
 export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`greatest(${Prisma.join(columns)})`;
 }

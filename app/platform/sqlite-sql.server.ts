@@ -167,6 +167,9 @@ export function pageOf(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${ids}) page`;
 }
 
+/** A text by which the run of the database's server is known; a file has no server. */
+export const serverStart = Prisma.raw("''");
+
 /** The latest of several instants in one row. */
 export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`max(${Prisma.join(columns)})`;
