@@ -194,9 +194,17 @@ export async function movePayments(
   }
 }
 
-/** The parts are deleted first: the trail names day, method and note of the payment with each. */
+/**
+ * The parts are deleted first: the trail names day, method and note of the payment with each. Throws a conflict where
+ * more of an invoice would be paid back than was paid.
+ */
 async function remove(transaction: Transaction, id: number, now: Date): Promise<void> {
-  const parts = await transaction.paymentPart.findMany({ where: { payment_id: id }, select: { invoice_id: true } });
+  const parts = await transaction.paymentPart.findMany({
+    where: { payment_id: id },
+    select: { invoice_id: true, amount_cents: true, invoice: { select: { paid_cents: true } } },
+  });
+  if (parts.some(({ amount_cents, invoice }) => amount_cents > 0 && invoice.paid_cents - amount_cents < 0))
+    throw new Problem("conflict", (words) => words.problems.payments.paidBackSince);
   await transaction.paymentPart.deleteMany({ where: { payment_id: id } });
   await transaction.payment.delete({ where: { id } });
   for (const { invoice_id } of parts) await notePaidAt(transaction, invoice_id, now);

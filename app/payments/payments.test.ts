@@ -99,6 +99,17 @@ test("what is overpaid is paid, and is paid back; more than came in is not", asy
   expect(await refusalOf(pay(id, { cents: -total }))).toMatchObject({ kind: "invalid" });
 });
 
+test("a payment of which something was paid back is deleted only after that", async () => {
+  const id = await storeInvoice();
+  const came = await pay(id, { cents: total });
+  const back = await pay(id, { cents: -total });
+  expect(await refusalOf(deletePayment(id, came.id))).toMatchObject({ kind: "conflict" });
+  expect(await stateOf(id)).toMatchObject({ paid: 0, paid_cents: 0 });
+  await deletePayment(id, back.id);
+  await deletePayment(id, came.id);
+  expect(await stateOf(id)).toMatchObject({ paid: 0, paid_cents: 0 });
+});
+
 test.each<[string, Given]>([
   ["an amount of 0", { cents: 0 }],
   ["a day that is yet to come", { cents: 1, on: "2026-11-21" }],

@@ -41,6 +41,7 @@ export const problems = {
     none: "The amount must not be 0.",
     twice: "The same invoice is named twice.",
     paidBackTooMuch: "More would be paid back than was paid.",
+    paidBackSince: "Of this payment something was paid back since: delete what was paid back first.",
     overpays: "That is more than is still to be paid.",
     settled: "Nothing is to be paid of this invoice: it was annulled, or corrects another one, where the payments are.",
     recorded:
@@ -164,9 +165,12 @@ export const problems = {
     "Nothing would change: lines, sums and the customer’s details are as they stand. Change the customer first, or a quantity or a price.",
   rectifiesDeducted: ({ number }: { number: string }) =>
     `It is deducted by ${number}, so its sums stay. Its customer’s details alone can be corrected; what the work comes to is corrected in ${number}.`,
+  rectifiesZero: "This invoice comes to nothing, so there is nothing to take back. Annul it if it should not count.",
   nothingLeft: "Nothing is left of this invoice to take off: it was corrected to nothing before.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `At ${formatPercent(percent, "en")} % only ${formatMoney(left, "en")} of the invoice is left: take off no more.`,
+  invoiceTooLong: ({ n }: { n: number }) =>
+    `The invoice would have more than ${n} lines, with headings and what is deducted. Invoice part of it by itself.`,
   allOrLines: "Say either all of the invoice, or the lines that correct it.",
   seriesPrefix: "Prefix: a letter, then letters and digits, at most 10.",
   seriesBegun: "This series has begun or was set already; its numbers go on as they are.",

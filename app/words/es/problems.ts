@@ -36,6 +36,7 @@ export const problems: Words["problems"] = {
     none: "El importe no puede ser 0.",
     twice: "La misma factura figura dos veces.",
     paidBackTooMuch: "Se devolvería más de lo que se ha cobrado.",
+    paidBackSince: "De este cobro se ha devuelto algo después: elimine primero lo devuelto.",
     overpays: "Es más de lo que queda por cobrar.",
     settled: "De esta factura no se cobra nada: está anulada, o corrige otra, que es la que tiene los cobros.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
@@ -158,9 +159,12 @@ export const problems: Words["problems"] = {
     "No cambiaría nada: las líneas, los importes y los datos del cliente son los que ya constan. Cambia antes el cliente, o una cantidad o un precio.",
   rectifiesDeducted: ({ number }) =>
     `Está descontada en ${number}, así que sus importes no cambian. Solo se pueden corregir los datos del cliente; lo que cuesta el trabajo se corrige en ${number}.`,
+  rectifiesZero: "El total de esta factura es 0, así que no hay nada que descontar. Anúlela si no debe contar.",
   nothingLeft: "De esta factura no queda nada por descontar: ya se rectificó por completo.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `Al ${formatPercent(percent, "es")} % solo quedan ${formatMoney(left, "es")} de la factura: no descuente más.`,
+  invoiceTooLong: ({ n }: { n: number }) =>
+    `La factura tendría más de ${n} líneas, con títulos y lo que se descuenta. Facture una parte por separado.`,
   allOrLines: "Indique o bien toda la factura, o bien las líneas que la corrigen.",
   seriesPrefix: "Prefijo: una letra, y después letras y cifras, como mucho 10.",
   seriesBegun: "Esta serie ya ha empezado o ya se fijó; sus números siguen como están.",
