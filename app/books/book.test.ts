@@ -6,7 +6,7 @@ const row = (changes: Partial<BookRow> = {}): BookRow => ({
   ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
   ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", iva_bp: 2_100, cause: "" },
   ...{ base_cents: 100_000, iva_cents: 21_000, replaced_base_cents: 0, replaced_iva_cents: 0 },
-  ...{ rectifies: "", substitutes: "", declared_as: null, annulled: 0, ...changes },
+  ...{ rectifies: "", substitutes: "", declared_as: null, corrects: "", corrected: null, annulled: 0, ...changes },
 });
 
 test("the days of quarters and years", () => {
@@ -87,7 +87,8 @@ test("347 names who is over its threshold, with one tax number however it is wri
     row({ nie, customer_id, accrued_on, base_cents: cents, iva_cents: 0 });
   const rows = [
     of("12345678Z", 200_000, "2026-01-10"),
-    of("12.345.678-z", 100_507, "2026-12-31", 2),
+    of("12.345.678-z", 507, "2026-11-30", 2),
+    of("ES 12345678Z", 100_000, "2026-12-31", 2),
     of("B00000000", 300_506, "2026-05-01", 3),
     of("", 300_507, "2026-07-01", 4),
     of("A58818501", -300_507, "2026-07-01", 5),
@@ -99,4 +100,22 @@ test("347 names who is over its threshold, with one tax number however it is wri
     [4, [0, 0, 300_507, 0], 300_507],
     [5, [0, 0, -300_507, 0], -300_507],
   ]);
+});
+
+test("347 moves what was stated of a wrong customer to the right one when the invoice is corrected", () => {
+  const [wrong, right] = [
+    { customer: "Ana", nie: "12345678Z" },
+    { customer: "Bar", nie: "B00000000" },
+  ];
+  const sum = { base_cents: 500_000, iva_cents: 105_000 };
+  const replaced = { replaced_base_cents: 500_000, replaced_iva_cents: 105_000 };
+  const first = row({ ...wrong, ...sum });
+  const inPlace = row({ ...right, ...sum, ...replaced, kind: "R1", corrects: "S", corrected: wrong });
+  const back = { base_cents: -500_000, iva_cents: -105_000 };
+  const taken = row({ ...right, ...back, kind: "R1", corrects: "I", corrected: wrong });
+  const declared = (...rows: BookRow[]) => declaredIn(2026, rows).map(({ nie, total_cents }) => [nie, total_cents]);
+  expect(declared(first, inPlace)).toEqual([["B00000000", 605_000]]);
+  expect(declared(first, taken, row({ ...right, ...sum }))).toEqual([["B00000000", 605_000]]);
+  // Corrected twice, what is taken off is that of the one who was stated last.
+  expect(declared(first, inPlace, row({ ...wrong, ...back, kind: "R1", corrects: "I", corrected: right }))).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { TaxSum } from "#app/documents/totals.ts";
 import { addedByRate, isSameRate } from "#app/invoices/rectified-taxes.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+import type { RectifyType } from "#app/tax/invoice-kinds.ts";
+import { taxIdOf } from "#app/tax/tax-id.ts";
 
 export const quarters = [1, 2, 3, 4] as const;
 
@@ -10,6 +12,9 @@ export type Quarter = (typeof quarters)[number];
 
 /** A quarter, or without one a year. */
 export type Period = { year: number; quarter?: Quarter | undefined };
+
+/** Name and tax number of a customer as an invoice states them. */
+export type StatedCustomer = { customer: string; nie: string };
 
 /** What an invoice comes to at one rate, or for one cause of being without IVA, as the book has it. */
 export type BookRow = {
@@ -38,7 +43,11 @@ export type BookRow = {
   /**
    * The customer as the full invoice in its place states them, or in that of the one that it corrects; null: none is.
    */
-  declared_as: { customer: string; nie: string } | null;
+  declared_as: StatedCustomer | null;
+  /** How it corrects another one: by the difference, or in its place; "": it corrects none. */
+  corrects: RectifyType;
+  /** The customer as the invoice that it corrects stated them until then; null: it corrects none. */
+  corrected: StatedCustomer | null;
   annulled: 0 | 1;
 };
 
@@ -123,13 +132,27 @@ export function thresholdOf(year: number): Cents {
   return thresholds.findLast(({ from }) => year >= from)?.cents ?? 0;
 }
 
+/** For whom a row counts in model 347, and with what. */
+function operationsOf(row: BookRow): (StatedCustomer & { customer_id: number; accrued_on: Day; cents: Cents })[] {
+  const { customer_id, accrued_on, customer, nie, declared_as, corrects, corrected } = row;
+  const of = (who: StatedCustomer, cents: Cents) => ({ ...who, customer_id, accrued_on, cents });
+  const { base_cents, iva_cents } = countedTax(row);
+  const cents = base_cents + iva_cents;
+  // A simplified invoice that was replaced counts on its own day, and for whoever asked for the full one.
+  if (declared_as) return [of(declared_as, cents)];
+  if (!corrected) return [of({ customer, nie }, cents)];
+  // What is taken off or replaced was declared of the customer whom the corrected invoice stated, who may be another.
+  if (corrects !== "S" || row.annulled) return [of(corrected, cents)];
+  const replaced = row.replaced_base_cents + row.replaced_iva_cents;
+  return [of(corrected, -replaced), of({ customer, nie }, cents + replaced)];
+}
+
 /** The customers that model 347 of a year names, the largest sum first. The rows are those of the whole year. */
 export function declaredIn(year: number, rows: readonly BookRow[]): Declared[] {
   const found = new Map<string, Declared>();
-  for (const stated of rows) {
-    // A simplified invoice that was replaced counts on its own day, and for whoever asked for the full one.
-    const row = { ...stated, ...stated.declared_as };
-    const key = row.nie === "" ? String(row.customer_id) : `nie ${row.nie.toUpperCase().replace(/[^A-Z0-9]/g, "")}`;
+  for (const { customer_id, customer, nie, accrued_on, cents } of rows.flatMap(operationsOf)) {
+    const key =
+      nie === "" ? String(customer_id) : JSON.stringify(taxIdOf(nie) ?? nie.toUpperCase().replace(/[^A-Z0-9]/g, ""));
     const of = found.get(key) ?? {
       quarters: quarters.map(() => 0),
       total_cents: 0,
@@ -137,11 +160,9 @@ export function declaredIn(year: number, rows: readonly BookRow[]): Declared[] {
       customer: "",
       nie: "",
     };
-    const { base_cents, iva_cents } = countedTax(row);
-    const place = quarterOf(row.accrued_on) - 1;
-    of.quarters[place] = (of.quarters[place] ?? 0) + base_cents + iva_cents;
-    of.total_cents += base_cents + iva_cents;
-    const { customer_id, customer, nie } = row;
+    const place = quarterOf(accrued_on) - 1;
+    of.quarters[place] = (of.quarters[place] ?? 0) + cents;
+    of.total_cents += cents;
     found.set(key, { ...of, customer_id, customer, nie });
   }
   // More paid back than invoiced is declared as well, with its sign.

@@ -5,7 +5,8 @@ import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
-import { accruedOn, type BookRow, byRate, daysOf, type Period } from "./book.ts";
+import type { RectifyType } from "#app/tax/invoice-kinds.ts";
+import { accruedOn, type BookRow, byRate, daysOf, type Period, type StatedCustomer } from "./book.ts";
 
 /** The full invoice in the place of a simplified one. */
 const substituted = {
@@ -28,8 +29,11 @@ export async function listIssued(period: Period): Promise<BookRow[]> {
       substituted,
       rectifies: {
         select: {
-          ...{ invoice_number: true, taxes: true, substituted },
-          rectified_by: { select: { id: true, rectify_type: true, taxes: true }, orderBy: { id: "asc" } },
+          ...{ invoice_number: true, taxes: true, customer_copy: true, substituted },
+          rectified_by: {
+            select: { id: true, rectify_type: true, taxes: true, customer_copy: true },
+            orderBy: { id: "asc" },
+          },
         },
       },
     },
@@ -45,6 +49,8 @@ export async function listIssued(period: Period): Promise<BookRow[]> {
     const inPlace = rectifies && invoice.rectify_type === "S" ? taxesAfter(rectifies.taxes, before ?? []) : [];
     // What takes the place of simplified invoices has their sums, which count on their own days.
     const replaced = invoice.substitutes.length > 0 ? invoice.taxes : inPlace;
+    // What was declared of it names the customer of the last one in its place.
+    const stating = before?.findLast(({ type }) => type === "S") ?? rectifies;
     const full = (rectifies ?? invoice).substituted[0]?.invoice;
     const shared = {
       ...{ invoice_id: id, number: invoice.invoice_number, kind: invoice.kind, issued_on, accrued_on },
@@ -52,6 +58,8 @@ export async function listIssued(period: Period): Promise<BookRow[]> {
       rectifies: rectifies?.invoice_number ?? "",
       substitutes: invoice.substitutes.map(({ simplified }) => simplified.invoice_number).join(", "),
       declared_as: full ? statedCustomer(full.customer_copy) : null,
+      corrects: invoice.rectify_type as RectifyType,
+      corrected: stating ? statedCustomer(stating.customer_copy) : null,
       annulled: invoice.annulled_at ? (1 as const) : (0 as const),
     };
     return byRate(invoice.taxes, replaced).map((tax) => ({ ...shared, ...tax }));
@@ -60,7 +68,7 @@ export async function listIssued(period: Period): Promise<BookRow[]> {
 }
 
 /** Name and tax number of a customer as an invoice states them. */
-function statedCustomer(customer_copy: string): { customer: string; nie: string } {
+function statedCustomer(customer_copy: string): StatedCustomer {
   const customer = customerOfCopy(customer_copy);
   return { customer: customerName(customer) ?? "", nie: customer.nie };
 }

@@ -30,3 +30,9 @@ export function taxIdOf(typed: string): TaxId | null {
   const padded = /^\d{1,7}[A-Z]$/.test(nif) ? nif.padStart(9, "0") : nif;
   return /^[A-Z0-9]{9}$/.test(padded) ? { nif: padded } : null;
 }
+
+/** A Spanish number as the agency writes it; "" for any other, which no record takes. */
+export function nifOf(typed: string): string {
+  const id = taxIdOf(typed);
+  return id && "nif" in id ? id.nif : "";
+}
