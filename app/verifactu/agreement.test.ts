@@ -119,6 +119,7 @@ const plain = { description: "", unit: "ud" as const };
 const row = {
   ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
   ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", rectifies: "", substitutes: "", declared_as: null },
+  ...{ corrects: "" as const, corrected: null },
   annulled: 0 as const,
 };
 

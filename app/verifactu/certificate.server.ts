@@ -7,6 +7,8 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { attemptFaults } from "./attempt-faults.ts";
+import { hasUnsent } from "./queue.server.ts";
+import { askToSend } from "./records.server.ts";
 
 const sealedAs = "VerifactuSettings.certificate";
 
@@ -34,8 +36,8 @@ export function daysToRenew({ until }: Pick<CertificateFacts, "until">, now: Dat
 }
 
 /**
- * Stores a certificate. Throws an invalid Problem when it cannot be opened, has ended, or is not the company's, whose
- * tax number is `nif`.
+ * Stores a certificate, and sends what waits for it. Throws an invalid Problem when it cannot be opened, has ended, or
+ * is not the company's, whose tax number is `nif`. One of a former number is taken as long as records of it wait.
  */
 export async function saveCertificate(
   { pfx, passphrase, isSeal }: { pfx: Buffer; passphrase: string; isSeal: boolean },
@@ -43,14 +45,18 @@ export async function saveCertificate(
 ): Promise<void> {
   const facts = readCertificate(pfx, passphrase);
   if (facts.until < now) throw wrongField("certificate", ({ problems }) => problems.certificateEnded);
-  if (facts.nif !== nif) {
+  if (facts.nif !== nif && !(await hasUnsent(facts.nif))) {
     throw wrongField("certificate", ({ problems }) => problems.certificateOfOther({ theirs: facts.nif, ours: nif }));
   }
   const certificate = seal(JSON.stringify({ pfx: pfx.toString("base64"), passphrase }), sealedAs);
   const data = { certificate, cert_nif: facts.nif, cert_name: facts.name, cert_until: facts.until };
-  await write((transaction) =>
-    transaction.verifactuSettings.update({ where: { id: 1 }, data: { ...data, seal: isSeal ? 1 : 0 } }),
-  );
+  await write(async (transaction) => {
+    const { mode } = await transaction.verifactuSettings.update({
+      where: { id: 1 },
+      data: { ...data, seal: isSeal ? 1 : 0 },
+    });
+    if (mode !== "off") await askToSend(transaction, now);
+  });
 }
 
 /** The stored certificate, decrypted. Throws an Error, whose message has no secret, when there is none to use. */

@@ -14,6 +14,8 @@ export type QueueState = {
   mode: Mode;
   /** How many were not sent yet; how many were, without an answer so far. */
   waiting: number;
+  /** How many of those that wait name another tax number of the company than the certificate, and wait for its own. */
+  of_other_nif: number;
   unanswered: number;
   /** How many the agency refused, or accepted with errors, and nobody sent again. */
   rejected: number;
@@ -34,35 +36,48 @@ export const mayGoAgain = {
   NOT: { kind: "alta", invoice: { annulled_at: { not: null } } },
 } as const;
 
+function siteOf(mode: Mode): AgencySite {
+  return mode === "test" ? "test" : "real";
+}
+
 /** The mode of the settings. */
 export async function getMode(): Promise<Mode> {
   const { mode } = await reader().verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
   return mode as Mode;
 }
 
+/** Whether records of a tax number wait to be sent, at the address that the settings name. */
+export async function hasUnsent(issuer_nif: string): Promise<boolean> {
+  const site = siteOf(await getMode());
+  return (await reader().verifactuRecord.count({ where: { issuer_nif, deliveries: { none: { site } } }, take: 1 })) > 0;
+}
+
 /** The state of the queue. While nothing is sent, all counts as waiting for the real address. */
 export async function getQueue(): Promise<QueueState> {
-  const mode = await getMode();
-  const site: AgencySite = mode === "test" ? "test" : "real";
+  const { mode, cert_nif, cert_until } = await reader().verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
+  const site = siteOf(mode as Mode);
   const records = reader().verifactuRecord;
   const unsent = { deliveries: { none: { site } } };
   const countOf = (state: DeliveryState, among = {}) =>
     records.count({ where: { deliveries: { some: { site, state } }, ...among } });
-  const [waiting, unanswered, rejected, accepted_with_errors, oldest, answered, last] = await Promise.all([
-    records.count({ where: unsent }),
-    countOf("sent"),
-    countOf("rejected", mayGoAgain),
-    countOf("accepted_with_errors", mayGoAgain),
-    records.findFirst({ where: unsent, orderBy: { id: "asc" }, select: { generated_at: true } }),
-    reader().verifactuSubmission.findFirst({
-      where: { site, answered_at: { not: null } },
-      orderBy: { id: "desc" },
-      select: { answered_at: true },
-    }),
-    reader().verifactuSubmission.findFirst({ where: { site }, orderBy: { id: "desc" }, select: { error: true } }),
-  ]);
+  const [waiting, of_other_nif, unanswered, rejected, accepted_with_errors, oldest, answered, last] = await Promise.all(
+    [
+      records.count({ where: unsent }),
+      cert_until ? records.count({ where: { ...unsent, issuer_nif: { not: cert_nif } } }) : 0,
+      countOf("sent"),
+      countOf("rejected", mayGoAgain),
+      countOf("accepted_with_errors", mayGoAgain),
+      records.findFirst({ where: unsent, orderBy: { id: "asc" }, select: { generated_at: true } }),
+      reader().verifactuSubmission.findFirst({
+        where: { site, answered_at: { not: null } },
+        orderBy: { id: "desc" },
+        select: { answered_at: true },
+      }),
+      reader().verifactuSubmission.findFirst({ where: { site }, orderBy: { id: "desc" }, select: { error: true } }),
+    ],
+  );
   return {
-    ...{ mode, waiting, unanswered, rejected, accepted_with_errors },
+    ...{ mode: mode as Mode, waiting, of_other_nif, unanswered, rejected, accepted_with_errors },
     waiting_since: oldest?.generated_at ?? null,
     answered_at: answered?.answered_at ?? null,
     error: last?.error ?? "",

@@ -12,7 +12,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import type { TaxCause } from "#app/tax/causes.ts";
 import { type InvoiceKind, isSimplified } from "#app/tax/invoice-kinds.ts";
 import type { TaxCode } from "#app/tax/qr-texts.ts";
-import { taxIdOf } from "#app/tax/tax-id.ts";
+import { nifOf, taxIdOf } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import { nameInLanguage } from "#app/words/written-names.server.ts";
 import { type InvoiceFacts, type InvoiceName, nameOf, type Recipient, type Rectification } from "./invoice-facts.ts";
@@ -129,7 +129,7 @@ function nameAndIssuer({
   created_at,
   letterhead,
 }: Pick<Named, "invoice_number" | "created_at" | "letterhead">): Pick<InvoiceFacts, "issuer" | "number" | "issuedOn"> {
-  const issuer = { nif: nifOf(letterhead), name: letterhead.company_name };
+  const issuer = { nif: nifOf(letterhead.nie), name: letterhead.company_name };
   return { issuer, number: invoice_number, issuedOn: dayOf(created_at) };
 }
 
@@ -143,12 +143,6 @@ async function substitutedBy(transaction: Transaction, invoice_id: number): Prom
   return links.map(({ simplified }) => nameOf(nameAndIssuer(simplified)));
 }
 
-/** The company's number as the agency writes it; "" where it is none, which no record takes. */
-function nifOf({ nie }: { nie: string }): string {
-  const id = taxIdOf(nie);
-  return id && "nif" in id ? id.nif : "";
-}
-
 function recipientOf(customer_copy: string): Recipient | null {
   const customer = customerOfCopy(customer_copy);
   const id = taxIdOf(customer.nie);
@@ -157,10 +151,19 @@ function recipientOf(customer_copy: string): Recipient | null {
   return "nif" in id ? { name, nif: id.nif } : { name, other: id };
 }
 
+/**
+ * The invoice that is corrected. One from before the tax rules may name no number of the company, or none that the
+ * agency takes, which refuses a whole message for it: then the present company's number stands in its place.
+ */
+function rectifiedName(rectifies: Named, present: Named["letterhead"]): InvoiceName {
+  const { issuer, ...name } = nameAndIssuer(rectifies);
+  return nameOf({ ...name, issuer: { ...issuer, nif: issuer.nif || nifOf(present.nie) } });
+}
+
 /** Which invoice it corrects, and of one in its place what had been stated until then. */
 async function rectificationOf(
   transaction: Transaction,
-  { id, rectifies_id, rectify_type }: Stated,
+  { id, rectifies_id, rectify_type, letterhead }: Stated,
 ): Promise<Rectification | null> {
   if (rectifies_id === null) return null;
   const sums = { net_cents: true, iva_cents: true } as const;
@@ -171,7 +174,7 @@ async function rectificationOf(
       rectified_by: { orderBy: { id: "asc" }, where: { id: { lt: id } }, select: { rectify_type: true, ...sums } },
     },
   });
-  const original = nameOf(nameAndIssuer(rectifies));
+  const original = rectifiedName(rectifies, letterhead);
   if (rectify_type === "I") return { type: "I", invoices: [original] };
   const last = rectified_by.findLastIndex((other) => other.rectify_type === "S");
   const counted = [rectified_by[last] ?? rectifies, ...rectified_by.slice(last + 1)];

@@ -18,6 +18,7 @@ export type FactsFault =
   | "rectified-forbidden"
   | "substituted-missing"
   | "substituted-forbidden"
+  | "named-issuer"
   | "taxes"
   | "reverse-charge"
   | "no-rate"
@@ -48,6 +49,7 @@ export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] 
     ["recipient-missing", isSimplified || (recipient !== null && recipient.name.trim() !== "")],
     ["recipient-forbidden", !isSimplified || recipient === null],
     ["rectified-missing", !isRectifying || (rectification?.invoices.length ?? 0) > 0],
+    ["named-issuer", [...(rectification?.invoices ?? []), ...facts.substituted].every(({ nif }) => isNifShaped(nif))],
     ["rectified-forbidden", isRectifying || rectification === null],
     ["substituted-missing", kind !== "F3" || facts.substituted.length > 0],
     ["substituted-forbidden", kind === "F3" || facts.substituted.length === 0],

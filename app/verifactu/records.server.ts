@@ -63,17 +63,22 @@ export async function appendAnnulment(
   { at, invoiceId = null }: { at: Date; invoiceId?: number | null },
 ): Promise<number> {
   const invoice = nameOf({ issuer, number, issuedOn });
+  return append(transaction, {
+    ...{ kind: "anulacion", invoice, issuerName: issuer.name, invoiceId, at, marks: noMarks, correctsId: null },
+    content: await annulmentContent(transaction, invoice),
+  });
+}
+
+/** The content of the record that annuls an invoice, which says whether the agency has a record of the invoice now. */
+async function annulmentContent(transaction: Transaction, invoice: InvoiceName): Promise<Elements> {
+  const { nif: issuer_nif, number, issuedOn: issued_on } = invoice;
   const latest = await transaction.verifactuRecord.findFirst({
-    where: { kind: "alta", issuer_nif: invoice.nif, number, issued_on: issuedOn },
+    where: { kind: "alta", issuer_nif, number, issued_on },
     orderBy: { id: "desc" },
     select: { subsanacion: true, rechazo_previo: true, deliveries: { where: { site: "real" } } },
   });
   const isRefused = latest?.deliveries.some(({ state }) => state === "rejected");
-  const isUnknown = !latest || (isRefused && isUnknownIfRefused(latest));
-  return append(transaction, {
-    ...{ kind: "anulacion", invoice, issuerName: issuer.name, invoiceId, at, marks: noMarks, correctsId: null },
-    content: contentOfAnnulment(invoice, { isUnknown: isUnknown === true }),
-  });
+  return contentOfAnnulment(invoice, { isUnknown: !latest || (isRefused === true && isUnknownIfRefused(latest)) });
 }
 
 /** Whether the agency has no record of an invoice where it refuses this one: it refused every one before as well. */
@@ -81,7 +86,10 @@ export function isUnknownIfRefused(record: { subsanacion: string; rechazo_previo
   return record.subsanacion === "" || record.rechazo_previo === "X";
 }
 
-/** Records the same as a stored record once more, with other marks, in its place. Gives the new record's id. */
+/**
+ * Records the same as a stored record once more, with other marks, in its place. Gives the new record's id. What an
+ * annulment says of the invoice's record is as it is now: that may have been refused since.
+ */
 export async function appendAgain(
   transaction: Transaction,
   id: number,
@@ -94,7 +102,7 @@ export async function appendAgain(
   const issuerName = textAt(elements, "SistemaInformatico.NombreRazon");
   return append(transaction, {
     ...{ kind, invoice, issuerName, invoiceId: before.invoice_id, at, marks, correctsId: id },
-    content: contentOf(kind, before.xml),
+    content: kind === "anulacion" ? await annulmentContent(transaction, invoice) : contentOf(kind, before.xml),
   });
 }
 

@@ -95,6 +95,19 @@ test("an annulment says whether the agency knows the invoice: not where it refus
   expect([await annul("unknown"), await annul("known")]).toEqual(["S", ""]);
 });
 
+test("an annulment that goes again says what the agency knows by then", async () => {
+  const alta = await append({ number: "refused later" });
+  const name = { issuer, number: "refused later", issuedOn: "2026-11-23" };
+  const annulment = await write((transaction) => appendAnnulment(transaction, name, { at }));
+  expect(textAt(readRecord((await rowOf(annulment)).xml).elements, "SinRegistroPrevio")).toBe("");
+  await refuse(alta);
+  await refuse(annulment);
+  const marks = { subsanacion: "", rechazoPrevio: "S" } as const;
+  const again = await write((transaction) => appendAgain(transaction, annulment, { marks, at }));
+  const { elements } = readRecord((await rowOf(again)).xml);
+  expect([textAt(elements, "SinRegistroPrevio"), textAt(elements, "RechazoPrevio")]).toEqual(["S", "S"]);
+});
+
 test("a taxpayer of another number begins a chain of its own, and the year does not", async () => {
   await append({ number: "old", issuedOn: "2026-12-31" }, new Date("2026-12-31T22:59:59Z"));
   const next = await append({ number: "new", issuedOn: "2027-01-01" }, new Date("2026-12-31T23:00:00Z"));
@@ -117,6 +130,8 @@ test("the clock set back: within a minute it is recorded, beyond it is refused, 
 
 test("facts that the agency would refuse are not recorded", async () => {
   await expect(append({ recipient: null })).rejects.toThrow("recipient-missing");
+  const invoices = [{ nif: "", number: "F-1", issuedOn: "2026-11-01" }];
+  await expect(append({ kind: "R1", rectification: { type: "I", invoices } })).rejects.toThrow("named-issuer");
 });
 
 test.skipIf(onPostgresql)("after a restore a new installation begins its own chain", async () => {

@@ -7,8 +7,9 @@ import { type Deliverer, RetryAfter } from "#app/outbox/outbox.ts";
 import { waitLeft } from "#app/platform/clock.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
+import { nifOf } from "#app/tax/tax-id.ts";
 import { attemptFaults } from "./attempt-faults.ts";
-import { openCertificate } from "./certificate.server.ts";
+import { getCertificate, openCertificate } from "./certificate.server.ts";
 import { type Answer, type AnswerLine, mostRecords, readAnswer, writeMessage } from "./message.server.ts";
 import { type Agency, postMessage, taxAgency } from "./post.server.ts";
 import type { AgencySite } from "./qr.ts";
@@ -43,11 +44,14 @@ export function deliverRecordsTo(agency: Agency): Deliverer {
 
 type Batch = Awaited<ReturnType<typeof nextBatch>>;
 
-/** The first records that have no answer from the agency, all of one taxpayer. */
+/**
+ * The first records that have no answer from the agency, all of the taxpayer whose certificate is stored: those of
+ * another number that the company had wait for its own one. Without a certificate those of whose record is the first.
+ */
 async function nextBatch(site: AgencySite) {
   const where = { deliveries: { none: { site, state: { not: "sent" } } } };
   const first = await reader().verifactuRecord.findFirst({ where, orderBy: { id: "asc" } });
-  const issuer_nif = first?.issuer_nif ?? "";
+  const issuer_nif = (await getCertificate())?.nif ?? first?.issuer_nif ?? "";
   const records = await reader().verifactuRecord.findMany({
     where: { ...where, issuer_nif },
     orderBy: { id: "asc" },
@@ -79,9 +83,8 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
     if (last?.error !== error.message) await noteUnsent(site, error.message);
     throw error;
   });
-  const issuer = { name: (await presentLetterhead()).company_name, nif: batch.issuer_nif };
   const message = writeMessage(
-    { issuer, incident },
+    { issuer: { name: await nameOfIssuer(batch.issuer_nif), nif: batch.issuer_nif }, incident },
     batch.records.map(({ xml }) => xml),
   );
   const id = await noteSent(site, batch, { again, incident });
@@ -94,6 +97,16 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
     await noteError(id, error, answer);
     throw error;
   }
+}
+
+/** The company's name, the last one under this tax number. */
+async function nameOfIssuer(nif: string): Promise<string> {
+  const letterheads = await reader().letterhead.findMany({
+    select: { company_name: true, nie: true },
+    orderBy: { id: "desc" },
+  });
+  const own = letterheads.find(({ nie }) => nifOf(nie) === nif);
+  return (own ?? (await presentLetterhead())).company_name;
 }
 
 /** Keeps the answer as it came, and what it says of each record. Throws an Error when it refuses the whole message. */

@@ -143,6 +143,42 @@ test("a certificate that has ended sends nothing, says so, and the next message 
   expect(agency.messages).toEqual([{ records: 1, incident: true }]);
 });
 
+test("records of a former tax number wait for its certificate, which is taken as long as they do", async () => {
+  await set({ mode: "test" });
+  const former = { nif: "A58818501", name: "Before, S.L." };
+  const old = await write((transaction) =>
+    appendRecord(transaction, someFacts({ issuer: former, number: "old", issuedOn: "2026-11-01" }), { at: new Date() }),
+  );
+  const numbers = await record(2);
+  await start();
+  await until(async () => expect(await getQueue()).toMatchObject({ waiting: 1, of_other_nif: 1, unanswered: 0 }));
+  expect(sentNumbers()).toEqual(numbers);
+  const theirs = makeCompanyCertificate({ company: former.nif }, "secret");
+  const upload = (file: Buffer) =>
+    saveCertificate({ pfx: file, passphrase: "secret", isSeal: false }, { nif: issuer.nif, now: new Date() });
+  await upload(theirs.pfx);
+  expect(await getQueue()).toMatchObject({ of_other_nif: 0 });
+  // The agency of these tests knows the present company alone, so this one is told as answered.
+  await stopOutbox();
+  await answered(old);
+  await upload(pfx);
+  await expect(upload(theirs.pfx)).rejects.toMatchObject({ kind: "invalid" });
+});
+
+/** Notes that the agency has accepted a record. */
+async function answered(record_id: number): Promise<void> {
+  await write(async (transaction) => {
+    const data = { site: "test", sent_at: new Date(), records: 1, incident: 0 };
+    const { id: submission_id } = await transaction.verifactuSubmission.create({ data });
+    await transaction.verifactuDelivery.upsert({
+      where: { record_id_site: { record_id, site: "test" } },
+      create: { record_id, site: "test", state: "sent", submission_id },
+      update: {},
+    });
+    await transaction.verifactuDelivery.updateMany({ where: { record_id }, data: { state: "accepted" } });
+  });
+}
+
 test("while an answer is awaited nothing is sent again, however long it takes", async () => {
   await set({ mode: "test" });
   agency.manners.push("slow");

@@ -12,6 +12,7 @@ type Wrong = Record<string, string>;
 type ShownQueue = {
   mode: "off" | "test" | "real";
   waiting: number;
+  of_other_nif: number;
   unanswered: number;
   rejected: number;
   accepted_with_errors: number;
@@ -26,6 +27,7 @@ export function QueueCard({ queue }: { queue: ShownQueue }) {
   const lines = [
     verifactu.modes[queue.mode],
     verifactu.waiting({ n: queue.waiting, since: queue.waiting_since }),
+    ...(queue.of_other_nif > 0 ? [verifactu.ofOtherNif({ n: queue.of_other_nif })] : []),
     ...(queue.unanswered > 0 ? [verifactu.unanswered({ n: queue.unanswered })] : []),
     ...(queue.rejected > 0 ? [verifactu.rejected({ n: queue.rejected })] : []),
     ...(queue.accepted_with_errors > 0 ? [verifactu.withErrors({ n: queue.accepted_with_errors })] : []),

@@ -36,7 +36,7 @@ export const verifactuCalls: DescribedCalls = {
         200: gives(
           z.strictObject({
             mode: z.literal(modes),
-            ...{ waiting: count, unanswered: count, rejected: count, accepted_with_errors: count },
+            ...{ waiting: count, of_other_nif: count, unanswered: count, rejected: count, accepted_with_errors: count },
             ...{ waiting_since: generated.nullable(), answered_at: instantOut.nullable(), error: z.string() },
           }),
           "The queue at the address that the settings name",
