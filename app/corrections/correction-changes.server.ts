@@ -20,10 +20,9 @@ export async function expectChange(
   source: InvoiceSource,
   { type, takesAll }: { type: Exclude<RectifyType, "">; takesAll: boolean },
 ): Promise<void> {
-  const isSame =
-    type === "I"
-      ? comesToNothing(source.lines) || (takesAll && leftByRate(original).every(({ base_cents }) => base_cents === 0))
-      : await statesTheSame(transaction, original, source);
+  if (type === "I" && takesAll && leftByRate(original).every(({ base_cents }) => base_cents === 0))
+    throw new Problem("conflict", ({ problems }) => problems.rectifiesZero);
+  const isSame = type === "I" ? comesToNothing(source.lines) : await statesTheSame(transaction, original, source);
   if (isSame) throw new Problem("conflict", ({ problems }) => problems.rectifiesNothing);
 }
 

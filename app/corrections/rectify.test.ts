@@ -109,6 +109,15 @@ test("an invoice states the day of the last visit of a job, whichever of its vis
   }
 });
 
+test("an invoice of more than 200 lines, with its headings, is refused in words", async () => {
+  const { customer, product } = await storeBooking();
+  const items = Array.from({ length: 100 }, () => ({ product_id: product.id, quantity: 1 }));
+  const job_ids = [];
+  for (const _ of [1, 2]) job_ids.push((await storeJob((await storeQuote(customer.id, product.id, { items })).id)).id);
+  await expect(issue({ job_ids })).rejects.toMatchObject({ kind: "conflict" });
+  expect(await issue({ job_ids: job_ids.slice(1) })).toBeGreaterThan(0);
+});
+
 test("jobs of two customers are refused, and so are unknown ones", async () => {
   const [one, two] = [await storeBooking(), await storeBooking()];
   await expect(issue({ job_ids: [one.job.id, two.job.id] })).rejects.toMatchObject({ kind: "invalid" });

@@ -163,9 +163,9 @@ async function openDraft(transaction: Transaction, id: number): Promise<{ versio
 }
 
 /**
- * Issues a draft, as `change` replaces it, if given: either both are done or nothing. Gives the invoice's id, and whether
- * it was issued now: a draft that was issued before gives the same invoice again. Throws a not-found Problem, what
- * sourceOf() and issueInvoice() throw, and with a change what updateDraft() throws.
+ * Issues a draft, as `change` replaces it, if given: either both are done or nothing. Gives the invoice's id, and
+ * whether it was issued now: a draft that was issued before gives the same invoice again. Throws a not-found Problem,
+ * what sourceOf() and issueInvoice() throw, and with a change what updateDraft() throws.
  */
 export function issueDraft(
   id: number,

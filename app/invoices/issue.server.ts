@@ -6,6 +6,7 @@ import type { Transaction } from "#app/platform/database.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { maxLines } from "#app/quotes/quote.ts";
 import { noteInvoice } from "#app/quotes/quote-status.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import { type InvoiceKind, type RectifyType, seriesOf } from "#app/tax/invoice-kinds.ts";
@@ -61,8 +62,8 @@ type Issue = {
 /**
  * Issues an invoice under the next number of its kind's series, under Spanish tax rules where they are on, or where the
  * invoice that it rectifies was. Throws an invalid Problem for a simplified one without them, a conflict where more is
- * deducted at a rate than its lines come to, what expectLawful() and nextNumber() throw, and what the rooms that
- * registered throw.
+ * deducted at a rate than its lines come to or it has too many lines, what expectLawful() and nextNumber() throw, and
+ * what the rooms that registered throw.
  */
 export async function issueInvoice(
   transaction: Transaction,
@@ -71,6 +72,8 @@ export async function issueInvoice(
 ): Promise<{ id: number; invoice_number: string }> {
   const settings = await documentSettings(transaction);
   const { customer, site, quotes, job_ids, work_date, type, iva_bp, discount_bp, lines } = source;
+  if (lines.length > maxLines)
+    throw new Problem("conflict", ({ problems }) => problems.invoiceTooLong({ n: maxLines }));
   const { taxes, ...sums } = sumsOf(source);
   if (!rectifies && !substituted && taxes.some(({ base_cents }) => base_cents < 0))
     throw new Problem("conflict", (words) => words.problems.deductsTooMuch);
