@@ -34,6 +34,7 @@ type Column = keyof typeof headings;
 const columns = ["name", "description", "unit", "price", "price2", "checklist_template_id"] as const;
 
 export const productImport: ImportKind<Change> = {
+  name: "products",
   headings,
   needsOneOf: ["id", "name"],
   plan,

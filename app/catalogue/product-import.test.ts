@@ -43,6 +43,15 @@ test("products are added, changed by their id or name, and left as they are; a d
   expect(await importLines(lines.slice(0, 3))).toMatchObject({ create: 0, update: 0, unchanged: 2 });
 });
 
+test("a file that is sent twice at once adds its products once", async () => {
+  const lines = ["name;price", "Rejilla doble;10", "Rejilla simple;5"];
+  const reports = await Promise.all([importLines(lines), importLines(lines)]);
+  expect(reports).toMatchObject([
+    { create: 2, unchanged: 0 },
+    { create: 0, unchanged: 2 },
+  ]);
+});
+
 test.each([
   ["1.500", "Inv. Price: did you mean 1500.00 or 1.50?"],
   ["1,500", "Inv. Price: did you mean 1500.00 or 1.50?"],

@@ -24,6 +24,7 @@ type Change = { input: CustomerInput; known: KnownCustomer };
 const fields = customerColumns.filter((name) => name !== "id");
 
 export const customerImport: ImportKind<Change> = {
+  name: "customers",
   headings: customerHeadings,
   needsOneOf: ["id", "company_name", "first_name", "surname", "nie", "email", "tel"],
   plan,

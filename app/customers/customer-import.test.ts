@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
-import { rowsOf } from "#app/platform/database.server.ts";
+import { rowsOf, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -196,6 +196,42 @@ test("what somebody changes between the reading and the saving is not overwritte
   const report = await importCsv(text, slow, { isDryRun: false });
   expect(report).toMatchObject({ create: 1, update: 0, refused: 1 });
   expect(await getCustomer(known.id)).toMatchObject({ town: "Otra" });
+});
+
+test("a file that is sent twice at once adds its customers once", async () => {
+  const lines = [head, "Doble;Primero;600700001;;;;;", "Doble;Segundo;600700002;;;;;"];
+  const reports = await Promise.all([importLines(lines), importLines(lines)]);
+  expect(reports).toMatchObject([
+    { create: 2, unchanged: 0, refused: 0 },
+    { create: 0, unchanged: 2, refused: 0 },
+  ]);
+});
+
+test("an import waits for that of another process, and finds what that has added", async () => {
+  const other = { claimed_by: "another:1:a", claimed_until: new Date(Date.now() + 30_000) };
+  const turn = { name: "import of customers", ...other };
+  await write((transaction) => transaction.chore.upsert({ where: { name: turn.name }, create: turn, update: other }));
+  const waiting = importLines([head, "Ajeno;Proceso;600700003;;;;;"]);
+  await stored({ first_name: "Ajeno", surname: "Proceso", tel: "600700003" });
+  await write((transaction) => transaction.chore.delete({ where: { name: turn.name } }));
+  expect(await waiting).toMatchObject({ create: 0, unchanged: 1 });
+});
+
+test("an import that another one has taken for dead saves nothing more", async () => {
+  const overtaken = {
+    ...customerImport,
+    plan: async (...rows: Parameters<typeof customerImport.plan>) => {
+      const planned = await customerImport.plan(...rows);
+      await write((transaction) => transaction.chore.updateMany({ data: { claimed_by: "another:1:b" } }));
+      return planned;
+    },
+  };
+  const text = `${head}\nTarde;Llegada;600700004;;;;;`;
+  const { create, refused, lines } = await importCsv(text, overtaken, { isDryRun: false });
+  expect({ create, refused }).toEqual({ create: 0, refused: 1 });
+  expect(lines[0]?.error?.(english)).toBe(english.problems.overtaken);
+  await write((transaction) => transaction.chore.deleteMany());
+  expect(await importLines(text.split("\n"))).toMatchObject({ create: 1 });
 });
 
 test("a file without known columns, and one with too many lines, are refused as a whole", async () => {

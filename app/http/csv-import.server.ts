@@ -2,6 +2,7 @@
 import { type ImportOutcome, importLimits, importOutcomes } from "#app/csv/csv-import.ts";
 import { type CsvRow, decodeText, readTable } from "#app/csv/csv-reading.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
+import { inTurn, type KeepTurn } from "#app/platform/lease.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -39,6 +40,8 @@ export type ImportReport = Record<ImportOutcome, number> & {
 };
 
 export type ImportKind<Change> = {
+  /** What it imports: of each kind one import runs at a time. */
+  name: "customers" | "products";
   /** The ways to write the heading of each column. */
   headings: Record<string, readonly string[]>;
   /** Columns of which the file must have one. */
@@ -53,12 +56,12 @@ export type ImportKind<Change> = {
 
 /**
  * Imports a file's text, or with `isDryRun` only finds out what that would do. A line that cannot be taken is refused,
- * and the others are taken. Throws a Problem for a file that is no table, has none of the columns, or has too many
- * lines.
+ * and the others are taken. A file that is sent again meanwhile waits, and then changes nothing. Throws a Problem for a
+ * file that is no table, has none of the columns, or has too many lines.
  */
 export async function importCsv<Change>(
   text: string,
-  { headings, needsOneOf, plan, save }: ImportKind<Change>,
+  { name, headings, needsOneOf, plan, save }: ImportKind<Change>,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportReport> {
   const { columns, unknown, rows } = readTable(text, headings);
@@ -66,9 +69,17 @@ export async function importCsv<Change>(
   if (rows.length > importLimits.lines) {
     throw new Problem("too-large", ({ problems }) => problems.imports.tooManyLines({ most: importLimits.lines }));
   }
-  const lines = [...(await plan(rows.filter(({ broken }) => !broken))), ...rows.flatMap(brokenLine)];
-  lines.sort((a, b) => a.line - b.line);
-  if (!isDryRun) await saveLines(lines, save);
+  const planAll = async () => {
+    const lines = [...(await plan(rows.filter(({ broken }) => !broken))), ...rows.flatMap(brokenLine)];
+    return lines.sort((a, b) => a.line - b.line);
+  };
+  const saveAll = async (keep: KeepTurn) => {
+    const lines = await planAll();
+    await saveLines(lines, save, keep);
+    return lines;
+  };
+  // The plan is made in the import's turn, since it must know what the import before it has added.
+  const lines = isDryRun ? await planAll() : await inTurn(`import of ${name}`, saveAll);
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
     ImportOutcome,
@@ -98,14 +109,22 @@ export function refusedLine(about: Pick<ImportLine, "line" | "name"> & Partial<I
 const batchSize = 50;
 
 /**
- * Saves the lines in batches. If the disk takes no more, the rest of the lines is refused; the same file goes on there.
+ * Saves the lines in batches. If the disk takes no more, or another import has taken the turn over, the rest of the
+ * lines is refused; the same file goes on there.
  */
-async function saveLines<Change>(lines: PlannedLine<Change>[], save: ImportKind<Change>["save"]): Promise<void> {
+async function saveLines<Change>(
+  lines: PlannedLine<Change>[],
+  save: ImportKind<Change>["save"],
+  keep: KeepTurn,
+): Promise<void> {
   const toSave = lines.filter(({ change }) => change !== null);
   for (let from = 0; from < toSave.length; from += batchSize) {
     const batch = toSave.slice(from, from + batchSize);
     try {
-      await write((transaction) => saveBatch(transaction, batch, save));
+      await write(async (transaction) => {
+        await keep(transaction);
+        await saveBatch(transaction, batch, save);
+      });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       for (const line of toSave.slice(from)) Object.assign(line, refusedLine(line, error.sentence));

@@ -7,7 +7,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
-import { isWithAnother, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
+import { isWithAnother, lookEvery, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
 import { formKey, person } from "./request.server.ts";
@@ -156,9 +156,6 @@ async function begin(transaction: Transaction, id: FormId, what: Asked): Promise
   await transaction.formKey.upsert({ where: { user_id_key: id }, create: { ...id, ...data }, update: data });
   return lease;
 }
-
-/** Milliseconds between looks at what another process does. */
-const lookEvery = 100;
 
 async function isDoneElsewhere(id: FormId): Promise<boolean> {
   for (;;) {

@@ -4,9 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { clockStep } from "./clock.server.ts";
-import type { Transaction } from "./database.server.ts";
+import { reader, type Transaction, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
+import { Problem } from "./problem.ts";
 import { singleton } from "./singleton.server.ts";
 
 /** How many milliseconds a lease lasts without being renewed: so long nobody takes over the work of one that died. */
@@ -14,6 +16,9 @@ const leaseTime = 60_000;
 
 /** How often it is renewed: two renewals may fail, as on a full disk, and the clocks of two machines may differ. */
 const renewEvery = leaseTime / 3;
+
+/** Milliseconds between looks at what somebody else is at. */
+export const lookEvery = 100;
 
 /** This process, among all that ever use the database: two machines may give the same process id. */
 export const processName = singleton("process name", () => `${hostname()}:${process.pid}:${randomUUID()}`);
@@ -73,4 +78,52 @@ export async function takeChore(transaction: Transaction, name: string, span: nu
   const claim = { claimed_by: processName, claimed_until: new Date(now.getTime() + span) };
   await transaction.chore.upsert({ where: { name }, create: { name, ...claim }, update: claim });
   return true;
+}
+
+/** Renews the lease of one's turn in a transaction. Throws a conflict Problem where somebody has taken the turn over. */
+export type KeepTurn = (transaction: Transaction) => Promise<void>;
+
+/**
+ * Runs `work` while nobody else runs work of the same name, in whatever process; where somebody does, waits for the end
+ * of that. The work calls `keep` in each of its transactions, so that nothing is stored after the turn was taken over.
+ */
+export async function inTurn<T>(name: string, work: (keep: KeepTurn) => Promise<T>): Promise<T> {
+  const where = { name, claimed_by: await takeTurn(name) };
+  const keep = async (transaction: Transaction) => {
+    const data = { claimed_until: newLease(new Date()).claimed_until };
+    if ((await transaction.chore.updateMany({ where, data })).count > 0) return;
+    throw new Problem("conflict", ({ problems }) => problems.overtaken);
+  };
+  try {
+    return await whileLeased(
+      () => write(keep, { aside: true }),
+      () => work(keep),
+    );
+  } finally {
+    // What the work has given or thrown is the answer, also where the disk is full; the lease then ends by itself.
+    await write((transaction) => transaction.chore.deleteMany({ where }), { aside: true }).catch(logFault);
+  }
+}
+
+/** Waits until nobody is at work of that name, and claims it; gives by whom. */
+async function takeTurn(name: string): Promise<string> {
+  for (;;) {
+    if (!(await isTaken(reader(), name))) {
+      const mine = await write((transaction) => claimTurn(transaction, name), { aside: true });
+      if (mine) return mine;
+    }
+    await setTimeout(lookEvery);
+  }
+}
+
+/** The claim of this one turn; null where somebody else was quicker. */
+async function claimTurn(transaction: Transaction, name: string): Promise<string | null> {
+  if (await isTaken(transaction, name)) return null;
+  const claim = newLease(new Date(), `:${randomUUID()}`);
+  await transaction.chore.upsert({ where: { name }, create: { name, ...claim }, update: claim });
+  return claim.claimed_by;
+}
+
+async function isTaken(client: Pick<Transaction, "chore">, name: string): Promise<boolean> {
+  return (await client.chore.count({ where: { name, ...leasedAt(new Date()) } })) > 0;
 }

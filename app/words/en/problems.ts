@@ -28,6 +28,7 @@ export const problems = {
     sameAsLine: ({ line }: { line: number }) => `Line ${line} is the same one, with other values.`,
     alike: ({ name }: { name: string }) => `${name} has the same email address or telephone number.`,
   },
+  overtaken: "This has stood still for so long that the same was begun elsewhere. Please try again.",
   reachNeeded: "Give a telephone number or an email address.",
   taxNumber: {
     check: ({ number }: { number: string }) => `The check letter or digit of ${number} is wrong.`,

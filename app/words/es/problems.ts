@@ -24,6 +24,7 @@ export const problems: Words["problems"] = {
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
   },
+  overtaken: "Esto ha estado parado tanto tiempo que se ha empezado lo mismo en otro sitio. Inténtelo de nuevo.",
   reachNeeded: "Indique un teléfono o un correo electrónico.",
   taxNumber: {
     check: ({ number }) => `La letra o el dígito de control de ${number} no es correcto.`,
