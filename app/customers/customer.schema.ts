@@ -45,7 +45,7 @@ const shape = {
   first_name: texts.first_name.meta({ description: about.first_name }),
   surname: texts.surname.meta({ description: about.surname }),
   notes: optionalText(maxNotes),
-  /** Of the customer's documents; absent or "" means the company's. */
+  /** Of the customer's documents; "" means the company's, and so does an absent one of a new customer. */
   language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
 };
 
@@ -124,7 +124,7 @@ export function schemaOfButton(intent: string) {
  */
 export const customerChangesSchema = z
   .object(shape)
-  .partial({ company_name: true, first_name: true, surname: true, notes: true })
+  .partial({ company_name: true, first_name: true, surname: true, notes: true, language: true })
   .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
 
 function requireName(input: Partial<CustomerNames>, name: keyof CustomerNames, context: z.core.$RefinementCtx): void {

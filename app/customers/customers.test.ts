@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { laBarca, plainPerson, customer as sample } from "../../tests/support/samples.ts";
 import { storeCustomer, storeInParts, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { validate } from "../http/validation.server.ts";
 import { createInvoice } from "../invoices/invoices.server.ts";
 import { write } from "../platform/database.server.ts";
+import { customerChangesSchema } from "./customer.schema.ts";
 import { type CustomerSort, customerSorts } from "./customer.ts";
 import { findCustomers, foundCustomerIds } from "./customer-orders.server.ts";
 import { searchCustomers } from "./customer-search.server.ts";
@@ -80,6 +82,20 @@ test("a customer is found by phone, street, postcode and tax number, however the
   expect(await found("+34 911 22 23 33")).toEqual([id]);
   await deleteCustomer(id);
   expect(await found("911222333")).toEqual([]);
+});
+
+test("a save that names no language keeps the customer's; an empty one is the company's", async () => {
+  const { id } = await storeCustomer({ surname: "Smith" });
+  const languageAfter = async (named: { language?: string | null }) => {
+    await updateCustomer(id, validate(customerChangesSchema, { ...sample, ...named }));
+    return (await getCustomer(id))?.language;
+  };
+  expect(await languageAfter({ language: "en" })).toBe("en");
+  expect(await languageAfter({})).toBe("en");
+  expect(await languageAfter({ language: "" })).toBeNull();
+  expect(await languageAfter({ language: "es" })).toBe("es");
+  expect(await languageAfter({ language: null })).toBeNull();
+  await deleteCustomer(id);
 });
 
 test("a search gives the best first, equally good ones by surname; the filtered list is by surname", async () => {
