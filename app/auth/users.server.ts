@@ -109,7 +109,8 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
 
 /**
  * Changes a user; what is absent stays. A new password, or null for an invitation to set one, ends all sessions of the
- * user, and so does shutting the account. `by` is who asks.
+ * user, and so does shutting the account. An invitation that is not used yet may have gone to a stranger where the
+ * address changes: it ends, and another one is made. `by` is who asks.
  * Throws a not-found Problem; a conflict Problem for what would leave no owner, for the password of one's own account
  * (Change Password asks for the present one), for a taken e-mail address and an engineer with another account; an
  * invalid one for an unknown engineer.
@@ -121,24 +122,28 @@ export async function updateUser(
   now = new Date(),
 ): Promise<SavedUser> {
   if (password !== undefined && id === by.id) throw new Problem("conflict", (words) => words.problems.ownPassword);
-  const invitation = password === null && changes.active !== 0 ? newInvitation(now) : null;
   const password_hash = password && (await hashPassword(password));
-  await write(async (transaction) => {
+  const token = await write(async (transaction) => {
     const user = await transaction.user.findUnique({ where: { id } });
     if (!user) throw notFound();
     if (changes.active === 0 || (changes.role ?? "owner") !== "owner") await refuseLastOwner(transaction, id);
     const address = email === undefined ? user.email : foldEmail(email);
-    if (address !== user.email) await refuseTakenEmail(transaction, address);
+    const moves = address !== user.email;
+    if (moves) await refuseTakenEmail(transaction, address);
+    const invites = password === null || (password === undefined && moves && user.invite_hash !== null);
+    const invitation = invites && changes.active !== 0 ? newInvitation(now) : null;
     const data = {
       ...{ ...changes, email: address, name: name === undefined ? user.name : name || address },
-      ...(password !== undefined && { password_hash: password_hash ?? "", ...noInvitation, ...invitation?.stored }),
-      ...(changes.active === 0 && noInvitation),
+      ...(password !== undefined && { password_hash: password_hash ?? "" }),
+      ...((password !== undefined || moves || changes.active === 0) && noInvitation),
+      ...invitation?.stored,
     };
     await transaction.user.update({ where: { id }, data });
     if (engineer_id !== undefined) await linkEngineer(transaction, id, engineer_id);
     if (password !== undefined) await endAccess(transaction, { id, email: address });
+    return invitation?.token ?? null;
   });
-  return { id, token: invitation?.token ?? null, repeated: false };
+  return { id, token, repeated: false };
 }
 
 /** Ends all sessions of a user whose password is another now, and forgets the wrong ones of before. */

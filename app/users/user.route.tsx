@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { removeSecondFactor } from "#app/auth/second-factor.server.ts";
-import { getUser, updateUser } from "#app/auth/users.server.ts";
+import { getUser, type SavedUser, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -62,7 +62,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     if (intent === "save") {
       const changes = { ...typed, engineer_id: typed.engineer_id || null };
-      await updateUser(id, validate(userChangesSchema, changes), by);
+      const saved = await updateUser(id, validate(userChangesSchema, changes), by);
+      if (saved.token !== null) return await given(saved, null);
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
     if (intent === "factor") {
@@ -71,9 +72,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     const password = postedPassword(intent);
     const saved = await updateUser(id, validate(userChangesSchema, { password }), by);
-    return { given: await giveAccess(saved, password, words.users.saved, words, context.get(languageContext)) };
+    return await given(saved, password);
   } catch (error) {
     return refused(error, words, typed);
+  }
+
+  async function given(saved: SavedUser, password: string | null) {
+    return { given: await giveAccess(saved, password, words.users.saved, words, context.get(languageContext)) };
   }
 }
 

@@ -81,6 +81,25 @@ test("a link is good for three days and not for a shut account; only its hash is
   expect((await app.visitor.get(fresh)).status).toBe(404);
 });
 
+test("a corrected address voids the invitation that went to the wrong one, and gets another", async () => {
+  const linkOf = ({ invitation }: SavedUser) => (invitation?.link ?? "none").replace(/^https?:\/\/[^/]+/, "");
+  const { json } = await add({ email: "wrnog@example.com" });
+  const strangers = linkOf(json);
+  expect((await change(json.id, { name: "Wanda", email: "WRNOG@example.com" })).json.invitation).toBeNull();
+  expect((await app.visitor.get(strangers)).status).toBe(200);
+  const corrected = await change(json.id, { email: "wrong@example.com" });
+  expect((await app.visitor.get(strangers)).status).toBe(404);
+  const accepted = { password, confirmPassword: password };
+  expect((await app.visitor.postForm(strangers, accepted)).status).toBe(409);
+  const right = linkOf(corrected.json);
+  expect((await app.visitor.get(right)).text).toContain("You sign in with wrong@example.com");
+  const shut = await change(json.id, { email: "other@example.com", active: 0 });
+  expect(shut.json).toMatchObject({ invitation: null, invite_until: null });
+  await change(json.id, { active: 1, password });
+  expect((await change(json.id, { email: "last@example.com" })).json.invitation).toBeNull();
+  expect(await signInStatus("last@example.com")).toBe(200);
+});
+
 test("a shut account ends at once: session, token, sign-in; opened again it signs in", async () => {
   const { json } = await add({ email: "gone@example.com", password });
   const them = await app.signIn({ email: "gone@example.com", password });
@@ -152,6 +171,14 @@ test("with a mail server the link is e-mailed, and not shown", async () => {
   expect(message?.recipients).toEqual(["mail@example.com"]);
   const link = /\/invitation\?token=\S+/.exec(message?.text ?? "")?.[0] ?? "none";
   expect((await app.visitor.get(link)).text).toContain("mail@example.com");
+
+  const { data } = (await me.get<{ data: SavedUser[] }>("/api/users")).json;
+  const { id } = data.find(({ email }) => email === "mail@example.com") ?? { id: 0 };
+  const form = { intent: "save", name: "M", role: "office", engineer_id: "", active: "1" };
+  const { text } = await me.postForm(`/admin/users/${id}`, { ...form, email: "post@example.com" });
+  expect(text).toContain("User saved. The invitation was sent to post@example.com.");
+  expect((await mail.has(2))[1]?.recipients).toEqual(["post@example.com"]);
+  expect((await app.visitor.get(link)).status).toBe(404);
   await mail.stop();
 });
 
