@@ -10,6 +10,7 @@ import { soldLines } from "#app/documents/work-lines.ts";
 import { type Advance, inForce, listAdvances } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
+import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { type Cents, formatPercent } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -147,7 +148,7 @@ async function listOpenWork(customer_id: number, { calendar }: Words): Promise<O
     where: {
       cancelled_at: null,
       AND: [
-        { OR: [{ customer_id }, { quote: { customer_id } }] },
+        isJobOfCustomer(customer_id),
         { OR: [{ visit_of: null, ...isOpen }, { first: { cancelled_at: { not: null }, ...isOpen } }] },
       ],
     },

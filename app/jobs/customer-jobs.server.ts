@@ -1,6 +1,7 @@
 /** The jobs of one customer. */
 import { reader } from "#app/platform/database.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
+import { isJobOfCustomer } from "./job-party.server.ts";
 
 export type CustomerJob = { id: number; title: string; start: Date; end: Date; quote_id: number | null };
 
@@ -13,7 +14,7 @@ export async function jobsOfCustomer(
   limit: number,
 ): Promise<{ rows: CustomerJob[]; total: number }> {
   const where = {
-    ...{ cancelled_at: null, start: { not: null }, OR: [{ quote: { customer_id } }, { customer_id }] },
+    ...{ cancelled_at: null, start: { not: null }, ...isJobOfCustomer(customer_id) },
     ...(await ownWhere("Job")),
   };
   const rows = await reader().job.findMany({

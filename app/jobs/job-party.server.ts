@@ -29,6 +29,11 @@ export function partyOf<Customer, Site>(job: {
   return { customer, site };
 }
 
+/** The condition that a job is a customer's, for Prisma's `where`. */
+export function isJobOfCustomer(customer_id: number) {
+  return { OR: [{ customer_id }, { quote: { customer_id } }] } satisfies Prisma.JobWhereInput;
+}
+
 /** The tables of a query of jobs: the job j, its quote q or none, the customer c, the site s or none. */
 export const jobTables = Prisma.sql`"Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id"
   JOIN "Customer" c ON c."id" = coalesce(q."customer_id", j."customer_id")

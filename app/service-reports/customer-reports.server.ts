@@ -1,4 +1,5 @@
 /** The service reports of one customer. */
+import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
@@ -20,7 +21,7 @@ export async function reportsOfCustomer(
   customer_id: number,
   limit: number,
 ): Promise<{ rows: CustomerReport[]; total: number }> {
-  const where = { job: { quote: { customer_id } }, ...(await ownWhere("ServiceReport")) };
+  const where = { job: isJobOfCustomer(customer_id), ...(await ownWhere("ServiceReport")) };
   const found = await reader().serviceReport.findMany({
     where,
     select: { id: true, report_number: true, report_date: true, engineer_name: true, job_id: true, signed_at: true },

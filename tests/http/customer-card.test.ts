@@ -8,6 +8,7 @@ import {
   addQuote,
   addQuotedCustomer,
   addReport,
+  addVisit,
 } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
@@ -70,6 +71,17 @@ test("the card has what the customer owes, and the newest of everything with sta
   ]) {
     expect(text, part).toContain(part);
   }
+});
+
+test("the report of a visit without a quote is on the card, and counts in what a merge moves", async () => {
+  const [customer, into] = [await addCustomer(me), await addCustomer(me)];
+  const visit = await addVisit(me, customer.id, { start: "2031-08-12T09:00", duration_hours: 1 });
+  const report = await addReport(me, (await addEngineer(me)).id, { job_id: visit.id });
+  const { json } = await me.get<Card>(`/api/customers/${customer.id}`);
+  expect(json.reports).toMatchObject({ data: [{ id: report.id, job_id: visit.id }], total: 1 });
+  expect((await me.get<Card>(`/api/customers/${into.id}`)).json.reports.total).toBe(0);
+  const { text } = await me.get(`/customers/${customer.id}/merge?into=${into.id}`);
+  expect(text).toContain("Service reports: 1");
 });
 
 test("the card shows ten of each, the newest first, and leads on to the list that has all of them and no others", async () => {
