@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { IncomingFile } from "#app/http/incoming-file.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
-import { expectOwn } from "#app/platform/own-rows.server.ts";
+import { expectOwn, isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { notFound, Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 
 /**
  * Stores a photo at a position of a report (1 to 8). `created` is false if the position has a photo already, which
- * stays, so that a phone can repeat a request. Throws a Problem for an unknown report, a position above 8, a report
- * that was saved too long ago, or a file that is not a photo.
+ * stays, so that a phone can repeat a request. Throws a Problem for an unknown report, for an engineer one that a
+ * colleague wrote, a position above 8, a report that was saved too long ago, or a file that is not a photo.
  */
 export async function addPhoto(
   report_id: number,
@@ -27,8 +27,13 @@ export async function addPhoto(
   now = new Date(),
 ): Promise<{ created: boolean }> {
   await expectOwn("ServiceReport", report_id);
-  const report = await reader().serviceReport.findUnique({ where: { id: report_id }, select: { created_at: true } });
+  const report = await reader().serviceReport.findUnique({
+    where: { id: report_id },
+    select: { created_at: true, engineer_id: true },
+  });
   if (!report) throw notFound();
+  // Engineers read the reports of their customers' jobs, whoever wrote them, and write only in their own name.
+  if (!isOwnEngineer(report.engineer_id)) throw new Problem("forbidden", ({ problems }) => problems.photoOfColleague);
   if (position > reportLimits.photos) throw tooMany();
   if (await isKept(report_id, position)) return { created: false };
   // A saved report is a record of a day and does not grow for ever.

@@ -11,6 +11,7 @@ import {
   addSite,
 } from "../browser/support/data.ts";
 import type { SignedInCaller } from "../support/app.ts";
+import { drawn } from "../support/pictures.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
@@ -198,6 +199,24 @@ test("an engineer writes reports in their own name and of their own jobs", async
   const photo = await ana.send("PUT", `/api/service-reports/reports/${other.report.id}/photos/1`, { body: "x" });
   expect(photo.status).toBe(404);
   expect((await ana.post(`/api/service-reports/reports/${other.report.id}/email`, {})).status).toBe(404);
+});
+
+test("an engineer adds photos to their own reports, and only reads a colleague's of the same customer", async () => {
+  const of = (engineer: { id: number }) => addReport(me, engineer.id, { job_id: own.job.id });
+  const [hers, colleagues] = [await of(own.engineer), await of(other.engineer)];
+  const body = new Uint8Array(await drawn().jpeg().toBuffer());
+  const put = async (caller: SignedInCaller, { id }: { id: number }) => {
+    const path = `/api/service-reports/reports/${id}/photos/1`;
+    const { status, json } = await caller.send<{ error?: string }>("PUT", path, { body });
+    return [status, json.error];
+  };
+  expect((await ana.get(`/api/service-reports/reports/${colleagues.id}/pdf`)).status).toBe(200);
+  expect(await put(ana, colleagues)).toEqual([
+    403,
+    "Only the engineer who wrote this report, the office and owners may add photos to it.",
+  ]);
+  expect(await put(ana, hers)).toEqual([201, undefined]);
+  expect(await put(callers.office, colleagues)).toEqual([201, undefined]);
 });
 
 test("an account of an engineer without a person sees no job, customer or report", async () => {

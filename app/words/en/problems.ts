@@ -268,6 +268,7 @@ export const problems = {
   photoBroken: "A photo cannot be read: its file is damaged or not whole.",
   photoBytes: ({ mb }: { mb: number }) => `A photo must have at most ${mb} MB.`,
   photoPixels: ({ n }: { n: number }) => `A photo must have at most ${n} million pixels.`,
+  photoOfColleague: "Only the engineer who wrote this report, the office and owners may add photos to it.",
   photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
   serverBusy: "The server has too much to do just now. Try again in a moment.",
   bodyTooLarge: "The body is too large",

@@ -261,6 +261,7 @@ export const problems: Words["problems"] = {
   photoBroken: "No se puede leer una foto: el archivo está dañado o incompleto.",
   photoBytes: ({ mb }) => `Una foto debe ocupar ${mb} MB como máximo.`,
   photoPixels: ({ n }) => `Una foto debe tener ${n} millones de píxeles como máximo.`,
+  photoOfColleague: "Solo pueden añadir fotos a este parte el técnico que lo escribió, la oficina y los propietarios.",
   photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
   serverBusy: "El servidor tiene demasiado trabajo en este momento. Inténtelo de nuevo dentro de unos segundos.",
   bodyTooLarge: "Los datos enviados son demasiado grandes",
