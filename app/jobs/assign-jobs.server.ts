@@ -2,7 +2,6 @@
 import { reader } from "#app/platform/database.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
-import { assigned, engineersOf } from "./job-engineers.server.ts";
 import { type Doing, rescheduleJob } from "./jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "./time-doubts.server.ts";
 import type { AskedDoubts } from "./time-doubts.ts";
@@ -35,7 +34,6 @@ export async function assignJobs(
   const jobs = await reader().job.findMany({
     where: { id: { in: [...ids] } },
     orderBy: [{ start: "asc" }, { id: "asc" }],
-    include: assigned,
   });
   const unknown = new Set(ids.filter((id) => !jobs.some((job) => job.id === id)));
   const refused: Unassigned[] = [...unknown].map((id) => ({
@@ -43,9 +41,9 @@ export async function assignJobs(
   }));
   let done = 0;
   for (const job of jobs) {
-    const present = engineersOf(job).map(({ id }) => id);
     try {
-      const engineer_ids = assignedAfter(present, engineer_id, inPlaceOf);
+      // Of the engineers at the moment of the change: somebody else may give the job to a helper meanwhile.
+      const engineer_ids = (present: readonly number[]) => assignedAfter(present, engineer_id, inPlaceOf);
       await rescheduleJob(job.id, { engineer_ids }, { ...doing, confirmed: confirmed.get(job.id) ?? "" });
       done += 1;
     } catch (error) {

@@ -67,14 +67,21 @@ export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confir
 /** A change of a job; `seen`: how often the job had been changed when its form was opened (countJobChanges). */
 export type Rescheduling = Doing & { seen?: number | null };
 
+/** How the engineers of a job follow from those whom it has at the moment of the change, the one in charge first. */
+export type NextEngineers = (present: readonly number[]) => number[];
+
 /** What is changed of a job: its slot, its engineers or both. What is absent stays. */
-export type JobChange = GivenDuration & { start?: Date | undefined; engineer_ids?: number[] | undefined };
+export type JobChange = GivenDuration & {
+  start?: Date | undefined;
+  engineer_ids?: number[] | NextEngineers | undefined;
+};
 
 /**
  * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
  * has not confirmed the new time. Gives what happened: one that waited to be planned was booked; null where nothing was
  * to change. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
- * job that is done and where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
+ * job that is done and where the slot overlaps another job, and what assignEngineers(), confirmDoubts() and a
+ * NextEngineers throw.
  */
 export function rescheduleJob(
   id: number,
@@ -92,7 +99,8 @@ export function rescheduleJob(
     const before = slotOrNone(job);
     const after = change.start ? slotOf(change.start, minutesOf(change)) : before;
     const present = engineersOf(job).map((engineer) => engineer.id);
-    const engineer_ids = change.engineer_ids ?? present;
+    const { engineer_ids: next = present } = change;
+    const engineer_ids = typeof next === "function" ? next(present) : next;
     const isMoved =
       after?.start.getTime() !== before?.start.getTime() || after?.end.getTime() !== before?.end.getTime();
     const isReassigned = engineer_ids.join() !== present.join();
