@@ -6,19 +6,20 @@ import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { assignedAfterMove } from "#app/jobs/assign-jobs.server.ts";
+import { calendarHref, parseColumn } from "#app/jobs/calendar-place.ts";
+import type { ColumnMove } from "#app/jobs/column-move.ts";
 import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { jobTimeSchema } from "#app/jobs/job.schema.ts";
-import { slotOrNone } from "#app/jobs/job.ts";
+import { type AssignedSlot, slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { mayReschedule } from "#app/jobs/job-moves.ts";
 import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
-import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
+import { askedBecauseOf, UnconfirmedTime } from "#app/jobs/time-doubts.server.ts";
 import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
-import { localTimeOf } from "#app/platform/zone.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -97,12 +98,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const asked = { ...slotInput(fields), ...engineersInput(fields) };
     const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
     const { confirmed } = fields;
+    const columns = columnsIn(form);
+    const next = columns && { engineer_ids: (present: readonly number[]) => assignedAfterMove(present, columns) };
     const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell), seen } as const;
-    event = await rescheduleJob(id, input, doing);
+    event = await rescheduleJob(id, { ...input, ...next }, doing);
   } catch (caught) {
     const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context) : caught;
+    if (dragged && error instanceof UnconfirmedTime) return { ask: formAt(url, error.slot) } as const;
     const doubts = askedBecauseOf(error, words);
-    if (dragged && doubts) return { ask: formAt(url, form) } as const;
     if (dragged || !isGone(error)) {
       const clash = await clashBecauseOf(error, fields, { except: id, language: context.get(languageContext) });
       const when = whenOf(fields, context.get(languageContext));
@@ -137,15 +140,20 @@ async function movedMeanwhile(id: number, context: Route.ActionArgs["context"]):
   );
 }
 
-/** The address of the form with the slot, and the engineers if there were any, to which a job was dragged. */
-function formAt(url: URL, dragged: FormData): string {
+/** Between which columns of the calendar a job was dragged; null where it stays in its own. */
+function columnsIn(dragged: FormData): ColumnMove | null {
+  const column = (name: string) => parseColumn(String(dragged.get(name) ?? ""));
+  const [from, to] = [column("from_column"), column("to_column")];
+  return from === null || to === null ? null : { from, to };
+}
+
+/** The address of the form with the slot and the engineers to which a job was dragged. */
+function formAt(url: URL, dragged: AssignedSlot): string {
   const { place, today } = placeNow(url.searchParams);
-  const [day = "", time = ""] = localTimeOf(new Date(String(dragged.get("start")))).split("T");
-  const there = calendarHref(place, today, url.pathname, { day, time, hours: String(dragged.get("hours")) });
-  const assigned = ["in_charge", "assigned"].flatMap((name) =>
-    dragged.getAll(name).map((value) => [name, String(value)]),
-  );
-  return assigned.length > 0 ? `${there}&${new URLSearchParams(assigned)}` : there;
+  const { day, time, hours, in_charge, engineers } = fieldsOfSlot(dragged, dragged.engineer_ids);
+  const assigned = new URLSearchParams({ in_charge });
+  for (const id of engineers ?? []) assigned.append("assigned", id);
+  return `${calendarHref(place, today, url.pathname, { day, time, hours })}&${assigned}`;
 }
 
 function isGone(error: unknown): error is Problem {

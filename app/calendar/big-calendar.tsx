@@ -12,6 +12,7 @@ import dragAndDrop, {
 import { useNavigate } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { isIn } from "#app/jobs/column-move.ts";
 import { drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
@@ -34,7 +35,6 @@ import {
   timeIn,
 } from "./big-calendar-parts.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { engineersAfterMove, isIn } from "./columns.ts";
 import { companyLocalizer } from "./company-localizer.ts";
 import { shareOf } from "./day-shares.ts";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
@@ -133,7 +133,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
     const isMoved = event.column !== "" && resourceId !== event.column;
     moving.move(
       event.job,
-      isMoved ? engineersAfterMove(event.job, engineerIn(event.column), engineerIn(resourceId)) : null,
+      isMoved ? { from: engineerIn(event.column), to: engineerIn(resourceId) } : null,
       { start: new Date(start), end: new Date(end) },
       calendarHref(place, today, pathOf(event.job)),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nobody } from "#app/jobs/calendar-place.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
-import { columnsOf, engineersAfterMove, isChosen, isIn, knownAmong } from "./columns.ts";
+import { columnsOf, isChosen, knownAmong } from "./columns.ts";
 
 const engineer = (id: number, active = 1): ShownEngineer => ({
   ...{ id, name: `E${id}`, initials: `E${id}`, colour: "#0072b2", active },
@@ -20,25 +20,9 @@ test.each([
   expect(columnsOf(engineers, chosen, jobs)).toEqual(columns);
 });
 
-test("a job with two engineers stands in both columns, one with none in that of nobody", () => {
-  expect([nobody, 2, 4, 9].filter((column) => isIn(column, job(4, 9)))).toEqual([4, 9]);
-  expect([nobody, 2, 4, 9].filter((column) => isIn(column, job()))).toEqual([nobody]);
-});
-
 test("chosen engineers leave out the jobs of others", () => {
   const jobs = [job(4, 9), job(2), job()];
   expect(jobs.filter((one) => isChosen(one, []))).toEqual(jobs);
   expect(jobs.filter((one) => isChosen(one, [9, nobody]))).toEqual([job(4, 9), job()]);
   expect(knownAmong(crew, [9, nobody, 77])).toEqual([9, nobody]);
-});
-
-test.each([
-  ["another takes over", job(4, 9), 4, 2, [2, 9]],
-  ["the helper is replaced", job(4, 9), 9, 2, [4, 2]],
-  ["who is on the job already takes over alone", job(4, 9), 4, 9, [9]],
-  ["nobody had it", job(), nobody, 2, [2]],
-  ["nobody gets it", job(4), 4, nobody, []],
-  ["one of two leaves", job(4, 9), 4, nobody, [9]],
-])("moved between columns: %s", (_, moved, from, to, ids) => {
-  expect(engineersAfterMove(moved, from, to)).toEqual(ids);
 });

@@ -1,8 +1,7 @@
-/** The calendar by engineer: which columns a day has, and which jobs stand in them. */
+/** The calendar by engineer: which columns a day has, and which jobs are shown. */
 import { nobody } from "#app/jobs/calendar-place.ts";
-import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
-
-type Assigned = Pick<CalendarJob, "engineer_ids">;
+import { type Assigned, isIn } from "#app/jobs/column-move.ts";
+import type { ShownEngineer } from "#app/jobs/job.ts";
 
 /**
  * The columns of a day, as ids of engineers: `nobody` first, then the engineers in their order; who has left only where
@@ -19,11 +18,6 @@ export function columnsOf(
   return chosen.length === 0 ? all : [nobody, ...engineers.map(({ id }) => id)].filter((id) => chosen.includes(id));
 }
 
-/** Whether a job stands in a column. A job with two engineers stands in both of theirs. */
-export function isIn(column: number, { engineer_ids }: Assigned): boolean {
-  return column === nobody ? engineer_ids.length === 0 : engineer_ids.includes(column);
-}
-
 /** Whether a job is shown: it stands in one of the chosen columns, or none is chosen. */
 export function isChosen(job: Assigned, chosen: readonly number[]): boolean {
   return chosen.length === 0 || chosen.some((column) => isIn(column, job));
@@ -32,14 +26,4 @@ export function isChosen(job: Assigned, chosen: readonly number[]): boolean {
 /** Those of the chosen columns that there are. */
 export function knownAmong(engineers: readonly ShownEngineer[], chosen: readonly number[]): number[] {
   return chosen.filter((id) => id === nobody || engineers.some((engineer) => engineer.id === id));
-}
-
-/**
- * The engineers of a job that was moved from a column to another, the one in charge first: the other takes the place of
- * the column's engineer; to `nobody`, the column's engineer only leaves.
- */
-export function engineersAfterMove({ engineer_ids }: Assigned, from: number, to: number): number[] {
-  const added = to === nobody ? [] : [to];
-  const ids = from === nobody ? [...engineer_ids, ...added] : engineer_ids.flatMap((id) => (id === from ? added : id));
-  return [...new Set(ids)];
 }

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { isIn } from "#app/jobs/column-move.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { isIn } from "./columns.ts";
 import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
 import { shareOf } from "./day-shares.ts";
 import { DaySlots } from "./day-slots.tsx";

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { type ColumnMove, engineersAfterMove } from "#app/jobs/column-move.ts";
 import { type AssignedSlot, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -27,8 +28,8 @@ type Said = { id: number; tone: "ok" | "bad"; text: string; told?: string | null
 type DragReschedule = {
   /** The jobs to show; the one that is being moved is at its new slot already. */
   jobs: ShownJob[];
-  /** Moves a job to a slot and to other engineers, or with its own (null); `action` is the address of its form. */
-  move: (job: ShownJob, engineer_ids: number[] | null, slot: Slot, action: string) => void;
+  /** Moves a job to a slot, and between columns or within its own (null); `action` is the address of its form. */
+  move: (job: ShownJob, columns: ColumnMove | null, slot: Slot, action: string) => void;
   message: ReactNode;
 };
 
@@ -63,9 +64,9 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate, navigate]);
 
-  function move(job: ShownJob, engineer_ids: number[] | null, dropped: Slot, action: string) {
+  function move(job: ShownJob, columns: ColumnMove | null, dropped: Slot, action: string) {
     const slot = wholeSteps(job, dropped);
-    const wanted = { ...slot, engineer_ids: engineer_ids ?? job.engineer_ids };
+    const wanted = { ...slot, engineer_ids: columns ? engineersAfterMove(job, columns) : job.engineer_ids };
     const taken = jobs.some((other) => other.id !== job.id && exclude(wanted, slotOfJob(other), gapMinutes));
     if (taken) {
       setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
@@ -78,9 +79,11 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     for (const [name, value] of Object.entries({ start: slot.start.toISOString(), hours: hoursText(durationOf(slot)) }))
       fields.set(name, value);
     fields.set("drag", "1");
-    // The first one is in charge.
-    if (engineer_ids) fields.set("in_charge", String(engineer_ids[0] ?? ""));
-    for (const id of engineer_ids ?? []) fields.append("assigned", String(id));
+    // Who comes follows on the server: this page may not know yet that somebody else gave the job to a helper.
+    if (columns) {
+      fields.set("from_column", String(columns.from));
+      fields.set("to_column", String(columns.to));
+    }
     sending.submit(fields, { method: "post", action });
   }
 

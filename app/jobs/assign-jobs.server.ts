@@ -1,7 +1,8 @@
-/** Gives several jobs to one engineer. */
+/** Gives jobs to another engineer: several to one, or one from column to column of the calendar. */
 import { reader } from "#app/platform/database.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
+import { type ColumnMove, engineersAfterMove, isIn } from "./column-move.ts";
 import { type Doing, rescheduleJob } from "./jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "./time-doubts.server.ts";
 import type { AskedDoubts } from "./time-doubts.ts";
@@ -68,4 +69,14 @@ export function assignedAfter(present: readonly number[], engineer_id: number, i
   if (inPlaceOf === "lead") return [engineer_id, ...present.slice(1)];
   if (!present.includes(inPlaceOf)) throw refuse("notAssigned");
   return present.map((id) => (id === inPlaceOf ? engineer_id : id));
+}
+
+/**
+ * The engineers of a job, the one in charge first, once it is moved from a column to another. Throws a conflict where
+ * it does not stand in the column any more.
+ */
+export function assignedAfterMove(present: readonly number[], move: ColumnMove): number[] {
+  const job = { engineer_ids: [...present] };
+  if (!isIn(move.from, job)) throw new Problem("conflict", ({ problems }) => problems.otherEngineers);
+  return engineersAfterMove(job, move);
 }

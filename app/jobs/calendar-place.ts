@@ -56,10 +56,13 @@ export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace 
 }
 
 function engineersIn(parameters: URLSearchParams): number[] {
-  const ids = parameters
-    .getAll("engineer")
-    .flatMap((text) => (text === String(nobody) ? nobody : (parseWhole(text) ?? [])));
+  const ids = parameters.getAll("engineer").flatMap((text) => parseColumn(text) ?? []);
   return [...new Set(ids)].slice(0, mostChosen);
+}
+
+/** The id of an engineer in a text, or `nobody`; null for another text. */
+export function parseColumn(text: string): number | null {
+  return text === String(nobody) ? nobody : parseWhole(text);
 }
 
 /**

@@ -53,10 +53,10 @@ export async function openDoubts(
 
 /** The refusal of a form whose time is doubtful; posted with the confirmation it is booked. */
 export class UnconfirmedTime extends Problem {
-  readonly slot: Slot;
+  readonly slot: AssignedSlot;
   readonly doubts: readonly TimeDoubt[];
 
-  constructor(slot: Slot, doubts: readonly TimeDoubt[]) {
+  constructor(slot: AssignedSlot, doubts: readonly TimeDoubt[]) {
     const said = ({ calendar }: Words) => doubts.map((doubt) => doubtSentence(doubt, calendar)).join(" ");
     super("invalid", (words) => `${said(words)} ${words.calendar.doubts.ask}`);
     this.slot = slot;

@@ -7,6 +7,12 @@ import { expect, test } from "./support/journey.ts";
 const slotOf = (page: Page, engineer: { name: string }, at: string) =>
   page.locator(`[data-at="${at}"][aria-label$="${engineer.name}"]`);
 
+/** The middle of that half-hour on the page. */
+async function middleOf(page: Page, engineer: { name: string }, at: string) {
+  const box = await slotOf(page, engineer, at).boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
 test("a job is dragged to another engineer, whose other jobs it must not meet", { tag: "@script" }, async ({
   page,
   open,
@@ -19,10 +25,7 @@ test("a job is dragged to another engineer, whose other jobs it must not meet", 
   await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [one.id] });
   await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
   await dragReady(page);
-  const middle = async (engineer: { name: string }, time: string) => {
-    const box = await slotOf(page, engineer, `${monday}T${time}`).boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  };
+  const middle = (engineer: { name: string }, time: string) => middleOf(page, engineer, `${monday}T${time}`);
   await drag(page, await middle(one, "09:00"), await middle(two, "09:00"));
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
@@ -42,6 +45,24 @@ test("a job is dragged to another engineer, whose other jobs it must not meet", 
   const form = page.getByRole("dialog", { name: "Book Job" });
   await expect(form.getByRole("checkbox", { name: two.name })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: one.name })).not.toBeChecked();
+});
+
+test("a drag in a calendar that is old by now leaves the job its new helper", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  const [one, two, helper] = [await addEngineer(me), await addEngineer(me), await addEngineer(me)];
+  const monday = freeWeek();
+  const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [one.id] });
+  await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
+  await dragReady(page);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [one.id, helper.id] });
+  await drag(page, await middleOf(page, one, `${monday}T09:00`), await middleOf(page, two, `${monday}T09:00`));
+  await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
+  expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id, helper.id] });
 });
 
 test("short jobs show their name, in days and weeks, beside other jobs too", { tag: "@script" }, async ({
@@ -97,10 +118,7 @@ test("a drag to an engineer who is off that day opens the form, which asks", { t
   await addAbsence(me, two.id, { from: monday });
   await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
   await dragReady(page);
-  const middle = async (engineer: { name: string }, time: string) => {
-    const box = await slotOf(page, engineer, `${monday}T${time}`).boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  };
+  const middle = (engineer: { name: string }, time: string) => middleOf(page, engineer, `${monday}T${time}`);
   await drag(page, await middle(one, "09:00"), await middle(two, "11:00"));
   const form = page.getByRole("dialog", { name: "Reschedule job" });
   await expect(form.getByText(`${two.name} is off on this day (Médico).`)).toBeVisible();

@@ -80,22 +80,42 @@ test("a day has a column an engineer; the views name who comes; the address choo
     `/calendar/new?view=day&date=${day}&day=${day}&time=08%3A00&assigned=${nuria.id}`,
   );
   // A move from a column to another: the slot stays, the engineer of the column is replaced.
-  const move = (id: number, start: string, ids: number[]) => {
-    const fields = { drag: "1", start, hours: "2", in_charge: String(ids[0] ?? "") };
-    return me.postForm(`/calendar/jobs/${id}/reschedule`, [
-      ...Object.entries(fields),
-      ...ids.map((each): [string, string] => ["assigned", String(each)]),
-    ]);
-  };
-  const stored = async (id: number) =>
-    (await me.get<{ engineer_ids: number[]; start: string }>(`/api/jobs/${id}`)).json;
   const before = await stored(hers.id);
-  expect((await move(hers.id, before.start, [marcos.id])).status).toBe(200);
+  expect((await drag(hers.id, before.start, nuria, marcos)).status).toBe(200);
   expect(await stored(hers.id)).toMatchObject({ engineer_ids: [marcos.id], start: before.start });
   // Onto another job of the engineer it is refused in the sentence of rescheduling.
-  const refused = await move(hers.id, (await stored(both.id)).start, [marcos.id]);
+  const third = await of("18:00", [nuria.id]);
+  const refused = await drag(third.id, (await stored(both.id)).start, nuria, marcos);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("That slot overlaps with another job. Please pick another time.");
+});
+
+/** Drags a job of two hours from a column to another, as the calendar posts it; id 0 is the column of nobody. */
+const drag = (id: number, start: string, from: { id: number }, to: { id: number }) =>
+  me.postForm(`/calendar/jobs/${id}/reschedule`, {
+    ...{ drag: "1", start, hours: "2", from_column: String(from.id), to_column: String(to.id) },
+  });
+
+const stored = async (id: number) => (await me.get<{ engineer_ids: number[]; start: string }>(`/api/jobs/${id}`)).json;
+
+test("a drag from a calendar that is old by now takes nobody else off the job", async () => {
+  const [one, two, helper] = [await addEngineer(me), await addEngineer(me), await addEngineer(me)];
+  const { quote } = await addQuotedCustomer(me);
+  const { id } = await addJob(me, quote.id, "2031-05-19T09:00", 2);
+  const { start } = await stored(id);
+  // Somebody else gave the job a helper since the calendar was loaded.
+  await me.patch(`/api/jobs/${id}`, { engineer_ids: [one.id, helper.id] });
+  expect((await drag(id, start, one, two)).status).toBe(200);
+  expect((await stored(id)).engineer_ids).toEqual([two.id, helper.id]);
+  // The job has left the column: whoever drags it did not see who has it.
+  for (const from of [one, { id: 0 }]) {
+    const refused = await drag(id, start, from, one);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Meanwhile somebody has changed who comes. The calendar now shows it.");
+  }
+  expect((await stored(id)).engineer_ids).toEqual([two.id, helper.id]);
+  expect((await drag(id, start, two, { id: 0 })).status).toBe(200);
+  expect((await stored(id)).engineer_ids).toEqual([helper.id]);
 });
 
 test("the form to book has the engineer of the column ticked", async () => {

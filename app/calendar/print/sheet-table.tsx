@@ -1,8 +1,8 @@
+import { isIn } from "#app/jobs/column-move.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { isIn } from "../columns.ts";
 import { jobsOn } from "../day-rows.ts";
 import { ClosedNotes, DayNotes, OffNotes } from "../days-off/day-notes.tsx";
 import { isBoard } from "../week-board.tsx";

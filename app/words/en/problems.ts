@@ -91,6 +91,7 @@ export const problems = {
   notFound: "Not found",
   notSignedIn: "Not signed in",
   alreadyAssigned: "This engineer is assigned to it already.",
+  otherEngineers: "Meanwhile somebody has changed who comes. The calendar now shows it.",
   notAssigned: "The engineer who is to be replaced is not assigned to it.",
   changedMeanwhile: "This was saved meanwhile. Nothing was overwritten.",
   wrongPair: "Invalid email or password",

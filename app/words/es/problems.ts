@@ -85,6 +85,7 @@ export const problems: Words["problems"] = {
   notFound: "No encontrado",
   notSignedIn: "No ha iniciado sesión",
   alreadyAssigned: "Este técnico ya está asignado.",
+  otherEngineers: "Mientras tanto alguien ha cambiado quién va. El calendario ya lo muestra.",
   notAssigned: "El técnico al que se sustituye no está asignado.",
   changedMeanwhile: "Se ha guardado mientras tanto. No se ha sobrescrito nada.",
   wrongPair: "Correo electrónico o contraseña incorrectos",
