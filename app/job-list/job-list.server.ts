@@ -2,12 +2,13 @@
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { customerNames } from "#app/customers/customers.server.ts";
+import { findVisits } from "#app/jobs/found-visits.server.ts";
 import type { JobKind } from "#app/jobs/job.ts";
 import { invoiceInForce } from "#app/jobs/job-invoice.server.ts";
 import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
-import { jsonRows, rowsFrom } from "#app/platform/dialect.server.ts";
+import { jsonRows, listedIds, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -100,18 +101,16 @@ async function whereOf({ q, from, to, state, engineer, kind, invoice }: Filters)
 }
 
 /**
- * The condition of a search: the quote, with its customer and site; of a visit its customer and sites, or its title.
+ * The condition of a search: the quote, with its customer and site; of a visit its customer and sites, and its title.
  */
 async function foundBy(q: string): Promise<Prisma.Sql[]> {
   const [quotes, customers] = [await lookUp("QuoteSearch", q), await lookUp("CustomerSearch", q)];
   if (!quotes || !customers) return [];
-  const typed = `%${q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`;
+  const visits = (await findVisits(quotes.terms)).map(({ id }) => id);
+  // A customer's visits are found by the index, too: findVisits() reads only the newest ones.
   return [
     Prisma.sql`(${quotes.isAmong(Prisma.sql`j."quote_id"`)} OR ${customers.isAmong(Prisma.sql`j."customer_id"`)}
-      OR (j."quote_id" IS NULL AND lower(j."title") LIKE ${typed} ESCAPE '\\'))`,
+      OR j."id" IN (${listedIds(visits)}))`,
   ];
 }
 

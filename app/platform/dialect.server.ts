@@ -13,6 +13,16 @@ const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : 
 
 export const { beforeAllDays, beginsOf, collectFound, contains, daysAfter, foundIds, foundRows } = pieces;
 export const { idsOf, instantAt, isAmongInWalk, isFound, isOfPage, mostLookedUp } = pieces;
-export const { joined, joinInOrder, joinTexts, jsonRows, jsonText, lastGivenId, latestOf, newestFound, pageOf } =
-  pieces;
+export const {
+  joined,
+  joinInOrder,
+  joinTexts,
+  jsonRows,
+  jsonText,
+  lastGivenId,
+  latestOf,
+  listedIds,
+  newestFound,
+  pageOf,
+} = pieces;
 export const { rowsFrom, serverStart, wordsToBegin, writeNumber } = pieces;

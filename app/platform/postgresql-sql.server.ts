@@ -77,6 +77,10 @@ export function idsOf(collected: string): Prisma.Sql {
   return Prisma.sql`SELECT unnest(${collected}::int[])`;
 }
 
+export function listedIds(ids: readonly number[]): Prisma.Sql {
+  return idsOf(`{${ids.join()}}`);
+}
+
 /**
  * Of more matches a walk along the index fills a page sooner. Where all of them are far behind in it, the whole index
  * is walked: an estimated 20 ms of 100,000 rows.

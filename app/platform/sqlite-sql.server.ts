@@ -51,6 +51,11 @@ export function idsOf(collected: string): Prisma.Sql {
   throw new Error(`Nothing was collected: ${collected}`);
 }
 
+/** Selects given ids, in one parameter however many they are. */
+export function listedIds(ids: readonly number[]): Prisma.Sql {
+  return Prisma.sql`SELECT "value" FROM json_each(${JSON.stringify(ids)})`;
+}
+
 /** Up to this many matches each is looked up and sorted, also where a walk could compare them with each row. */
 export const mostLookedUp = Number.POSITIVE_INFINITY;
 

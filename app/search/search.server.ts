@@ -1,10 +1,13 @@
 /** The search over everything: customers, quotes, jobs, invoices and reports in one list, the best first. */
+import { jobTitle } from "#app/calendar/job-title.ts";
 import { type CustomerNames, customerName, customerSearchText } from "#app/customers/customer.ts";
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
 import { customerNames } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { invoiceState, type StateFacts } from "#app/invoices/invoice.ts";
 import { stateColumns } from "#app/invoices/invoice-list.server.ts";
+import { findVisits } from "#app/jobs/found-visits.server.ts";
+import { jobTables } from "#app/jobs/job-party.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import type { Paid } from "#app/payments/payment.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
@@ -153,30 +156,43 @@ async function findReports(q: string): Promise<Ranked[]> {
   );
 }
 
-/** Jobs have no index of their own: a job is found by its quote and the customer, the last one first. */
+/**
+ * Jobs have no index of their own: a job is found by its quote and the customer, a visit without a quote by its title
+ * and the customer, the last one first. One without a time has no day of the calendar to lead to.
+ */
 async function findJobs(q: string, language: Language): Promise<Ranked[]> {
-  type Row = { id: number; title: string; quote_id: number; start: StoredInstant; town: string; text: string };
+  type Found = { id: number; start: StoredInstant; text: string };
+  type Row = { id: number; title: string; quote_id: number | null; start: StoredInstant; town: string };
   const found = await lookUp("QuoteSearch", q);
   if (!found) return [];
-  const words = wordsIn(language);
-  const quoteId = Prisma.sql`j."quote_id"`;
-  const conditions = [
-    ...[Prisma.sql`j."cancelled_at" IS NULL`, Prisma.sql`j."start" IS NOT NULL`, found.isOne(quoteId)],
+  const shown = [
+    ...[Prisma.sql`j."cancelled_at" IS NULL`, Prisma.sql`j."start" IS NOT NULL`],
     ...ownConditions("Job", Prisma.sql`j."id"`),
   ];
+  const quoteId = Prisma.sql`j."quote_id"`;
+  const quoted = await rowsOf<Found>(Prisma.sql`
+    SELECT j."id", j."start", s."text" FROM "Job" j ${joinTexts("QuoteSearch", "s", quoteId)}
+    ${whereAll([...shown, found.isOne(quoteId)])} ORDER BY j."start" DESC LIMIT ${mostOfKind}`);
+  const last = [...quoted, ...(await findVisits(found.terms, shown))]
+    .flatMap(({ id, start, text }) => (start === null ? [] : [{ id, text, start: storedInstant(start).getTime() }]))
+    .sort((a, b) => b.start - a.start)
+    .slice(0, mostOfKind);
+  if (last.length === 0) return [];
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", c."town", s."text"
-    FROM "Job" j ${joinTexts("QuoteSearch", "s", quoteId)}
-    JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
-    ${whereAll(conditions)}
-    ORDER BY j."start" DESC LIMIT ${mostOfKind}`);
-  return rows.map((row) => ({
-    ...{ kind: "job", id: row.id, rank: rankOf(row.text, found.terms), url: `/calendar/jobs/${row.id}` },
-    title: row.title || words.calendar.untitled({ quote: row.quote_id }),
-    subtitle: joined(clockTime(storedInstant(row.start)), row.town),
-  }));
+    SELECT j."id", j."title", j."quote_id", j."start", c."town"
+    FROM ${jobTables} WHERE j."id" IN (${Prisma.join(last.map(({ id }) => id))})`);
+  const { calendar } = wordsIn(language);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return last.flatMap(({ id, text }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return {
+      ...{ kind: "job", id, rank: rankOf(text, found.terms), url: `/calendar/jobs/${id}` },
+      title: jobTitle(row, calendar),
+      subtitle: joined(clockTime(storedInstant(row.start)), row.town),
+    };
+  });
 }
-
 /** The best rows of an index as hits, of those that `select` knows. */
 async function findRanked<Row extends { id: number }>(
   index: Parameters<typeof bestOf>[0],

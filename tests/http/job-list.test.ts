@@ -9,7 +9,7 @@ const { app, me } = await runningApp();
 const engineer = await addEngineer(me);
 const word = uniqueWord();
 const one = await addQuotedCustomer(me);
-const two = await addCustomer(me, { surname: `Zz${word}` });
+const two = await addCustomer(me, { surname: `Zz${word}`, tel: "600 111 222" });
 
 const post = async (body: object) => (await me.post<{ id: number }>("/api/jobs", body)).json.id;
 const quoted = await post({
@@ -48,6 +48,8 @@ test("jobs are found by their customer, their quote and a visit's title", async 
   expect(await ids(`q=Zz${word}`)).toEqual([waiting, planned]);
   expect(await ids("q=the ROOF")).toEqual([waiting]);
   expect(await ids("q=100%25")).toEqual([planned]);
+  for (const q of [`LÉAK ${word}`, `${word} leak`, `leak zz${word} 600111222`])
+    expect(await ids(`${new URLSearchParams({ q })}`), q).toEqual([planned]);
   expect(await ids("q=nobodyatall")).toEqual([]);
 });
 

@@ -181,6 +181,9 @@ test("lists, the search and what a phone keeps have only what is the engineer's"
     expect(said.includes(`>${other.customer.surname}`) || text.includes(other.report.report_number), path).toBe(false);
     if (path.startsWith("/api/")) expect(text, path).not.toContain(other.customer.surname);
   }
+  const visit = { customer_id: other.customer.id, kind: "survey", title: "Measure", description: "" };
+  await me.post("/api/jobs", { ...visit, start: "2031-11-03T09:00", duration_hours: 1 });
+  expect((await ana.get(`/api/search?q=measure ${other.customer.surname}`)).json).toEqual({ data: [] });
   const { json } = await ana.get<{ data: { kind: string }[] }>(`/api/search?q=${own.customer.surname}`);
   expect(json.data.map(({ kind }) => kind).sort()).toEqual(["customer", "job", "report"]);
   expect((await ana.get<{ data: { id: number }[] }>("/api/jobs")).json.data.map(({ id }) => id)).toEqual([own.job.id]);

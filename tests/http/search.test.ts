@@ -61,6 +61,23 @@ test("a quote found by its number tells the customer, status and total; a cancel
   expect(kindsOf(await find(other.quote_number))).toEqual(["quote"]);
 });
 
+test("a visit without a quote is found by its title and its customer, with or without accents", async () => {
+  const word = uniqueWord();
+  const visit = { customer_id: person.id, kind: "breakdown", title: `Avería split ${word}`, description: "" };
+  const planned = { ...visit, start: "2031-11-03T09:00", duration_hours: 1 };
+  const { id } = (await me.post<{ id: number }>("/api/jobs", planned)).json;
+  const hit = { kind: "job", id, title: `Avería split ${word} · Łukasz ${surname}`, url: `/calendar/jobs/${id}` };
+  for (const q of [`averia ${word}`, `${word} lukasz AVERÍA`, `${word} 699123456`, `${word} nerja`])
+    expect(await find(q), q).toEqual([expect.objectContaining(hit)]);
+  expect((await find(word))[0]?.subtitle).toMatch(/2031.* · Nerja$/);
+  expect(await find(surname)).toContainEqual(expect.objectContaining(hit));
+  // One without a time has no day in the calendar to lead to; a cancelled one is gone.
+  await me.post("/api/jobs", visit);
+  expect(await find(word)).toHaveLength(1);
+  await me.delete(`/api/jobs/${id}`);
+  expect(await find(word)).toEqual([]);
+});
+
 test("a quote is found by its title, also after a change of it", async () => {
   const of = { customer_id: person.id, product_id: split.id };
   const titled = await addQuote(me, of);
