@@ -19,6 +19,7 @@ import type { Words } from "#app/words/words.ts";
 import { expectChange } from "./correction-changes.server.ts";
 import {
   asLine,
+  discountsByRate,
   expectOriginal,
   languageOfCorrection,
   leftByRate,
@@ -168,8 +169,15 @@ async function correction(
   const kept = { ...shared, type: paper.type as InvoiceSource["type"], iva_bp };
   const deducts = paper.lines.some((line) => line.kind === "deduction");
   const left = leftByRate(original);
-  if (type === "S" && since.length === 0 && !deducts)
-    return { ...kept, discount_cents, discount_bp, lines: paper.lines.map(asLine), taxes: left };
+  if (type === "S" && since.length === 0 && !deducts) {
+    // At several rates each keeps what was taken off it, also where a cause is chosen now (withIva).
+    const isAtRates = discount_bp === 0 && paper.taxes.length > 1;
+    const discounts = isAtRates ? discountsByRate(paper) : [];
+    return {
+      ...{ ...kept, discount_bp, discounts, discount_cents: isAtRates ? 0 : discount_cents },
+      ...{ lines: paper.lines.map(asLine), taxes: left },
+    };
+  }
   // What an invoice deducts is stated as plain lines by the one that takes its place.
   const taken = standingLines(original, words).lines;
   const sign = type === "I" ? -1 : 1;

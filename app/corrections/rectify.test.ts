@@ -85,6 +85,23 @@ test("the discount of a quote is taken off at the rate of its lines, where other
   expect(invoice?.lines.map(({ kind }) => kind)).toEqual(["heading", "line", "heading", "line", "line"]);
 });
 
+test("in the place of an invoice each rate keeps what was taken off it, with a cause chosen for what had none", async () => {
+  const { customer, product } = await storeBooking();
+  const quote = await storeQuote(customer.id, product.id, { type: 1, discount: 100 });
+  const bare = quote.net_cents;
+  const job = await storeJob(quote.id);
+  const id = await issue({ job_ids: [job.id], lines: [line(500, { quantity: 1 })] });
+  const place = await getInvoice(await rectify(id, { type: "S", all: 1, cause: "E1" }));
+  expect(place).toMatchObject({
+    discount_cents: 10_000,
+    taxes: [
+      { iva_bp: 2_100, cause: "", base_cents: 50_000, iva_cents: 10_500 },
+      { iva_bp: 0, cause: "E1", base_cents: bare, iva_cents: 0 },
+    ],
+    total_cents: 60_500 + bare,
+  });
+});
+
 test("an invoice states the day of the last visit of a job, whichever of its visits asks for it", async () => {
   const day = (date: string) => new Date(`${date}T08:00:00Z`);
   const bookVisit = (first: { id: number; quote_id: number | null }, start: Date, changes: object = {}) =>

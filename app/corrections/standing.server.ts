@@ -1,7 +1,7 @@
 /**
  * An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them.
  */
-import { lineAmount, type TaxSum } from "#app/documents/totals.ts";
+import { lineAmount, type RateDiscount, type TaxSum } from "#app/documents/totals.ts";
 import { inForce } from "#app/invoices/advances.server.ts";
 import { languageOf } from "#app/invoices/invoice.ts";
 import type { InvoiceLine } from "#app/invoices/invoice-source.ts";
@@ -108,14 +108,21 @@ export function asLine(line: Original["lines"][number]): InvoiceLine {
   };
 }
 
-/** The discount of an invoice as lines, one for each rate: it was spread over them. */
+/** The discount of an invoice as lines, one for each rate. */
 function discountLines(original: Pick<Original, "lines" | "taxes">, words: Words["documents"]): InvoiceLine[] {
+  return discountsByRate(original).map(({ cents, ...rate }) =>
+    amountLine(words.discount, { ...rate, base_cents: -cents }),
+  );
+}
+
+/** What the discount of an invoice took off at each rate: it was spread over them, or was of quotes at their rates. */
+export function discountsByRate(original: Pick<Original, "lines" | "taxes">): RateDiscount[] {
   return original.taxes.flatMap(({ iva_bp, cause, base_cents }) => {
     const same = original.lines.filter(
       (line) => line.kind !== "heading" && line.iva_bp === iva_bp && line.cause === cause,
     );
     const off = same.reduce((sum, line) => sum + lineAmount(line), 0) - base_cents;
-    return off === 0 ? [] : [amountLine(words.discount, { iva_bp, cause, base_cents: -off })];
+    return off === 0 ? [] : [{ cents: off, iva_bp, cause }];
   });
 }
 

@@ -73,7 +73,9 @@ export async function issueInvoice(
   const settings = await documentSettings(transaction);
   const { customer, site, quotes, job_ids, work_date, type, iva_bp, discount_bp, lines } = source;
   if (lines.length > maxLines)
-    throw new Problem("conflict", ({ problems }) => problems.invoiceTooLong({ n: maxLines }));
+    throw new Problem("conflict", ({ problems }) =>
+      problems[rectifies ? "correctionTooLong" : "invoiceTooLong"]({ n: maxLines }),
+    );
   const { taxes, ...sums } = sumsOf(source);
   if (!rectifies && !substituted && taxes.some(({ base_cents }) => base_cents < 0))
     throw new Problem("conflict", (words) => words.problems.deductsTooMuch);

@@ -36,6 +36,10 @@ export const paymentCalls: DescribedCalls = {
     },
   },
   "/invoices/{id}/payments/{payment}": {
-    delete: { summary: "Delete a payment, with what of it is for other invoices", answers: { 204: gone } },
+    delete: {
+      summary: "Delete a payment, with what of it is for other invoices",
+      answers: { 204: gone },
+      refusals: { 409: "Something of it was paid back since" },
+    },
   },
 };

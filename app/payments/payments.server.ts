@@ -75,7 +75,7 @@ export async function addPayment(
 
 /**
  * Deletes a payment of an invoice, with all that it is for other invoices. Throws a not-found Problem where the invoice
- * has no such payment.
+ * has no such payment, and a conflict where something of it was paid back since.
  */
 export async function deletePayment(invoice_id: number, id: number, now = new Date()): Promise<void> {
   await write(async (transaction) => {

@@ -80,7 +80,7 @@ export async function takeChore(transaction: Transaction, name: string, span: nu
   return true;
 }
 
-/** Renews the lease of one's turn in a transaction. Throws a conflict Problem where somebody has taken the turn over. */
+/** Renews the lease of one's turn in a transaction. Throws a conflict Problem where somebody has taken it over. */
 export type KeepTurn = (transaction: Transaction) => Promise<void>;
 
 /**

@@ -14,7 +14,7 @@ export type QueueState = {
   mode: Mode;
   /** How many were not sent yet; how many were, without an answer so far. */
   waiting: number;
-  /** How many of those that wait name another tax number of the company than the certificate, and wait for its own. */
+  /** How many without an answer name another tax number of the company, and wait for its certificate. */
   of_other_nif: number;
   unanswered: number;
   /** How many the agency refused, or accepted with errors, and nobody sent again. */
@@ -46,10 +46,15 @@ export async function getMode(): Promise<Mode> {
   return mode as Mode;
 }
 
-/** Whether records of a tax number wait to be sent, at the address that the settings name. */
+/** The records that have no answer from an address yet, for Prisma's `where`: not sent, or sent without an answer. */
+export function unansweredBy(site: AgencySite) {
+  return { deliveries: { none: { site, state: { not: "sent" } } } } as const;
+}
+
+/** Whether records of a tax number wait to be sent, once more or at all, at the address that the settings name. */
 export async function hasUnsent(issuer_nif: string): Promise<boolean> {
   const site = siteOf(await getMode());
-  return (await reader().verifactuRecord.count({ where: { issuer_nif, deliveries: { none: { site } } }, take: 1 })) > 0;
+  return (await reader().verifactuRecord.count({ where: { issuer_nif, ...unansweredBy(site) }, take: 1 })) > 0;
 }
 
 /** The state of the queue. While nothing is sent, all counts as waiting for the real address. */
@@ -63,7 +68,7 @@ export async function getQueue(): Promise<QueueState> {
   const [waiting, of_other_nif, unanswered, rejected, accepted_with_errors, oldest, answered, last] = await Promise.all(
     [
       records.count({ where: unsent }),
-      cert_until ? records.count({ where: { ...unsent, issuer_nif: { not: cert_nif } } }) : 0,
+      cert_until ? records.count({ where: { ...unansweredBy(site), issuer_nif: { not: cert_nif } } }) : 0,
       countOf("sent"),
       countOf("rejected", mayGoAgain),
       countOf("accepted_with_errors", mayGoAgain),

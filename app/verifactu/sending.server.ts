@@ -13,7 +13,7 @@ import { getCertificate, openCertificate } from "./certificate.server.ts";
 import { type Answer, type AnswerLine, mostRecords, readAnswer, writeMessage } from "./message.server.ts";
 import { type Agency, postMessage, taxAgency } from "./post.server.ts";
 import type { AgencySite } from "./qr.ts";
-import { getMode } from "./queue.server.ts";
+import { getMode, unansweredBy } from "./queue.server.ts";
 import { dayText } from "./record-values.ts";
 
 export { taxAgency };
@@ -49,7 +49,7 @@ type Batch = Awaited<ReturnType<typeof nextBatch>>;
  * another number that the company had wait for its own one. Without a certificate those of whose record is the first.
  */
 async function nextBatch(site: AgencySite) {
-  const where = { deliveries: { none: { site, state: { not: "sent" } } } };
+  const where = unansweredBy(site);
   const first = await reader().verifactuRecord.findFirst({ where, orderBy: { id: "asc" } });
   const issuer_nif = (await getCertificate())?.nif ?? first?.issuer_nif ?? "";
   const records = await reader().verifactuRecord.findMany({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { reader, write } from "#app/platform/database.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
-import { taxIdOf } from "#app/tax/tax-id.ts";
+import { nifOf } from "#app/tax/tax-id.ts";
 import { getCertificate } from "./certificate.server.ts";
 import type { Declaration } from "./declaration.ts";
 import type { Mode } from "./queue.server.ts";
@@ -13,10 +13,9 @@ import type { declarationSchema } from "./verifactu.schema.ts";
 /** The company as its letterhead names it. Its NIF is written as the agency writes it. */
 export async function getCompany(): Promise<{ name: string; nif: string; address: string }> {
   const { company_name: name, nie, address, postcode, town } = await presentLetterhead();
-  const id = taxIdOf(nie);
   return {
     name,
-    nif: id && "nif" in id ? id.nif : "",
+    nif: nifOf(nie),
     address: [address, `${postcode} ${town}`.trim()].filter(Boolean).join(", "),
   };
 }

@@ -171,6 +171,8 @@ export const problems = {
   nothingLeft: "Nothing is left of this invoice to take off: it was corrected to nothing before.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `At ${formatPercent(percent, "en")} % only ${formatMoney(left, "en")} of the invoice is left: take off no more.`,
+  correctionTooLong: ({ n }: { n: number }) =>
+    `The correction would have more than ${n} lines. Correct it by an amount at each rate.`,
   invoiceTooLong: ({ n }: { n: number }) =>
     `The invoice would have more than ${n} lines, with headings and what is deducted. Invoice part of it by itself.`,
   allOrLines: "Say either all of the invoice, or the lines that correct it.",

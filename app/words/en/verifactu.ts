@@ -5,7 +5,7 @@ export const verifactu = {
   modes: { off: "Not sent", test: "To the agency's test address", real: "To the tax agency" },
   waiting: ({ n, since }: { n: number; since: string }) => `${n} waiting${since && `, the oldest since ${since}`}`,
   ofOtherNif: ({ n }: { n: number }) =>
-    `${n} of these under another NIF of the company: they are sent once its certificate is uploaded`,
+    `${n} under another NIF of the company, which are sent once its certificate is uploaded`,
   unanswered: ({ n }: { n: number }) => `${n} sent without an answer`,
   rejected: ({ n }: { n: number }) => `${n} refused`,
   withErrors: ({ n }: { n: number }) => `${n} accepted with errors`,

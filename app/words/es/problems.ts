@@ -165,6 +165,8 @@ export const problems: Words["problems"] = {
   nothingLeft: "De esta factura no queda nada por descontar: ya se rectificó por completo.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `Al ${formatPercent(percent, "es")} % solo quedan ${formatMoney(left, "es")} de la factura: no descuente más.`,
+  correctionTooLong: ({ n }: { n: number }) =>
+    `La rectificativa tendría más de ${n} líneas. Rectifíquela por un importe en cada tipo.`,
   invoiceTooLong: ({ n }: { n: number }) =>
     `La factura tendría más de ${n} líneas, con títulos y lo que se descuenta. Facture una parte por separado.`,
   allOrLines: "Indique o bien toda la factura, o bien las líneas que la corrigen.",

@@ -6,7 +6,7 @@ export const verifactu: Words["verifactu"] = {
   state: "Cola",
   modes: { off: "No se envían", test: "Al entorno de pruebas de la Agencia", real: "A la Agencia Tributaria" },
   waiting: ({ n, since }) => `${n} en espera${since && `, el más antiguo desde ${since}`}`,
-  ofOtherNif: ({ n }) => `${n} de ellos con otro NIF de la empresa: se envían cuando se suba su certificado`,
+  ofOtherNif: ({ n }) => `${n} con otro NIF de la empresa, que se envían cuando se suba su certificado`,
   unanswered: ({ n }) => (n === 1 ? "1 enviado sin respuesta" : `${n} enviados sin respuesta`),
   rejected: ({ n }) => (n === 1 ? "1 rechazado" : `${n} rechazados`),
   withErrors: ({ n }) => (n === 1 ? "1 aceptado con errores" : `${n} aceptados con errores`),

@@ -3,6 +3,7 @@
  * "ready", reads the stand-in's address and certificate as JSON from its input, and prints "done" when nothing waits.
  */
 import { json } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { RetryAfter } from "#app/outbox/outbox.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -16,9 +17,10 @@ console.log("ready");
 const { address, ca } = (await json(process.stdin)) as { address: string; ca: string };
 const deliver = deliverRecordsTo({ address: () => address, ca });
 for (let tries = 0; await isWaiting(); tries += 1) {
-  await deliver(null).catch((error: unknown) => {
-    // The other process had an answer, after which the agency asks to wait.
+  await deliver(null).catch(async (error: unknown) => {
     if (tries === 20 || !(error instanceof RetryAfter)) throw error;
+    // There was an answer, after which the agency asks to wait: the outbox waits as well.
+    await setTimeout(error.seconds * 1000);
   });
 }
 console.log("done");
