@@ -3,7 +3,15 @@ import type { TaxSum } from "#app/documents/totals.ts";
 import { decimalFromCents } from "#app/numbers/money.ts";
 import type { BookRow, Declared } from "./book.ts";
 
-export function rowOnWire({ iva_bp, base_cents, iva_cents, declared_as: _, ...rest }: BookRow) {
+export function rowOnWire({
+  iva_bp,
+  base_cents,
+  iva_cents,
+  declared_as: _,
+  corrects: _how,
+  corrected: _whom,
+  ...rest
+}: BookRow) {
   const { replaced_base_cents, replaced_iva_cents, ...row } = rest;
   return {
     ...{ ...row, iva_percent: iva_bp / 100, base: decimalFromCents(base_cents), iva: decimalFromCents(iva_cents) },

@@ -14,7 +14,7 @@ const { app, me } = await runningApp();
 test("without records nothing waits and nothing is broken", async () => {
   expect((await me.get("/api/verifactu/check")).json).toEqual({ records: 0, broken: null });
   expect((await me.get("/api/verifactu/queue")).json).toEqual({
-    ...{ mode: "off", waiting: 0, unanswered: 0, rejected: 0, accepted_with_errors: 0 },
+    ...{ mode: "off", waiting: 0, of_other_nif: 0, unanswered: 0, rejected: 0, accepted_with_errors: 0 },
     ...{ waiting_since: null, answered_at: null, error: "" },
   });
 });
