@@ -9,15 +9,14 @@ import { alive } from "./journey.ts";
 export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   await page.unrouteAll();
   const session = await page.context().newCDPSession(page);
-  const asked = new Promise((done) => session.once("Fetch.requestPaused", done));
   // From its cache the browser would take the script without a request that can be held.
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/start-*.js" }] });
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
   return async () => {
-    // Without a limit of its own: a page asks after its first frame, for which a busy machine may need long.
-    await asked;
+    // A page asks after its first frame. That the browser holds the script it does not always tell.
+    await page.waitForFunction(() => document.querySelector('link[href*="/assets/start-"]'));
     // Ends the holding as well: it goes on with all requests that are held.
     await session.detach();
     await alive(page);
