@@ -22,7 +22,7 @@ export function Drawer({ user, children }: DrawerProps) {
     setClosedAt(key);
     setOpen(false);
   }
-  useFocusTrap(ref, open, () => setOpen(false));
+  useFocusTrap(ref);
 
   return (
     <details
@@ -54,20 +54,22 @@ export function Drawer({ user, children }: DrawerProps) {
 
 const focusable = "a[href], button:not([disabled]), summary, input, select";
 
-function useFocusTrap(ref: RefObject<HTMLDetailsElement | null>, open: boolean, close: () => void): void {
+/** Asks the element itself whether it is open: a key may come before the event that tells of its opening. */
+function useFocusTrap(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const drawer = ref.current;
-    if (!open || !drawer) return;
+    if (!drawer) return;
     const onKey = (event: KeyboardEvent) => {
+      if (!drawer.open) return;
       if (event.key === "Escape") {
-        close();
+        drawer.removeAttribute("open");
         drawer.querySelector("summary")?.focus();
       }
       if (event.key === "Tab") keepInside(event, drawer);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  });
+  }, [ref]);
 }
 
 function keepInside(event: KeyboardEvent, drawer: HTMLElement): void {
