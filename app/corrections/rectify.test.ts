@@ -1,23 +1,15 @@
-/** Invoices of all origins, drafts, rectifying and annulling, by the verbs on a database. */
+/** Rectifying and annulling invoices, by the verbs on a database. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineAmount, percentOf } from "#app/documents/totals.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
-import {
-  createDraft,
-  createIssued,
-  deleteDraft,
-  getDraft,
-  issueDraft,
-  listDrafts,
-} from "#app/invoices/invoice-drafts.server.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { atIssue } from "#app/invoices/issue.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
-import { createVersion } from "#app/quotes/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 import { annulInvoice, getCorrectable, rectifyInvoice } from "./rectify.server.ts";
@@ -32,58 +24,12 @@ const line = (unit_price: number, changes: object = {}) => ({ name: "Work", unit
 const issue = async (body: object) => (await createIssued(contentOf(body), asked)).id;
 const rectify = async (id: number, body: object) =>
   (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong price", ...body }), asked)).id;
-const accepted = (quote_id: number) =>
-  write((tx) => tx.quote.update({ where: { id: quote_id }, data: { status: "accepted" } }));
 const renamed = (id: number) =>
   write((tx) => tx.customer.update({ where: { id }, data: { address: "Calle Nueva 7" } }));
 const payable = async (id: number) => {
   const { payable_cents, paid_cents, paid } = await reader().invoice.findUniqueOrThrow({ where: { id } });
   return { payable_cents, paid_cents, paid };
 };
-
-test("typed lines make an invoice with the sums of each rate", async () => {
-  const { id: customer_id } = await storeCustomer();
-  const lines = [line(100), line(50, { iva_percent: 10, quantity: 1 }), line(20, { cause: "E1" })];
-  const invoice = await getInvoice(await issue({ customer_id, lines, discount: 17 }));
-  expect(invoice).toMatchObject({
-    ...{ invoice_kind: "F1", series: "invoice", type: 2, iva_bp: null, quote_number: "", discount_cents: 1_700 },
-    taxes: [
-      { iva_bp: 2_100, cause: "", base_cents: 9_000, iva_cents: 1_890 },
-      { iva_bp: 1_000, cause: "", base_cents: 4_500, iva_cents: 450 },
-      { iva_bp: 0, cause: "E1", base_cents: 1_800, iva_cents: 0 },
-    ],
-    ...{ net_cents: 15_300, iva_cents: 2_340, total_cents: 17_640 },
-  });
-});
-
-test("several jobs of a customer are one invoice, and each has it", async () => {
-  const { customer, product, quote, job } = await storeBooking();
-  const other = await storeQuote(customer.id, product.id, { discount: 100 });
-  const second = await storeJob(other.id);
-  const id = await issue({ job_ids: [job.id, second.id] });
-  const invoice = await getInvoice(id);
-  expect(invoice).toMatchObject({ discount_cents: 10_000, total_cents: 229_900 });
-  expect(invoice?.quote_number).toBe(`${quote.quote_number}, ${other.quote_number}`);
-  expect(invoice?.lines.map(({ kind }) => kind)).toEqual(["heading", "line", "heading", "line"]);
-  expect(await createInvoice(second.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
-  await expect(issue({ job_ids: [job.id] })).rejects.toMatchObject({ kind: "conflict" });
-});
-
-test("the discount of a quote is taken off at the rate of its lines, where others have another", async () => {
-  const { customer, product, job } = await storeBooking({ discount: 100 });
-  const other = await storeQuote(customer.id, product.id, { type: 1, discount: 50 });
-  const second = await storeJob(other.id);
-  const content = contentOf({ job_ids: [job.id, second.id], lines: [line(20, { iva_percent: 10 })] });
-  const invoice = await getInvoice((await createIssued(content, asked)).id);
-  const taxes = [
-    { iva_bp: 2_100, base_cents: 90_000, iva_cents: 18_900 },
-    { iva_bp: 1_000, base_cents: 2_000, iva_cents: 200 },
-    { iva_bp: 0, base_cents: other.net_cents, iva_cents: 0 },
-  ];
-  const total_cents = 108_900 + 2_200 + other.net_cents;
-  expect(invoice).toMatchObject({ discount_cents: 15_000, taxes, total_cents });
-  expect(invoice?.lines.map(({ kind }) => kind)).toEqual(["heading", "line", "heading", "line", "line"]);
-});
 
 test("in the place of an invoice each rate keeps what was taken off it, with a cause chosen for what had none", async () => {
   const { customer, product } = await storeBooking();
@@ -100,76 +46,6 @@ test("in the place of an invoice each rate keeps what was taken off it, with a c
     ],
     total_cents: 60_500 + bare,
   });
-});
-
-test("an invoice states the day of the last visit of a job, whichever of its visits asks for it", async () => {
-  const day = (date: string) => new Date(`${date}T08:00:00Z`);
-  const bookVisit = (first: { id: number; quote_id: number | null }, start: Date, changes: object = {}) =>
-    write((tx) => {
-      const times = { start, end: new Date(start.getTime() + 3_600_000), created_at: start, updated_at: start };
-      const { id: visit_of, quote_id } = first;
-      return tx.job.create({ data: { quote_id, visit_of, title: "Job", state: "done", ...times, ...changes } });
-    });
-  for (const byCall of [true, false]) {
-    const year = byCall ? 2024 : 2025;
-    const { quote } = await storeBooking();
-    const first = await storeJob(quote.id, { start: day(`${year}-09-30`) });
-    await bookVisit(first, day(`${year}-10-01`));
-    await bookVisit(first, day(`${year}-10-02`), { state: "not_done" });
-    await bookVisit(first, day(`${year}-10-03`), { state: "cancelled", cancelled_at: day(`${year}-10-03`) });
-    // Not yet done.
-    await bookVisit(first, day(`${year + 2}-12-01`), { state: "booked" });
-    const id = byCall
-      ? (await createInvoice(first.id, { paid: 0 }, "en", now)).id
-      : await issue({ job_ids: [first.id] });
-    expect((await getInvoice(id))?.work_date).toBe(`${year}-10-01`);
-  }
-});
-
-test("an invoice of more than 200 lines, with its headings, is refused in words", async () => {
-  const { customer, product } = await storeBooking();
-  const items = Array.from({ length: 100 }, () => ({ product_id: product.id, quantity: 1 }));
-  const job_ids = [];
-  for (const _ of [1, 2]) job_ids.push((await storeJob((await storeQuote(customer.id, product.id, { items })).id)).id);
-  await expect(issue({ job_ids })).rejects.toMatchObject({ kind: "conflict" });
-  expect(await issue({ job_ids: job_ids.slice(1) })).toBeGreaterThan(0);
-});
-
-test("jobs of two customers are refused, and so are unknown ones", async () => {
-  const [one, two] = [await storeBooking(), await storeBooking()];
-  await expect(issue({ job_ids: [one.job.id, two.job.id] })).rejects.toMatchObject({ kind: "invalid" });
-  await expect(issue({ job_ids: [one.job.id, 999_999] })).rejects.toMatchObject({ kind: "invalid" });
-});
-
-test("a quote is invoiced once accepted, and again only with a reason", async () => {
-  const { quote } = await storeBooking();
-  await expect(issue({ quote_id: quote.id })).rejects.toMatchObject({ kind: "conflict" });
-  await accepted(quote.id);
-  await issue({ quote_id: quote.id });
-  await expect(issue({ quote_id: quote.id })).rejects.toMatchObject({ kind: "conflict" });
-  // So is a later version of the quote.
-  const { id: later } = await createVersion(quote.id, "en");
-  await accepted(later);
-  await expect(issue({ quote_id: later })).rejects.toMatchObject({ kind: "conflict" });
-  const again = await issue({ quote_id: quote.id, reason: "The second machine" });
-  expect(await getInvoice(again)).toMatchObject({ reason: "The second machine", quote_number: quote.quote_number });
-});
-
-test("a draft has no number, follows its job, is issued once and can be thrown away before", async () => {
-  const { job, customer } = await storeBooking();
-  const { id } = await createDraft(contentOf({ job_ids: [job.id] }), now);
-  expect(id).toBeGreaterThanOrEqual(1_000_000_000);
-  expect(await getDraft(id)).toMatchObject({ invoice_id: null, total_cents: 121_000 });
-  expect(await listDrafts()).toMatchObject([{ id, customer_id: customer.id, total_cents: 121_000 }]);
-  const first = await issueDraft(id, asked);
-  expect(first).toMatchObject({ created: true });
-  expect(await issueDraft(id, asked)).toEqual({ id: first.id, created: false });
-  expect(await getDraft(id)).toEqual({ invoice_id: first.id });
-  expect(await listDrafts()).toEqual([]);
-  await expect(deleteDraft(id)).rejects.toMatchObject({ kind: "conflict" });
-  const { id: gone } = await createDraft(contentOf({ customer_id: customer.id, lines: [line(5)] }), now);
-  await deleteDraft(gone);
-  await expect(getDraft(gone)).rejects.toMatchObject({ kind: "not-found" });
 });
 
 test("rectified in full, nothing is to be paid, and its job can be invoiced again", async () => {
