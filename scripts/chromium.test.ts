@@ -29,6 +29,7 @@ test("the Chromium that CHROMIUM names, or the first on the PATH, the one withou
 test("the configuration of the browser tests can be read without Chromium, and a run says what is missing", async () => {
   vi.stubEnv("CHROMIUM", "");
   vi.stubEnv("PATH", root);
+  vi.resetModules();
   const { default: config } = await import("../playwright.config.ts");
   expect(config.use?.launchOptions).toMatchObject({ executablePath: undefined });
   expect(config.globalSetup).toContain("tests/browser/support/expect-chromium.setup.ts");
