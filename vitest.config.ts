@@ -20,7 +20,7 @@ const ofRaces = ["double-booking", "posted-twice", "throttle", "notices", "docum
   (name) => `tests/http/${name}.test.ts`,
 );
 
-/** The files of tests that replace a module, or load one anew: no other file may get their module, nor they another's. */
+/** The files of tests that replace a module, or load one anew: no other file may get theirs, nor they another's. */
 const replacing = files.filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, "utf8")));
 const sharing = files.filter((file) => !replacing.includes(file));
 

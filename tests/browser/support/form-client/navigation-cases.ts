@@ -25,6 +25,12 @@ const origins = ({ received }: StandIn) =>
 const withoutPort = (header: string | string[] | undefined) =>
   String(header ?? "-").replace(/127\.0\.0\.1:\d+/, "HERE");
 
+/** The title of the page once it is loaded: a click may return while the browser still reads the next page. */
+async function titleOf(page: Page): Promise<string> {
+  await page.waitForLoadState();
+  return page.title();
+}
+
 export const navigationCases: Case[] = [
   {
     name: "requests say where they come from",
@@ -74,14 +80,14 @@ export const navigationCases: Case[] = [
     act: async (page) => {
       const titles = [];
       await send(page);
-      titles.push(await page.title());
+      titles.push(await titleOf(page));
       await page.getByRole("link", { name: "On" }).click();
-      titles.push(await page.title());
+      titles.push(await titleOf(page));
       await page.goto(new URL("/last", page.url()).href);
       await page.goBack();
-      titles.push(await page.title());
+      titles.push(await titleOf(page));
       await page.reload();
-      return [...titles, await page.title()];
+      return [...titles, await titleOf(page)];
     },
     wanted: ["/sent", "/landed", "/landed", "/landed"],
   },
@@ -103,9 +109,9 @@ export const navigationCases: Case[] = [
     html: '<a href="/nothing">Nothing</a><a href="/missing">Missing</a>',
     act: async (page) => {
       await page.getByRole("link", { name: "Nothing" }).click();
-      const stayed = await page.title();
+      const stayed = await titleOf(page);
       await page.getByRole("link", { name: "Missing" }).click();
-      return [stayed, await page.title()];
+      return [stayed, await titleOf(page)];
     },
     wanted: ["Page", "/missing"],
   },
@@ -114,7 +120,7 @@ export const navigationCases: Case[] = [
     html: '<fieldset disabled><a href="/landed">On</a></fieldset>',
     act: async (page) => {
       await page.getByRole("link", { name: "On" }).click();
-      return page.title();
+      return titleOf(page);
     },
     wanted: "/landed",
   },
