@@ -22,7 +22,7 @@ async function sessionOf(user: number, { age = 0, idle = 0 } = {}, userAgent = f
 let user = { id: 0, email: "", name: "" };
 
 /** What the verbs are told of an owner who is signed in by a session. */
-const owner = (session_id = 0) => ({ session_id, user, role: "owner" as const });
+const owner = (session_id = 0) => ({ session_id, user, role: "owner" as const, engineer: null });
 
 beforeEach(() => write((transaction) => transaction.session.deleteMany()));
 
@@ -67,7 +67,7 @@ test("who is no owner sees and ends only their own sessions", async () => {
   const eva = { email: "eva@example.com", name: "Eva", password: "long enough" };
   const office = await createUser(eva, { onlyAsFirst: false, role: "office" });
   const [mine, theirs] = [await sessionOf(office.id), await sessionOf(user.id)];
-  const who = { session_id: mine, user: office, role: "office" as const };
+  const who = { session_id: mine, user: office, role: "office" as const, engineer: null };
   expect((await listSessions(who)).map(({ id }) => id)).toEqual([mine]);
   expect(await getSession(theirs, who)).toBeNull();
   await endListedSession(theirs, who);

@@ -16,7 +16,13 @@ import type { Language } from "#app/words/languages.ts";
 import type { Role } from "./roles.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
-export type SignedIn = { session_id: number; user: SessionUser; role: Role };
+/** Who is signed in. `engineer` is the one who signs in with the account; null where it is no engineer's. */
+export type SignedIn = {
+  session_id: number;
+  user: SessionUser;
+  role: Role;
+  engineer: { id: number; name: string } | null;
+};
 
 /**
  * The user who makes a change of which others are notified: their session, which gets no notice itself, their name, and
@@ -130,13 +136,17 @@ type SessionRow = {
   email: string;
   name: string;
   role: Role;
+  engineer_id: number | null;
+  engineer_name: string | null;
 };
 
 /** The session of a user who is not shut. Also notes the user, and what an engineer may see, for the request. */
 async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   const [row] = await rowsOf<SessionRow>(Prisma.sql`
-    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name", u."role"
-    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE u."active" = 1 AND ${condition}`);
+    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name", u."role",
+      e."id" AS "engineer_id", e."name" AS "engineer_name"
+    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" LEFT JOIN "Engineer" e ON e."user_id" = u."id"
+    WHERE u."active" = 1 AND ${condition}`);
   if (!row) return null;
   const now = new Date();
   const live = liveSessions(now);
@@ -145,16 +155,12 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
   setOwner(row.role === "owner");
-  setOnly(row.role === "engineer" ? await engineerOf(user.id) : null);
+  // The jobs of an account that is no engineer's are nobody's.
+  setOnly(row.role === "engineer" ? (row.engineer_id ?? 0) : null);
   // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);
-  return { session_id: row.id, user, role: row.role };
-}
-
-/** The engineer who signs in with an account; 0 for none, whose jobs are nobody's. */
-async function engineerOf(userId: number): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" FROM "Engineer" WHERE "user_id" = ${userId}`);
-  return row?.id ?? 0;
+  const engineer = row.engineer_id === null ? null : { id: row.engineer_id, name: row.engineer_name ?? "" };
+  return { session_id: row.id, user, role: row.role, engineer };
 }
 
 /** Writes the time of last use. On a full disk it is left out, so that people can still read. */

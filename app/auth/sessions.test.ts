@@ -13,7 +13,7 @@ const { file } = useDatabase();
 
 let user: SessionUser;
 
-const owner = () => ({ session_id: 0, user, role: "owner" as const });
+const owner = () => ({ session_id: 0, user, role: "owner" as const, engineer: null });
 
 beforeAll(async () => {
   openSecrets(dirname(file));
@@ -43,7 +43,7 @@ test.each([
   const { id, token } = await startSession(user.id, "");
   const [last_used_at, created_at] = [new Date(Date.now() - idle), new Date(Date.now() - age)];
   await write((transaction) => transaction.session.update({ where: { id }, data: { last_used_at, created_at } }));
-  const who = good ? { session_id: id, user, role: "owner" } : null;
+  const who = good ? { session_id: id, user, role: "owner", engineer: null } : null;
   expect(await byCookie(token)).toEqual(who);
   expect(await byBearer(await makeAccessToken(id))).toEqual(who);
 });
@@ -67,9 +67,14 @@ test("an access token is not valid for a session that got the same id after a re
   await write((transaction) => transaction.session.delete({ where: { id: removed.id } }));
   const other = await startSession(user.id, "");
   await write((transaction) => transaction.session.update({ where: { id: other.id }, data: { id: removed.id } }));
-  expect(await byCookie(other.token)).toEqual({ session_id: removed.id, user, role: "owner" });
+  expect(await byCookie(other.token)).toEqual({ session_id: removed.id, user, role: "owner", engineer: null });
   expect(await byBearer(token)).toBeNull();
-  expect(await byBearer(await makeAccessToken(removed.id))).toEqual({ session_id: removed.id, user, role: "owner" });
+  expect(await byBearer(await makeAccessToken(removed.id))).toEqual({
+    session_id: removed.id,
+    user,
+    role: "owner",
+    engineer: null,
+  });
 });
 
 const year = 365 * day;

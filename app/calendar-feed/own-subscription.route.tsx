@@ -1,7 +1,6 @@
 /** The link of the signed-in engineer's own calendar feed, /my-day/calendar. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { engineerOfUser } from "#app/engineers/engineers.server.ts";
 import { framed } from "#app/http/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -13,10 +12,9 @@ import { getSubscription, type Subscription } from "./feed.server.ts";
 import { SubscriptionCards } from "./subscription-cards.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(signedInContext);
+  const { engineer } = context.get(signedInContext);
   return framed<{ subscription: Subscription | null }>(
     async () => {
-      const engineer = await engineerOfUser(user.id);
       // That page says what the account lacks.
       if (!engineer) throw redirect("/my-day");
       return { subscription: await getSubscription(engineer.id) };

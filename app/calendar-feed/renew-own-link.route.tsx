@@ -1,7 +1,6 @@
 /** The question before the signed-in engineer's own link is renewed, /my-day/calendar/renew. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { engineerOfUser } from "#app/engineers/engineers.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -13,14 +12,14 @@ import { linkRenewal } from "./link-renewal.ts";
 
 const page = "/my-day/calendar";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  if (!(await engineerOfUser(context.get(signedInContext).user.id))) throw redirect("/my-day");
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(signedInContext).engineer) throw redirect("/my-day");
   return null;
 }
 
 export const action = confirmed({
   async act({ context }) {
-    const engineer = await engineerOfUser(context.get(signedInContext).user.id);
+    const { engineer } = context.get(signedInContext);
     if (!engineer) throw notFound();
     await renewEngineerLink(engineer.id);
   },

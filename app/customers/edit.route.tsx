@@ -29,9 +29,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "", merged: null });
 
   async function load() {
-    const id = parseWhole(url.searchParams.get("id")) ?? 0;
-    const [found, chosen] = await Promise.all([findCustomers(asked), getVersionedCustomer(id)]);
-    const merged = chosen ? null : await mergedInto(id);
+    const id = parseWhole(url.searchParams.get("id"));
+    const [found, chosen] = await Promise.all([findCustomers(asked), id === null ? null : getVersionedCustomer(id)]);
+    const merged = id === null || chosen ? null : await mergedInto(id);
     return { ...asked, ...found, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? ""), merged };
   }
 }

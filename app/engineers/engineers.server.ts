@@ -62,11 +62,6 @@ export async function accountOf(id: number): Promise<string | null> {
   return row?.user?.email ?? null;
 }
 
-/** The engineer who signs in with an account; null where nobody does. */
-export async function engineerOfUser(user_id: number): Promise<{ id: number; name: string } | null> {
-  return reader().engineer.findUnique({ where: { user_id }, select: { id: true, name: true } });
-}
-
 /**
  * Creates an engineer, once for each posted form (form-keys.server.ts). Throws what setAccount() throws for an account.
  */

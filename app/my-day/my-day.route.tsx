@@ -31,10 +31,11 @@ import { usePressedStates } from "./use-pressed-states.ts";
 import "./my-day.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id } = context.get(signedInContext).user;
+  const who = context.get(signedInContext);
   const language = context.get(languageContext);
   const page = { fromPhone: false };
-  return framed(async () => ({ ...page, ...(await getMyDay(id, language)) }), { ...page, ...emptyDay(id, language) });
+  const empty = emptyDay(who.user.id, language);
+  return framed(async () => ({ ...page, ...(await getMyDay(who, language)) }), { ...page, ...empty });
 }
 
 /** Gives the day that the phone has kept when the server cannot be reached. */

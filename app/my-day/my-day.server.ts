@@ -1,9 +1,10 @@
 /** Reads an engineer's day: only jobs that are assigned to them, without prices. */
+
+import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
-import { engineerOfUser } from "#app/engineers/engineers.server.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { jobSite, party, partyOf } from "#app/jobs/job-party.server.ts";
@@ -27,9 +28,8 @@ export function emptyDay(user: number, language: Language, now = new Date()): My
 }
 
 /** The day of the engineer who signs in with an account: their jobs of today and the coming days, in order. */
-export async function getMyDay(user: number, language: Language, now = new Date()): Promise<MyDay> {
-  const empty = emptyDay(user, language, now);
-  const engineer = await engineerOfUser(user);
+export async function getMyDay({ user, engineer }: SignedIn, language: Language, now = new Date()): Promise<MyDay> {
+  const empty = emptyDay(user.id, language, now);
   if (!engineer) return empty;
   return { ...empty, engineer, jobs: await jobsOf(engineer.id, empty.today, language) };
 }

@@ -40,7 +40,7 @@ async function newUser() {
 async function signedIn(user?: { id: number; email: string; name: string }) {
   const owner = user ?? (await newUser());
   const { id: session_id } = await startSession(owner.id, "");
-  return { session_id, user: owner, role: "owner" as const };
+  return { session_id, user: owner, role: "owner" as const, engineer: null };
 }
 
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString("hex")}`) {

@@ -83,11 +83,11 @@ const quotesOfCustomers = Prisma.sql`"Customer" o ${joinInOrder} "Quote" q ON q.
 /** A page of the quotes that match, by default the newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const total = await countQuotes(asked, found);
+  const counting = countQuotes(asked, found);
   const column = sortedColumn(asked.sort);
   // Only in the order of an index can the quotes be walked until the page is full. The few of a filter are sorted.
   const isWalked = column === "created";
-  const walksCustomers = column === "customer" && total > mostSorted;
+  const walksCustomers = column === "customer" && (await counting) > mostSorted;
   const condition = found && (isWalked || walksCustomers ? found.isOne(id) : found.isAmong(id));
   const conditions = [...(condition ? [condition] : []), ...conditionsOf(asked)];
   const offset = (asked.page - 1) * asked.pageSize;
@@ -103,7 +103,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
       : Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
-  const rows = await rowsOf<StoredRow>(Prisma.sql`
+  const reading = rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns}
     FROM ${pageOf(Prisma.sql`
       SELECT q."id" FROM ${among}
@@ -113,6 +113,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
     ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
     ${withDraft}
     ${order}`);
+  const [total, rows] = await Promise.all([counting, reading]);
   return { rows: rows.map((row) => asRow(row)), total };
 }
 

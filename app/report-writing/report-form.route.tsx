@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { Suspense, useMemo } from "react";
 import { Link, type SubmitOptions, useSubmit } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { engineerOfUser } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -81,7 +80,7 @@ async function answerTo(
     const n = parseWhole(String(form.get("photos_refused"))) ?? 0;
     return await redirectWithNotice(
       // An engineer comes back to their day.
-      (await engineerOfUser(context.get(signedInContext).user.id)) ? "/my-day" : listAddress,
+      context.get(signedInContext).engineer ? "/my-day" : listAddress,
       n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
     );
   } catch (error) {

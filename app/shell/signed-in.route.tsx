@@ -3,8 +3,6 @@ import { useEffect } from "react";
 import { data, Outlet } from "react-router";
 import { isRefusedRole, type RefusedRole, requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
 import { closedAddresses, homeOf } from "#app/auth/roles.ts";
-import { engineerOfUser } from "#app/engineers/engineers.server.ts";
-import { logFault } from "#app/platform/log.server.ts";
 import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
 import { usePushUpkeep } from "#app/push/use-push-upkeep.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
@@ -38,9 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What the top bar shows, and which addresses are closed to the user. */
 async function topBarFacts(context: Route.LoaderArgs["context"]) {
-  const { user, role } = context.get(signedInContext);
-  // Of no use to accounts that are no engineer's, so nothing leads there. Where that cannot be read, the page is shown.
-  const engineer = await engineerOfUser(user.id).catch(logFault);
+  const { user, role, engineer } = context.get(signedInContext);
+  // Of no use to accounts that are no engineer's, so nothing leads there.
   const closed = [...closedAddresses(role), ...(engineer ? [] : (["/my-day"] as const))];
   return { brand: await brandOf(context), user, home: homeOf(role), closed };
 }
