@@ -26,7 +26,7 @@ const wanted = 2;
  * (docs/decisions/0117-engines-side-by-side.md).
  */
 const warmUp = 12;
-const rounds = 11;
+const rounds = 31;
 
 /** Measures both engines at each size. Throws where PostgreSQL's programs are not installed. */
 export async function measureEngines(folder: string, given: readonly number[]): Promise<Line[]> {
