@@ -112,8 +112,9 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
   if (name === "tax_rules") return yes;
-  if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
+  // The switch of the company; of a user, the field is spoken.
   if (name === "second_factor" && typeof value === "number") return value === 1 ? yes : no;
+  if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
   if (name === "role") return (words.auth.roles as Record<string, string>)[String(value)] ?? String(value);
   if (name === "unit") return words.units[value as Unit];
   if (name === "type") return value === 2 ? types.with : types.without;

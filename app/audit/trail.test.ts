@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect, test } from "vitest";
 import { changePassword, createUser } from "#app/auth/accounts.server.ts";
+import { askSecondFactor } from "#app/auth/second-factor.server.ts";
 import { endSession, startSession } from "#app/auth/sessions.server.ts";
 import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
@@ -12,6 +13,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
+import type { AuditLine } from "#app/platform/audit.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
@@ -27,11 +29,17 @@ import { checkTrail, listTrail } from "./trail.server.ts";
 
 const { dataDir } = useDatabase();
 
-/** Runs `work` as the user Eva; gives the lines that it added to the trail, oldest first. */
-async function trailOf(work: () => Promise<unknown>) {
+/** Runs `work` as the user Eva; gives the lines that it added to the trail, oldest first, as they are stored. */
+async function trailLines(work: () => Promise<unknown>) {
   const before = (await reader().audit.count()) ?? 0;
   await inRequest({ id: "test", person: { id: 7, name: "Eva" } }, work);
   const rows = await reader().audit.findMany({ where: { id: { gt: before } }, orderBy: { id: "asc" } });
+  return rows as AuditLine[];
+}
+
+/** The same, with what was before and after parsed. */
+async function trailOf(work: () => Promise<unknown>) {
+  const rows = await trailLines(work);
   return rows.map(({ did, kind, subject, user_name, before: was, after: is }) => ({
     ...{ did, kind, subject, user_name },
     before: was === null ? null : JSON.parse(was),
@@ -193,6 +201,16 @@ test.each([
   const after = JSON.stringify({ emails: [{ position: 0, to_email: "ana@example.com", error }] });
   const { fields } = lineTexts({ ...line, before: null, after }, "en");
   expect(fields).toEqual([{ label: "Emails", before: null, after: text }]);
+});
+
+test.each([
+  ["en", "No", "Yes"],
+  ["es", "No", "Sí"],
+] as const)("a line says in words (%s) that a second factor is asked for", async (language, before, after) => {
+  const [changed] = await trailLines(() => askSecondFactor(true));
+  if (!changed) throw new Error("The switch is not recorded");
+  expect(lineTexts(changed, language).fields).toMatchObject([{ before, after }]);
+  await askSecondFactor(false);
 });
 
 test.each([
