@@ -90,13 +90,15 @@ export type StoredTrail = { lines: AsyncIterable<AuditLine>; lastGiven: () => Pr
  * remembers the last id that it gave out.
  */
 export async function checkTrail(trail: StoredTrail = { lines: storedLines(), lastGiven }): Promise<TrailState> {
+  // Read before the lines: whoever saves while they are read adds lines that have an id and may not be among them.
+  const given = await trail.lastGiven();
   let [lines, hash] = [0, ""];
   for await (const line of trail.lines) {
     if (line.id !== lines + 1 || line.hash !== lineHash(line, hash)) return { lines, broken: lines + 1 };
     lines = line.id;
     hash = line.hash;
   }
-  return { lines, broken: (await trail.lastGiven()) > lines ? lines + 1 : null };
+  return { lines, broken: given > lines ? lines + 1 : null };
 }
 
 async function* storedLines(): AsyncGenerator<AuditLine> {
