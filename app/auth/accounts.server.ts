@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { networkOf } from "#app/http/client-address.server.ts";
-import { anyOf, reader, write } from "#app/platform/database.server.ts";
+import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -56,20 +56,22 @@ export function setupCode(): string {
 }
 
 /**
- * Makes the first user; `input.code` must be the set-up code. The same form posted again gives the same user, provided
- * that the password matches. Throws an invalid Problem for a wrong code, a conflict Problem when another user exists
- * already, and a too-many Problem after many wrong codes.
+ * Makes the first user, and in the same transaction does what `beside` does; `input.code` must be the set-up code.
+ * Posted again, the form gives the user of its e-mail address and password, and `beside` is not run. Throws an invalid
+ * Problem for a wrong code, a conflict Problem when there is a user already and the pair is wrong, and a too-many
+ * Problem after many wrong codes.
  */
 export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
+  beside?: (transaction: Transaction) => Promise<void>,
 ): Promise<SessionUser> {
   const isRight = async () => (sameText(input.code, setupCode()) ? true : null);
   if (!(await tryOnce([`setup:${networkOf(clientAddress)}`], isRight))) {
     throw wrongField("code", (words) => words.problems.wrongSetupCode);
   }
   try {
-    return await createUser(input, { onlyAsFirst: true });
+    return await createUser(input, { onlyAsFirst: true, beside });
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
     return verifySignIn(input, clientAddress).catch(() => {
@@ -78,7 +80,13 @@ export async function createFirstUser(
   }
 }
 
-type NewUser = { onlyAsFirst: boolean; role?: Role; engineer_id?: number };
+type NewUser = {
+  onlyAsFirst: boolean;
+  role?: Role;
+  engineer_id?: number;
+  /** What else is stored in the transaction that makes the user. */
+  beside?: ((transaction: Transaction) => Promise<void>) | undefined;
+};
 
 /**
  * Makes a user, an owner unless another role is given, as the account of an engineer if one is given. Throws a conflict
@@ -86,7 +94,7 @@ type NewUser = { onlyAsFirst: boolean; role?: Role; engineer_id?: number };
  */
 export async function createUser(
   input: z.output<typeof addedUserSchema>,
-  { onlyAsFirst, role = "owner", engineer_id }: NewUser,
+  { onlyAsFirst, role = "owner", engineer_id, beside }: NewUser,
 ): Promise<SessionUser> {
   const email = foldEmail(input.email);
   const password_hash = await hashPassword(input.password);
@@ -97,6 +105,7 @@ export async function createUser(
     if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) {
       throw new Problem("conflict", (words) => words.problems.userExists({ email }));
     }
+    await beside?.(transaction);
     const engineer = engineer_id === undefined ? {} : { engineer: { connect: { id: engineer_id } } };
     return transaction.user.create({
       data: { email, name: input.name || email, password_hash, role, created_at: new Date(), ...engineer },

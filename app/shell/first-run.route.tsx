@@ -2,14 +2,13 @@
 import { Form, redirect } from "react-router";
 import { firstUserSchema } from "#app/auth/account.schema.ts";
 import { createFirstUser, hasNoUser } from "#app/auth/accounts.server.ts";
-import { startSession } from "#app/auth/sessions.server.ts";
+import { answerPassword } from "#app/auth/sign-in.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
 import { RecordDates } from "#app/tax/record-dates.tsx";
-import { setTaxRules } from "#app/tax/tax-rules.server.ts";
+import { changeTaxRules } from "#app/tax/tax-rules.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -27,10 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await formOf(request), ["code", "name", "email", "password", "tax_rules"]);
   try {
-    const user = await createFirstUser(validate(firstUserSchema, typed), context.get(clientAddressContext));
-    if (typed.tax_rules === "spain") await setTaxRules("spain");
-    const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
-    return redirect("/", { headers: { "Set-Cookie": await sessionCookie.serialize(token) } });
+    const input = validate(firstUserSchema, typed);
+    const user = await createFirstUser(input, context.get(clientAddressContext), async (transaction) => {
+      if (typed.tax_rules === "spain") await changeTaxRules(transaction, "spain");
+    });
+    // As after the sign-in page: the form posted again must not be a way around the second factor.
+    return await answerPassword(request, user, "/");
   } catch (error) {
     const { password: _, ...kept } = typed;
     return refused(error, wordsOf(context), kept);

@@ -203,11 +203,11 @@ test("a call with an Idempotency-Key is done once and answered each time; withou
   expect(await rows("Customer")).toBe(before + 3);
 });
 
-test("the form of the first user posted twice signs both in", async () => {
+test("the form of the first user posted twice signs both in, and is no way around the second factor", async () => {
   const empty = await startApp({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
   try {
     const [, code = ""] = await empty.says(/\/first-run with this code: (\S+)/);
-    const fields = { code, name: "Eva", email: "eva@example.com", password: "correct horse" };
+    const fields = { code, name: "Eva", email: "eva@example.com", password: "correct horse", tax_rules: "spain" };
     const answers = await Promise.all([1, 2].map(() => empty.visitor.postForm("/first-run", fields)));
     for (const { status, headers } of answers) {
       expect(status).toBe(302);
@@ -215,6 +215,20 @@ test("the form of the first user posted twice signs both in", async () => {
     }
     const wrong = await empty.visitor.postForm("/first-run", { ...fields, password: "another one" });
     expect(wrong.headers.get("Location")).toBe("/login");
+
+    const eva = empty.visitor.with({ Cookie: cookieOf(answers[0]?.headers ?? new Headers()) });
+    const rules = async () => (await eva.get<{ tax_rules: string }>("/api/settings")).json.tax_rules;
+    expect(await rules()).toBe("spain");
+    await eva.put("/api/settings", { tax_rules: "" });
+    const ana = { email: "ana@example.com", password: "una frase larga" };
+    expect((await eva.post("/api/users", { ...ana, role: "engineer" })).status).toBe(201);
+    expect((await eva.postForm("/admin/users/second-factor?asked=1", {})).status).toBe(302);
+    for (const pair of [{}, ana]) {
+      const { headers } = await empty.visitor.postForm("/first-run", { ...fields, ...pair });
+      expect(headers.get("Location")).toBe("/login/second-factor?to=%2F");
+      expect(headers.getSetCookie().join()).not.toContain("sid=");
+    }
+    expect(await rules()).toBe("");
   } finally {
     await empty.stop();
   }
