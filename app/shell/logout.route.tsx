@@ -1,6 +1,7 @@
 /** The question before signing out, /logout, and the sign-out itself. */
 import { useEffect, useState } from "react";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { homeOf } from "#app/auth/roles.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { clearPageCache } from "#app/platform/page-cache.ts";
@@ -15,13 +16,17 @@ import { forgetAccessToken } from "./use-access-token.ts";
 import { waitingReports } from "./waiting-reports.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { user: context.get(signedInContext).user.id };
+  const { user, role } = context.get(signedInContext);
+  return { user: user.id, home: homeOf(role) };
 }
 
 export const action = confirmed({
   act: ({ context }) => endSession(context.get(signedInContext).session_id),
   done: redirectSignedOut,
-  failed: ({ shell }, { reason }) => ({ to: "/quotes", text: shell.logoutFailed({ reason }) }),
+  failed: ({ shell }, { reason }, { context }) => ({
+    to: homeOf(context.get(signedInContext).role),
+    text: shell.logoutFailed({ reason }),
+  }),
 });
 
 /** Deletes what this browser keeps of the user only after the server has ended the session, because that may fail. */
@@ -40,10 +45,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function Logout({ loaderData: { user } }: Route.ComponentProps) {
+export default function Logout({ loaderData: { user, home } }: Route.ComponentProps) {
   const [waiting, setWaiting] = useState<string>();
   useEffect(() => {
     waitingReports(user).then(setWaiting, () => undefined);
   }, [user]);
-  return <ConfirmPage {...logoutQuestion(useWords(), { user, waiting })} cancelHref="/quotes" />;
+  return <ConfirmPage {...logoutQuestion(useWords(), { user, waiting })} cancelHref={home} />;
 }

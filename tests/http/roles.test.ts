@@ -1,6 +1,6 @@
 /** What each role may do: every screen and every call is asked with every role, and engineers see only their own. */
 import { expect, test } from "vitest";
-import { access, type Least, leastRole, reaches, roles } from "#app/auth/roles.ts";
+import { access, homeOf, type Least, leastRole, reaches, roles } from "#app/auth/roles.ts";
 import {
   addEngineer,
   addInvoice,
@@ -235,6 +235,14 @@ test("whoever signs in begins on the screen of their role", async () => {
   expect(await begin("admin@example.com")).toBe("/quotes");
   expect(await begin("office-0@example.com")).toBe("/quotes");
   expect(await begin(`engineer-${own.engineer.id}@example.com`)).toBe("/my-day");
+});
+
+test("Cancel on the question before signing out leads each role to a screen that it may open", async () => {
+  for (const role of roles) {
+    const { text } = await callers[role].get("/logout");
+    const [, cancel = ""] = /<a[^>]*href="([^"]*)"[^>]*>Cancel</.exec(text) ?? [];
+    expect([cancel, (await callers[role].get(cancel)).status], role).toEqual([homeOf(role), 200]);
+  }
 });
 
 test("an office user sees only their own devices", async () => {
