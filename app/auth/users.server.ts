@@ -132,8 +132,10 @@ export async function updateUser(
     if (moves) await refuseTakenEmail(transaction, address);
     const invites = password === null || (password === undefined && moves && user.invite_hash !== null);
     const invitation = invites && changes.active !== 0 ? newInvitation(now) : null;
+    // Without a name the user goes by the address, which the screen posts as the name.
+    const unnamed = user.name === user.email && (name ?? user.name) === user.name;
     const data = {
-      ...{ ...changes, email: address, name: name === undefined ? user.name : name || address },
+      ...{ ...changes, email: address, name: unnamed ? address : (name ?? user.name) },
       ...(password !== undefined && { password_hash: password_hash ?? "" }),
       ...((password !== undefined || moves || changes.active === 0) && noInvitation),
       ...invitation?.stored,

@@ -11,6 +11,7 @@ const { app, me } = await runningApp();
 type SavedUser = {
   id: number;
   email: string;
+  name: string;
   role: string;
   active: number;
   engineer_id: number | null;
@@ -89,6 +90,14 @@ test("a corrected address voids the invitation that went to the wrong one, and g
   expect((await app.visitor.get(strangers)).status).toBe(200);
   const corrected = await change(json.id, { email: "wrong@example.com" });
   expect((await app.visitor.get(strangers)).status).toBe(404);
+  const nameless = (await add({ email: "nmaeless@example.com" })).json;
+  // The call without a name, and the name as the screen shows it.
+  for (const [body, email] of [
+    [{}, "naemless@example.com"],
+    [{ name: "naemless@example.com" }, "nameless@example.com"],
+  ] as const) {
+    expect((await change(nameless.id, { ...body, email })).json).toMatchObject({ email, name: email });
+  }
   const accepted = { password, confirmPassword: password };
   expect((await app.visitor.postForm(strangers, accepted)).status).toBe(409);
   const right = linkOf(corrected.json);
@@ -96,7 +105,11 @@ test("a corrected address voids the invitation that went to the wrong one, and g
   const shut = await change(json.id, { email: "other@example.com", active: 0 });
   expect(shut.json).toMatchObject({ invitation: null, invite_until: null });
   await change(json.id, { active: 1, password });
-  expect((await change(json.id, { email: "last@example.com" })).json.invitation).toBeNull();
+  // The change above gave the user a name, which stays.
+  expect((await change(json.id, { email: "last@example.com" })).json).toMatchObject({
+    invitation: null,
+    name: "Wanda",
+  });
   expect(await signInStatus("last@example.com")).toBe(200);
 });
 
