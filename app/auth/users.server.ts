@@ -66,6 +66,40 @@ function asListed({ sessions, role, active, totp_sealed, ...user }: Row): Listed
   };
 }
 
+export const userNames = ["email", "name", "role", "engineer_id", "active"] as const;
+
+/** What a form shows of a user, as the texts of its fields. */
+export type UserTexts = Record<(typeof userNames)[number], string>;
+
+/** The texts of a user's form; `engineer_id` is "" for none. */
+export function textsOfUser(user: Pick<ListedUser, "email" | "name" | "engineer"> & { role: string; active: number }) {
+  const { email, name, role, engineer, active } = user;
+  return { email, name, role, engineer_id: String(engineer?.id ?? ""), active: String(active) } satisfies UserTexts;
+}
+
+/** Somebody else has meanwhile changed fields of a user that the form changes too. */
+export class UserChangedMeanwhile extends Problem {
+  /** The texts of these fields as they are stored. */
+  readonly now: Partial<UserTexts>;
+
+  constructor(now: Partial<UserTexts>, engineer: ListedUser["engineer"]) {
+    super("conflict", (words) => words.problems.changedMeanwhile, {
+      fields: (words) => {
+        const { role, active, engineer_id, ...typed } = now;
+        const shown = {
+          ...typed,
+          ...(role !== undefined && { role: words.auth.roles[role as Role] }),
+          ...(engineer_id !== undefined && { engineer_id: engineer?.name ?? words.users.noEngineer }),
+          ...(active !== undefined && { active: active === "1" ? words.users.open : words.users.shut }),
+        };
+        const said = (text: string) => words.problems.fieldChangedMeanwhile({ now: text });
+        return Object.fromEntries(Object.entries(shown).map(([name, text]) => [name, said(text)]));
+      },
+    });
+    this.now = now;
+  }
+}
+
 /** What was made or changed. */
 export type SavedUser = {
   id: number;
@@ -110,8 +144,9 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
 /**
  * Changes a user; what is absent stays. A new password, or null for an invitation to set one, ends all sessions of the
  * user, and so does shutting the account. An invitation that is not used yet may have gone to a stranger where the
- * address changes: it ends, and another one is made. `by` is who asks.
- * Throws a not-found Problem; a conflict Problem for what would leave no owner, for the password of one's own account
+ * address changes: it ends, and another one is made. `by` is who asks. `seen` is what the caller's form was opened
+ * with. Throws a not-found Problem; UserChangedMeanwhile where what is changed is stored neither as seen nor as wanted,
+ * and never without `seen`; a conflict Problem for what would leave no owner, for the password of one's own account
  * (Change Password asks for the present one), for a taken e-mail address and an engineer with another account; an
  * invalid one for an unknown engineer.
  */
@@ -119,13 +154,16 @@ export async function updateUser(
   id: number,
   { password, engineer_id, email, name, ...changes }: z.output<typeof userChangesSchema>,
   by: SessionUser,
+  seen: UserTexts | null = null,
   now = new Date(),
 ): Promise<SavedUser> {
   if (password !== undefined && id === by.id) throw new Problem("conflict", (words) => words.problems.ownPassword);
   const password_hash = password && (await hashPassword(password));
   const token = await write(async (transaction) => {
-    const user = await transaction.user.findUnique({ where: { id } });
+    const include = { engineer: { select: { id: true, name: true } } };
+    const user = await transaction.user.findUnique({ where: { id }, include });
     if (!user) throw notFound();
+    if (seen) expectUnchanged(user, seen, { ...changes, engineer_id, name, email: email && foldEmail(email) });
     if (changes.active === 0 || (changes.role ?? "owner") !== "owner") await refuseLastOwner(transaction, id);
     const address = email === undefined ? user.email : foldEmail(email);
     const moves = address !== user.email;
@@ -146,6 +184,21 @@ export async function updateUser(
     return invitation?.token ?? null;
   });
   return { id, token, repeated: false };
+}
+
+/** Throws UserChangedMeanwhile. `wanted` is what is to be stored; what is absent there may be whatever it is. */
+function expectUnchanged(
+  user: Parameters<typeof textsOfUser>[0],
+  seen: UserTexts,
+  wanted: Partial<Record<keyof UserTexts, string | number | null | undefined>>,
+): void {
+  const now = textsOfUser(user);
+  const differing = userNames.filter((name) => {
+    const value = wanted[name];
+    return value !== undefined && now[name] !== seen[name] && now[name] !== String(value ?? "");
+  });
+  if (differing.length === 0) return;
+  throw new UserChangedMeanwhile(Object.fromEntries(differing.map((name) => [name, now[name]])), user.engineer);
 }
 
 /** Ends all sessions of a user whose password is another now, and forgets the wrong ones of before. */

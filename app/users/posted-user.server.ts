@@ -1,6 +1,7 @@
 /** Reads the forms of users as they are posted, and says what came of them. */
 import { randomBytes } from "node:crypto";
-import { getUser, type SavedUser } from "#app/auth/users.server.ts";
+import { getUser, type SavedUser, type UserTexts, userNames } from "#app/auth/users.server.ts";
+import { textsOf } from "#app/http/screen.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { inviteUser } from "./invite-user.server.ts";
@@ -15,6 +16,24 @@ export type Given = {
 /** The password of a posted form: one that the program makes, or null for an invitation. */
 export function postedPassword(way: string): string | null {
   return way === "make" ? randomBytes(12).toString("base64url") : null;
+}
+
+/** The form of a user: as typed, and as the form was opened with. */
+export function postedUser(form: FormData): { typed: UserTexts; was: UserTexts } {
+  const was = textsOf(
+    form,
+    userNames.map((name) => `was_${name}` as const),
+  );
+  return {
+    typed: textsOf(form, userNames),
+    was: Object.fromEntries(userNames.map((name) => [name, was[`was_${name}`]])) as UserTexts,
+  };
+}
+
+/** What was changed in the form: the rest stays as somebody else may have saved it meanwhile. */
+export function changesOf({ typed, was }: ReturnType<typeof postedUser>): object {
+  const changed = userNames.filter((name) => typed[name] !== was[name]);
+  return Object.fromEntries(changed.map((name) => [name, name === "engineer_id" ? typed[name] || null : typed[name]]));
 }
 
 /** E-mails the invitation if there is one; gives what the owner is shown once. */

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { removeSecondFactor } from "#app/auth/second-factor.server.ts";
-import { getUser, type SavedUser, updateUser } from "#app/auth/users.server.ts";
+import { getUser, type SavedUser, textsOfUser, UserChangedMeanwhile, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -13,7 +13,6 @@ import { jobsAheadOf } from "#app/jobs/engineer-jobs.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -24,20 +23,22 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { usersWords } from "#app/words/users-words.ts";
 import type { Route } from "./+types/user.route";
 import { GivenAccess } from "./given-access.tsx";
-import { giveAccess, postedPassword } from "./posted-user.server.ts";
-import { UserFields } from "./user-fields.tsx";
+import { changesOf, giveAccess, postedPassword, postedUser } from "./posted-user.server.ts";
+import { UserForm } from "./user-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const mine = id === context.get(signedInContext).user.id;
-  return framed(load, { user: null, hasFactor: false, mine, engineers: [], jobs: [] });
+  return framed(load, { id, user: null, hasFactor: false, mine, engineers: [], jobs: [] });
 
   async function load() {
-    const { email, name, role, active, engineer, second_factor } = await getUser(id);
+    const found = await getUser(id);
+    const { name, engineer, second_factor } = found;
     const engineers = (await listEngineers()).filter((each) => each.active === 1 || each.id === engineer?.id);
     const jobs = engineer ? await jobsAheadOf(engineer.id, new Date()) : [];
-    const user = { id, email, name, role, active: String(active), engineer_id: String(engineer?.id ?? ""), engineer };
+    const user = { name, engineer, texts: textsOfUser(found) };
     return {
+      id,
       user: user as typeof user | null,
       hasFactor: second_factor === 1,
       mine,
@@ -51,19 +52,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const words = wordsOf(context);
   const id = idOf(params);
   const by = context.get(signedInContext).user;
-  const { intent, ...typed } = textsOf(await formOf(request), [
-    "intent",
-    "email",
-    "name",
-    "role",
-    "engineer_id",
-    "active",
-  ]);
+  const form = await formOf(request);
+  const { intent } = textsOf(form, ["intent"]);
+  const posted = postedUser(form);
   try {
     if (intent === "save") {
-      const changes = { ...typed, engineer_id: typed.engineer_id || null };
-      const saved = await updateUser(id, validate(userChangesSchema, changes), by);
-      if (saved.token !== null) return await given(saved, null);
+      const saved = await updateUser(id, validate(userChangesSchema, changesOf(posted)), by, posted.was);
+      if (saved.token !== null) return { ...(await given(saved, null)), saved: textsOfUser(await getUser(id)) };
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
     if (intent === "factor") {
@@ -74,7 +69,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const saved = await updateUser(id, validate(userChangesSchema, { password }), by);
     return await given(saved, password);
   } catch (error) {
-    return refused(error, words, typed);
+    // Whoever was told what is stored now replaces that by saving again.
+    const now = error instanceof UserChangedMeanwhile ? error.now : {};
+    return refused(error, words, { ...posted.typed, was: { ...posted.was, ...now } });
   }
 
   async function given(saved: SavedUser, password: string | null) {
@@ -88,11 +85,10 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const users = useScreenWords(usersWords);
   const factor = useScreenWords(secondFactorWords);
-  const { user, mine, hasFactor, engineers, jobs, failure } = loaderData;
+  const { id, user, mine, hasFactor, engineers, jobs, failure } = loaderData;
   const given = actionData && "given" in actionData ? actionData.given : null;
   const refusal = useRefusal(actionData && !("given" in actionData) ? actionData : undefined);
-  // A refused reset posts none of the fields.
-  const values = refusal?.values?.role ? refusal.values : user;
+  const saved = actionData && "saved" in actionData ? actionData.saved : null;
   return (
     <Page
       title={user ? `${users.user}: ${user.name}` : users.user}
@@ -102,27 +98,14 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={refusal.problem} /> : null}
       {given ? <GivenAccess given={given} /> : null}
-      {values ? (
-        <section className="card">
-          <Form method="post" noValidate className="card-body form-short">
-            <UserFields
-              {...{ values, engineers, wrong: refusal?.fields ?? {} }}
-              none={users.noEngineer}
-              hint={users.engineerHint}
-            />
-            <SelectField label={users.state} error={refusal?.fields.active} name="active" defaultValue={values.active}>
-              <option value="1">{users.open}</option>
-              <option value="0">{users.shut}</option>
-            </SelectField>
-            <div className="actions">
-              <SubmitButton busyText={common.saving} name="intent" value="save">
-                {common.save}
-              </SubmitButton>{" "}
-              <BackLink to="/admin/users">{common.cancel}</BackLink>
-            </div>
-          </Form>
-        </section>
-      ) : null}
+      <UserForm
+        key={id}
+        {...{ engineers, saved }}
+        loaded={user?.texts ?? null}
+        wrong={refusal?.fields ?? {}}
+        // A refused reset posts none of the fields.
+        typed={refusal?.values?.role ? refusal.values : null}
+      />
       {user?.engineer && jobs.length > 0 ? (
         <section className="card">
           <div className="card-head">

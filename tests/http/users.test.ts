@@ -5,6 +5,7 @@ import { cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
+import { formsOf } from "./support/page-forms.ts";
 
 const { app, me } = await runningApp();
 
@@ -25,6 +26,14 @@ const add = (body: object) => me.post<SavedUser>("/api/users", { role: "office",
 const change = (id: number, body: object) => me.patch<SavedUser>(`/api/users/${id}`, body);
 const signInStatus = async (email: string, given = password) =>
   (await app.visitor.post("/api/auth/login", { email, password: given })).status;
+
+/** The form of a user's screen, by default as it is opened now, with the button Save pressed. */
+async function formOfUser(id: number, text?: string): Promise<Record<string, string>> {
+  const path = `/admin/users/${id}`;
+  const forms = await formsOf(text ?? (await me.get(path)).text, path);
+  const { fields = [] } = forms.find((form) => form.fields.some(({ name }) => name === "active")) ?? {};
+  return { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), intent: "save" };
+}
 
 test("a user is added with a role and a password, listed, and signs in", async () => {
   const { status, json } = await add({ email: " Ana@Example.com", name: "Ana", password });
@@ -140,6 +149,29 @@ test("a new password ends the sessions; what is absent stays; one's own password
   expect((await change(4000000, { name: "X" })).status).toBe(404);
 });
 
+test("a form that was open meanwhile changes only what was changed in it, and says where somebody else did", async () => {
+  const { id } = (await add({ email: "both@example.com", name: "Bot", password })).json;
+  const save = (form: Record<string, string>) => me.postForm(`/admin/users/${id}`, form);
+  const stored = async () =>
+    (await me.get<{ data: SavedUser[] }>("/api/users")).json.data.find((user) => user.id === id);
+  const opened = await formOfUser(id);
+  await change(id, { active: 0, role: "engineer" });
+  expect((await save({ ...opened, name: "Both" })).status).toBe(302);
+  expect(await stored()).toMatchObject({ name: "Both", active: 0, role: "engineer" });
+  // A double click.
+  expect((await save({ ...opened, name: "Both" })).status).toBe(302);
+
+  const second = await save({ ...opened, name: "Robot", role: "owner" });
+  expect(second.status).toBe(409);
+  expect(second.text).toContain("It is now: Both.");
+  expect(second.text).toContain("It is now: Engineer.");
+  expect(await stored()).toMatchObject({ name: "Both", active: 0, role: "engineer" });
+  const shown = await formOfUser(id, second.text);
+  expect(shown).toMatchObject({ name: "Robot", role: "owner", active: "1" });
+  expect((await save(shown)).status).toBe(302);
+  expect(await stored()).toMatchObject({ name: "Robot", active: 0, role: "owner" });
+});
+
 test("the last owner keeps role and account", async () => {
   for (const body of [{ active: 0 }, { role: "office" }]) {
     expect((await change(1, body)).json.error).toMatch(/^This is the last owner/);
@@ -166,8 +198,8 @@ test("the screen adds a user with a password that is shown once, and names the j
   const [job, engineer] = [await addJob(me, quote.id, "2035-03-05T09:00"), await addEngineer(me)];
   await addReport(me, engineer.id, { job_id: job.id });
   const { json } = await add({ email: "leaves@example.com", role: "engineer", password, engineer_id: engineer.id });
-  const form = { intent: "save", email: "leaves@example.com", name: "L", role: "engineer", active: "0" };
-  const saved = await me.postForm(`/admin/users/${json.id}`, { ...form, engineer_id: String(engineer.id) });
+  const form = await formOfUser(json.id);
+  const saved = await me.postForm(`/admin/users/${json.id}`, { ...form, name: "L", active: "0" });
   expect([saved.status, saved.headers.get("Location")]).toEqual([302, "/admin/users"]);
   const page = (await me.get(`/admin/users/${json.id}`)).text;
   expect(page).toContain(`/calendar/jobs/${job.id}`);
@@ -187,9 +219,10 @@ test("with a mail server the link is e-mailed, and not shown", async () => {
 
   const { data } = (await me.get<{ data: SavedUser[] }>("/api/users")).json;
   const { id } = data.find(({ email }) => email === "mail@example.com") ?? { id: 0 };
-  const form = { intent: "save", name: "M", role: "office", engineer_id: "", active: "1" };
-  const { text } = await me.postForm(`/admin/users/${id}`, { ...form, email: "post@example.com" });
+  const form = { ...(await formOfUser(id)), name: "M", email: "post@example.com" };
+  const { text } = await me.postForm(`/admin/users/${id}`, form);
   expect(text).toContain("User saved. The invitation was sent to post@example.com.");
+  expect(await formOfUser(id, text)).toMatchObject({ email: form.email, was_email: form.email, was_name: "M" });
   expect((await mail.has(2))[1]?.recipients).toEqual(["post@example.com"]);
   expect((await app.visitor.get(link)).status).toBe(404);
   await mail.stop();

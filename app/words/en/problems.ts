@@ -94,6 +94,8 @@ export const problems = {
   otherEngineers: "Meanwhile somebody has changed who comes. The calendar now shows it.",
   notAssigned: "The engineer who is to be replaced is not assigned to it.",
   changedMeanwhile: "This was saved meanwhile. Nothing was overwritten.",
+  fieldChangedMeanwhile: ({ now }: { now: string }) =>
+    `Somebody else has changed this meanwhile. It is now: ${now}. Save again to replace it.`,
   wrongPair: "Invalid email or password",
   tooManyTries: ({ seconds }: { seconds: number }) => `Too many tries. Wait ${seconds} s and try again.`,
   passwordsWaiting: "Many are signing in just now. Try again in a moment.",

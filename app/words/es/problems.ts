@@ -88,6 +88,8 @@ export const problems: Words["problems"] = {
   otherEngineers: "Mientras tanto alguien ha cambiado quién va. El calendario ya lo muestra.",
   notAssigned: "El técnico al que se sustituye no está asignado.",
   changedMeanwhile: "Se ha guardado mientras tanto. No se ha sobrescrito nada.",
+  fieldChangedMeanwhile: ({ now }) =>
+    `Otra persona lo ha cambiado mientras tanto. Ahora es: ${now}. Guarde otra vez para reemplazarlo.`,
   wrongPair: "Correo electrónico o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,
   passwordsWaiting: "En este momento hay muchos inicios de sesión. Inténtelo de nuevo en un momento.",
