@@ -9,8 +9,10 @@ import { languageContext } from "#app/http/context.ts";
 import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { renewed } from "#app/platform/form-keys.server.ts";
+import { formKey } from "#app/platform/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -61,7 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const password = postedPassword(way);
     const saved = await addUser(validate(userSchema, { ...typed, password }));
     const said = words.users.added({ email: typed.email });
-    return { given: await giveAccess(saved, password, said, words, context.get(languageContext)) };
+    const given = await giveAccess(saved, password, said, words, context.get(languageContext));
+    // No notice tells the form that its key is used.
+    return { given, formKey: renewed(formKey()) };
   } catch (error) {
     return refused(error, words, { ...typed, way });
   }
@@ -118,7 +122,7 @@ export default function Users({ loaderData: { asked, rows, engineers, failure },
         <div className="card-head">
           <h2>{users.add}</h2>
         </div>
-        <Form method="post" noValidate className="card-body form-short" key={given ? "added" : "typed"}>
+        <Form method="post" noValidate className="card-body form-short" key={useFormKey("user")}>
           <FormKey of="user" />
           <UserFields
             {...{ values, engineers, wrong: refusal?.fields ?? {} }}

@@ -27,6 +27,19 @@ test("a double click adds one engineer; the same name added again is another", a
   await expect.poll(named).toBe(2);
 });
 
+test("the form that added a user, and shows their password, adds another one", async ({ page, open }) => {
+  await open("/admin/users");
+  const field = page.getByLabel("Email", { exact: true });
+  for (const email of [uniqueWord(), uniqueWord()].map((word) => `${word.toLowerCase()}@example.com`)) {
+    await field.fill(email);
+    await page.getByLabel("The program makes one, which is shown here once").check();
+    await page.getByRole("button", { name: "Add a user" }).click();
+    await expect(page.getByText(`${email} is added.`)).toBeVisible();
+    // The form is empty again.
+    await expect(field).toHaveValue("");
+  }
+});
+
 test("a quote that is changed after going back is saved as a second one", { tag: "@journey" }, async ({
   page,
   open,
