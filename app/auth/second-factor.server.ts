@@ -50,26 +50,39 @@ export function secretAddress(secret: string, { email, issuer }: { email: string
 
 /**
  * Sets up the second factor of a user who has none: `code` must be one of `secret`. Gives the recovery codes, which are
- * stored as hashes only. Throws an unauthorized Problem for a wrong code, a conflict Problem where the user has a
- * second factor already, and a too-many Problem after many wrong codes.
+ * stored as hashes only. The same form posted again gives new codes in place of the first, whose answer a double click
+ * loses; a session alone (`proven`) is enough for such a repeat only. Throws an unauthorized Problem for a wrong code
+ * and for more than a session may, a conflict Problem where the user has a second factor already, and a too-many
+ * Problem after many wrong codes.
  */
 export async function setUpSecondFactor(
   user: SessionUser,
   { secret, code }: { secret: string; code: string },
-  clientAddress: string,
+  { proven, clientAddress }: { proven: "password" | "session"; clientAddress: string },
   now = new Date(),
 ): Promise<string[]> {
   const step = await tryOnce(keysOf(user.id, clientAddress), async () => stepOf(secret, code, now));
   if (step === null) throw wrongCode();
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await write(async (transaction) => {
-    const { totp_sealed } = await transaction.user.findUniqueOrThrow({ where: { id: user.id } });
-    if (totp_sealed !== null) throw new Problem("conflict", (words) => words.problems.factorIsSetUp);
-    const data = { totp_sealed: seal(secret, purpose(user.id)), totp_step: step };
-    await transaction.user.update({ where: { id: user.id }, data });
+    const { totp_sealed, totp_step } = await transaction.user.findUniqueOrThrow({ where: { id: user.id } });
+    if (totp_sealed === null) {
+      if (proven === "session") throw wrongCode();
+      const data = { totp_sealed: seal(secret, purpose(user.id)), totp_step: step };
+      await transaction.user.update({ where: { id: user.id }, data });
+    } else {
+      const same = unseal(totp_sealed, purpose(user.id)) === secret && totp_step === step;
+      if (!same || (await hasUsedRecoveryCode(transaction, user.id))) {
+        throw new Problem("conflict", (words) => words.problems.factorIsSetUp);
+      }
+    }
     await storeRecoveryCodes(transaction, user.id, codes);
   });
   return codes;
+}
+
+async function hasUsedRecoveryCode(transaction: Transaction, user_id: number): Promise<boolean> {
+  return (await transaction.recoveryCode.count({ where: { user_id, used_at: { not: null } } })) > 0;
 }
 
 /**

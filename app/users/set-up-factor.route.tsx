@@ -1,6 +1,7 @@
 /** The page that sets up the second factor after the password, /login/second-factor, and shows the recovery codes. */
 import { data, Form, Link, redirect } from "react-router";
 import { factorSetupSchema } from "#app/auth/account.schema.ts";
+import { homeOf } from "#app/auth/roles.ts";
 import { newSecret, nextFactor, secretAddress, setUpSecondFactor } from "#app/auth/second-factor.server.ts";
 import { signedInByCookie } from "#app/auth/sessions.server.ts";
 import { pendingUser, signedInHeaders, withAddress } from "#app/auth/sign-in.server.ts";
@@ -9,6 +10,7 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { brandOf, getBrand } from "#app/settings/settings.server.ts";
 import { SignedOutPage } from "#app/shell/signed-out-page.tsx";
@@ -41,16 +43,23 @@ function startOf(secret: string, email: string, company: string) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const to = url.searchParams.get("to");
-  const user = await pendingUser(request);
+  const pending = await pendingUser(request);
+  // The first answer to a double click may have replaced what waits for the code by a session.
+  const session = pending ? null : await signedInByCookie(request);
+  const user = pending ?? session?.user;
   if (!user) return redirect(withAddress("/login", to));
   const typed = textsOf(await formOf(request), ["secret", "code"]);
   try {
     const given = validate(factorSetupSchema, typed);
-    const codes = await setUpSecondFactor(user, given, context.get(clientAddressContext));
+    const proven = session ? "session" : "password";
+    const codes = await setUpSecondFactor(user, given, { proven, clientAddress: context.get(clientAddressContext) });
+    if (session) return { codes, next: rememberedPath(to) ?? homeOf(session.role) };
     setPerson(user);
     const { headers, home } = await signedInHeaders(request, user);
     return data({ codes, next: rememberedPath(to) ?? home }, { headers });
   } catch (error) {
+    // To a session the form is of no use.
+    if (session && error instanceof Problem) return redirect(withAddress("/login", to));
     const { name } = await getBrand();
     // The same secret again, which the phone may know already.
     const again = factorSetupSchema.shape.secret.safeParse(typed.secret).data;

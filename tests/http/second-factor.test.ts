@@ -32,18 +32,25 @@ async function passPassword(email: string) {
   return { to: answer.headers.get("Location"), browser: app.visitor.with({ Cookie: cookiesOf(answer.headers) }) };
 }
 
-/** Sets up the second factor of an account on its page; gives the secret and the recovery codes. */
-async function setUp(email: string) {
+/** Opens the page that sets up the second factor; gives the browser, the page and the secret on it. */
+async function openSetUp(email: string) {
   const { to, browser } = await passPassword(email);
   expect(to).toBe("/login/second-factor?to=%2Fproducts");
   const page = (await browser.get("/login/second-factor")).text;
-  const secret = /name="secret" value="(\w{32})"/.exec(page)?.[1] ?? "";
+  return { browser, page, secret: /name="secret" value="(\w{32})"/.exec(page)?.[1] ?? "" };
+}
+
+const recoveryCodesOn = (page: string) => [...page.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = ""]) => code);
+
+/** Sets up the second factor of an account on its page; gives the secret and the recovery codes. */
+async function setUp(email: string) {
+  const { browser, page, secret } = await openSetUp(email);
   expect(page).toMatch(/<path d="M\d+ \d+h\d+v1h-\d+z/);
   const wrong = await browser.postForm("/login/second-factor", { secret, code: "12345x" });
   expect([wrong.status, wrong.text.includes(secret)]).toEqual([422, true]);
   setUpAt = Date.now();
   const done = await browser.postForm("/login/second-factor?to=%2Fproducts", { secret, code: codeAt(secret, -30) });
-  const codes = [...done.text.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = ""]) => code);
+  const codes = recoveryCodesOn(done.text);
   expect([done.status, new Set(codes).size]).toEqual([200, 10]);
   expect((await app.visitor.with({ Cookie: cookieOf(done.headers) }).get("/products")).status).toBe(200);
   return { secret, codes };
@@ -77,6 +84,32 @@ test("who has none sets it up at the next sign-in; then a code is needed, and ea
   expect((await browser.postForm("/login/code", { code })).status).toBe(422);
   const done = await browser.postForm("/login/code?to=%2Fproducts", { code: codeAt(secret, 30) });
   expect([done.status, done.headers.get("Location")]).toEqual([302, "/products"]);
+});
+
+test("the form that sets it up, posted again, shows recovery codes that are accepted; a session alone sets up none", async () => {
+  const { id, email } = await addAccount(app, "twice@example.com", "office");
+  const { browser, secret } = await openSetUp(email);
+  setUpAt = Date.now();
+  // The code of the next step, which stays good while this test runs.
+  const form = { secret, code: codeAt(secret, 30) };
+  const post = (caller: typeof browser) => caller.postForm("/login/second-factor?to=%2Fproducts", form);
+  const first = await post(browser);
+  const session = app.visitor.with({ Cookie: cookieOf(first.headers) });
+  const repeats = [await post(browser), await post(session)];
+  expect(repeats.map(({ status }) => status)).toEqual([200, 200]);
+  // The codes of the first answer are not kept beside the new ones.
+  const kept = `SELECT * FROM "RecoveryCode" WHERE "user_id" = ${id}`;
+  expect(await executeIn(app.dataDir, kept)).toHaveLength(10);
+  const [code = ""] = recoveryCodesOn(repeats[1]?.text ?? "");
+  expect((await login({ email, password: admin.password, code })).status).toBe(200);
+  // Once a code was used, the codes stay.
+  expect((await post(browser)).status).toBe(409);
+  expect((await session.get("/products")).status).toBe(200);
+  expect((await post(session)).headers.get("Location")).toBe("/login?to=%2Fproducts");
+  // The owner's session is from before; their secret would be a stranger's.
+  const stolen = await me.postForm("/login/second-factor", form);
+  expect(stolen.headers.get("Location")).toBe("/login");
+  expect((await login(admin)).json.error).toContain("not set up yet");
 });
 
 test("of the same code sent four times at once one is accepted", async () => {
