@@ -53,7 +53,8 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
 /**
  * Sends a document as an attached PDF. Returns when the mail server has accepted the message.
  * Every attempt that reaches the mail server is recorded. The same form posted again (form-keys.server.ts) sends
- * nothing: it gets the answer of the first post, unless that attempt failed, which is then repeated.
+ * nothing: it gets the answer of the first post, unless that attempt failed, which is then repeated. Where the result
+ * of that attempt was not stored, the next post is told that it is unknown, and the one after that repeats it.
  * Throws a Problem:
  * - conflict: the recipient has no valid address, no mail server is set up, or the document is being sent already;
  * - refused-upstream: the mail server did not accept the message; the sentence has its answer;
@@ -167,12 +168,18 @@ function begin(sending: Sending, message_id: string): Promise<Begun> {
     const now = new Date();
     const made = await madeByForm(transaction, asked(sending));
     const earlier = await transaction.documentEmail.findUnique({ where: { id: made ?? 0 } });
-    if (earlier && (isSent(earlier) || isOpen(earlier, now))) return { earlier };
+    if (earlier && (isSent(earlier) || isElsewhere(earlier, now))) return { earlier };
+    if (earlier && earlier.finished_at === null) {
+      // It has ended, since this process sends a document once at a time, and nobody knows how. Its message may have
+      // arrived: the repeat is told so, and only a further one sends it again.
+      await closeAttempts(transaction, { id: earlier.id });
+      return { earlier };
+    }
     const open = await transaction.documentEmail.findMany({ where: { ...ref, finished_at: null } });
-    if (open.some((attempt) => isWithAnother(attempt, now))) {
+    if (open.some((attempt) => isElsewhere(attempt, now))) {
       throw new Problem("conflict", (words) => words.problems.beingSent);
     }
-    // An attempt that is still open here has ended, but the disk was too full to store how.
+    // An attempt that is still open here has ended too, but the disk was too full to store how.
     await closeAttempts(transaction, ref);
     const data = { ...ref, to_email, message_id, sent_at: now, ...newLease(now) };
     const { id } = await transaction.documentEmail.create({ data });
@@ -186,6 +193,11 @@ async function renewLease(transaction: Transaction, id: number): Promise<void> {
   await transaction.documentEmail.updateMany({ where: { id, finished_at: null }, data: { claimed_until } });
 }
 
+/** Whether another process is at an attempt. */
+function isElsewhere(attempt: DocumentEmail, now: Date): boolean {
+  return attempt.finished_at === null && isWithAnother(attempt, now);
+}
+
 function isSent({ finished_at, error }: DocumentEmail): boolean {
   return finished_at !== null && error === null;
 }
@@ -193,13 +205,17 @@ function isSent({ finished_at, error }: DocumentEmail): boolean {
 /** Milliseconds between looks at an attempt that another process makes. */
 const lookEvery = 100;
 
-/** Waits for the end of an attempt that another process makes, and gives or throws what it came to. */
+/**
+ * Waits for the end of an attempt that another process makes, or of its lease, and gives or throws what it came to.
+ */
 async function endOf({ id }: DocumentEmail): Promise<SentEmail> {
   for (;;) {
     const attempt = await reader().documentEmail.findUniqueOrThrow({ where: { id } });
     const { to_email: to, sent_at, message_id, error, answer } = attempt;
     if (isSent(attempt)) return { to, sent_at, message_id: message_id ?? "" };
-    if (!isOpen(attempt)) throw asProblem(new MailFailure((error ?? "interrupted") as MailFailureKind, answer ?? ""));
+    if (!isElsewhere(attempt, new Date())) {
+      throw asProblem(new MailFailure((error ?? "interrupted") as MailFailureKind, answer ?? ""));
+    }
     await setTimeout(lookEvery);
   }
 }
@@ -254,10 +270,10 @@ export async function isBeingSent(id: number): Promise<boolean> {
  * Whether an attempt is running, in this process or another one. A row without `finished_at` may be left from a process
  * that was killed.
  */
-function isOpen(attempt: DocumentEmail, now = new Date()): boolean {
+function isOpen(attempt: DocumentEmail): boolean {
   const { finished_at, quote_id, invoice_id, report_id } = attempt;
   if (finished_at !== null) return false;
-  if (isWithAnother(attempt, now)) return true;
+  if (isElsewhere(attempt, new Date())) return true;
   if (quote_id !== null) return underWay.has(keyOf({ quote_id }));
   return underWay.has(invoice_id === null ? keyOf({ report_id: Number(report_id) }) : keyOf({ invoice_id }));
 }

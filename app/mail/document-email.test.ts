@@ -1,4 +1,5 @@
 /** A mail server that answers slowly: what the caller is told meanwhile, and what the record says in the end. */
+import { randomUUID } from "node:crypto";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { renderPdf, stopPdfWorker } from "#app/documents/render.server.ts";
@@ -6,6 +7,7 @@ import { validate } from "#app/http/validation.server.ts";
 import type { RetryAfter } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
+import { inRequest } from "#app/platform/request.server.ts";
 import { getQuoteDocument } from "#app/quotes/quote-document.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { keepConnection, loseConnection } from "../../tests/support/broken-writes.ts";
@@ -75,8 +77,12 @@ async function newSending() {
     const { wait = 50, silence = unattendedPatience.silence } = more;
     return emailDocument(sending, { wait, patience: { ...unattendedPatience, silence } });
   };
+  /** Posts the same form each time. */
+  const formKey = randomUUID();
+  const post = (more: { wait?: number } = {}) =>
+    inRequest({ id: "r", person: null, formKey }, () => send({ wait: 10_000, ...more }));
   const record = async () => (await emailHistory(ref, wordsIn("en"))).attempts;
-  return { ref, send, record, accepted };
+  return { ref, send, post, record, accepted };
 }
 
 /** The kind and the sentence of the Problem that `sending` must throw. */
@@ -183,6 +189,40 @@ test("what another process is sending nobody sends meanwhile; when its lease has
   expect(await record()).toMatchObject([{ state: "unknown" }]);
   await send({ wait: 10_000 });
   expect((await record()).map(({ state }) => state)).toEqual(["sent", "unknown"]);
+});
+
+/** Begins an attempt whose end cannot be stored, as on a full disk. */
+async function leaveOpen({ post, accepted }: Pick<Awaited<ReturnType<typeof newSending>>, "post" | "accepted">) {
+  accepted.mockRejectedValueOnce(new Error("The disk is full"));
+  await expect(post()).rejects.toThrow("The disk is full");
+}
+
+const interrupted = ["unanswered", "Sending was interrupted: it is not known whether the message arrived."];
+
+test("a form posted again after an attempt that was left open is told that nobody knows, and then sends", async () => {
+  await use((stream, _session, done) => {
+    stream.resume();
+    stream.on("end", () => done());
+  });
+  const { post, record, accepted } = await newSending();
+  await leaveOpen({ post, accepted });
+  expect(await problemOf(post())).toEqual(interrupted);
+  await post();
+  expect((await record()).map(({ state }) => state)).toEqual(["sent", "unknown"]);
+});
+
+test("a form posted again to another process waits for the first one's lease, and no longer", async () => {
+  await use((stream, _session, done) => {
+    stream.resume();
+    stream.on("end", () => done());
+  });
+  const { ref, post, record, accepted } = await newSending();
+  await leaveOpen({ post, accepted });
+  const theirs = { claimed_by: "another:1:a", claimed_until: new Date(Date.now() + 1_000) };
+  await write((transaction) => transaction.documentEmail.updateMany({ where: ref, data: theirs }));
+  expect((await problemOf(post({ wait: 50 })))[1]).toMatch(notYet);
+  expect(await problemOf(post())).toEqual(interrupted);
+  expect(await record()).toMatchObject([{ state: "unknown" }]);
 });
 
 test("who waits for a test message is told that it may still arrive", async () => {
