@@ -4,7 +4,7 @@ import { anyOf, reader, type Transaction, write } from "#app/platform/database.s
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
-import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
+import { type Asked, forgetForForm, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
 import { isWithAnother, newLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
@@ -142,10 +142,13 @@ function keyOf(ref: DocumentRef): string {
   return JSON.stringify(ref);
 }
 
+/** What a form creates, in the rows of its key. */
+const formKind = "email";
+
 /** A repeat of a form has the same recipients and the same text: another letter is not taken for sent. */
 function asked(sending: Sending): Asked {
   const { ref, subject, text } = sending;
-  return { kind: "email", asked: { ...ref, to: addressesOf(sending), subject, text } };
+  return { kind: formKind, asked: { ...ref, to: addressesOf(sending), subject, text } };
 }
 
 function addressesOf({ to, others }: Sending): readonly string[] {
@@ -237,7 +240,11 @@ async function close(id: number, accepted: (transaction: Transaction, now: Date)
 async function closeAsFailed(id: number, error: unknown): Promise<never> {
   const { kind, answer } = error instanceof MailFailure ? error : new MailFailure("fault");
   const data = { finished_at: new Date(), error: kind, answer };
-  await write((transaction) => transaction.documentEmail.update({ where: { id }, data }));
+  await write(async (transaction) => {
+    await transaction.documentEmail.update({ where: { id }, data });
+    // Nothing was sent, so the form may now say something else, as another address.
+    if (!isUncertain(kind)) await forgetForForm(transaction, formKind, id);
+  });
   throw asProblem(error);
 }
 

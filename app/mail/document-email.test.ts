@@ -49,11 +49,23 @@ async function useSlowServer(): Promise<{ given: Promise<Answer> }> {
   return { given: given.promise };
 }
 
-async function use(onData: NonNullable<SMTPServerOptions["onData"]>): Promise<void> {
-  const server = await startMailServer({ onData });
+function use(onData: NonNullable<SMTPServerOptions["onData"]>): Promise<MailServer> {
+  return useServer({ onData });
+}
+
+async function useServer(manners: SMTPServerOptions): Promise<MailServer> {
+  const server = await startMailServer(manners);
   servers.push(server);
   await saveEmailSettings(validate(emailSettingsSchema, settingsFor(server)));
+  return server;
 }
+
+/** A mail server that knows nobody of an address. */
+const useServerWithout = (gone: string) =>
+  useServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === gone ? Object.assign(new Error("No such user"), { responseCode: 550 }) : null),
+  });
 
 /** A stored quote, and a function that e-mails it and waits 50 ms for the mail server. */
 async function newSending() {
@@ -68,18 +80,17 @@ async function newSending() {
     pdf: () => renderPdf(document),
     filename: "quote.pdf",
     to,
-    others: [],
     subject: "Quotation",
     text: "Hello",
     accepted,
   };
-  const send = (more: { silence?: number; wait?: number } = {}) => {
-    const { wait = 50, silence = unattendedPatience.silence } = more;
-    return emailDocument(sending, { wait, patience: { ...unattendedPatience, silence } });
+  const send = (more: { silence?: number; wait?: number; others?: string[] } = {}) => {
+    const { wait = 50, silence = unattendedPatience.silence, others = [] } = more;
+    return emailDocument({ ...sending, others }, { wait, patience: { ...unattendedPatience, silence } });
   };
   /** Posts the same form each time. */
   const formKey = randomUUID();
-  const post = (more: { wait?: number } = {}) =>
+  const post = (more: Parameters<typeof send>[0] = {}) =>
     inRequest({ id: "r", person: null, formKey }, () => send({ wait: 10_000, ...more }));
   const record = async () => (await emailHistory(ref, wordsIn("en"))).attempts;
   return { ref, send, post, record, accepted };
@@ -223,6 +234,22 @@ test("a form posted again to another process waits for the first one's lease, an
   expect((await problemOf(post({ wait: 50 })))[1]).toMatch(notYet);
   expect(await problemOf(post())).toEqual(interrupted);
   expect(await record()).toMatchObject([{ state: "unknown" }]);
+});
+
+test("after a refusal the same form is sent with another address, and then with no other any more", async () => {
+  const server = await useServerWithout("mal@example.com");
+  const { post } = await newSending();
+  expect((await problemOf(post({ others: ["mal@example.com"] })))[0]).toBe("refused-upstream");
+  expect(await post({ others: ["bien@example.com"] })).toMatchObject({ to: "bien@example.com" });
+  expect((await problemOf(post({ others: ["otro@example.com"] })))[0]).toBe("conflict");
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([["bien@example.com"]]);
+});
+
+test("while it is unknown whether a letter arrived, its form sends no other one", async () => {
+  await useSlowServer();
+  const { post } = await newSending();
+  expect((await problemOf(post({ silence: 300 })))[0]).toBe("unanswered");
+  expect((await problemOf(post({ others: ["otro@example.com"] })))[0]).toBe("conflict");
 });
 
 test("who waits for a test message is told that it may still arrive", async () => {

@@ -102,6 +102,12 @@ export async function keepForForm(transaction: Transaction, { kind, asked }: Ask
   await transaction.formKey.upsert({ where: { user_id_key: id }, create: { ...id, ...made }, update: made });
 }
 
+/** Forgets what the posted form has created, as that came to nothing: the form may then create something else. */
+export async function forgetForForm(transaction: Transaction, kind: string, subject_id: number): Promise<void> {
+  const id = idOfForm();
+  if (id) await transaction.formKey.deleteMany({ where: { ...id, kind, subject_id } });
+}
+
 const underWay = singleton("form keys under way", () => new Map<string, Promise<unknown>>());
 
 /**
