@@ -1,6 +1,6 @@
 /** Reads the data that a quote's PDF prints. */
 import { printedRelations, storedDocument, textLines } from "#app/documents/stored-document.server.ts";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { openStatuses, type QuoteStatus } from "./quote.ts";
@@ -11,8 +11,12 @@ import { validUntil } from "./validity.server.ts";
  * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: the days of an
  * open quote then start at that time. Throws a not-found Problem.
  */
-export async function getQuoteDocument(id: number, sending?: Date): Promise<QuoteDocument> {
-  const quote = await reader().quote.findUnique({ where: { id }, include: printedRelations });
+export async function getQuoteDocument(
+  id: number,
+  sending?: Date,
+  database: Pick<Transaction, "quote"> = reader(),
+): Promise<QuoteDocument> {
+  const quote = await database.quote.findUnique({ where: { id }, include: printedRelations });
   if (!quote) throw notFound();
   const validFrom = sending && openStatuses.includes(quote.status as QuoteStatus) ? sending : quote.valid_from;
   return {

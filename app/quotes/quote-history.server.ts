@@ -31,16 +31,23 @@ export type QuoteEvent = {
 /** What is said of an event; the rest is known from the request. */
 export type NewEvent = Pick<QuoteEvent, "event"> & { status: QuoteStatus } & Partial<
     Pick<QuoteEvent, "how" | "by" | "reason" | "date" | "about">
-  > & { email_id?: number };
+  > & {
+    email_id?: number;
+    /** It was not done by the user of the request, and who did it is not known. */
+    isUnsigned?: true;
+  };
 
-/** Adds an entry to a quote's history, in the transaction of what happened; the user is that of the request. */
+/**
+ * Adds an entry to a quote's history, in the transaction of what happened; the user is that of the request, unless the
+ * entry is unsigned.
+ */
 export async function noteEvent(
   transaction: Transaction,
   quote_id: number,
-  { how = "", by = "", reason = "", date: day = "", about = "", ...event }: NewEvent,
+  { how = "", by = "", reason = "", date: day = "", about = "", isUnsigned, ...event }: NewEvent,
   at: Date,
 ): Promise<void> {
-  const user = person();
+  const user = isUnsigned ? null : person();
   const who = { user_id: user?.id ?? null, user_name: user?.name ?? "" };
   await transaction.quoteEvent.create({ data: { quote_id, at, ...who, ...event, how, by, reason, day, about } });
 }

@@ -81,15 +81,17 @@ export function setQuoteStatus(
 
 /**
  * Records that a quote was e-mailed: a draft becomes sent, and the days of an open quote start anew (behaviour 4.5).
+ * Gives the status that the quote then has.
  */
 export async function sentByEmail(
   transaction: Transaction,
   id: number,
   now: Date,
   email: { id: number; to: string },
-): Promise<void> {
+): Promise<QuoteStatus> {
   const status = await changeIfOpen(transaction, id, "sent", now);
   await noteEvent(transaction, id, { event: "sent", status, how: "email", about: email.to, email_id: email.id }, now);
+  return status;
 }
 
 /** Records that a job was booked: an open quote becomes accepted, even after its days (behaviour 4.5). */
