@@ -3,20 +3,22 @@ import { Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 
 /**
- * Waits for an e-mail that a screen sends, then redirects to `to` with a notice: `sent`, or a warning when the mail
- * server has not confirmed it yet (an "unanswered" Problem). Throws every other error of the sending.
+ * Waits for an e-mail that a screen sends, then redirects to `to` with a notice: what `sent` says of the result, a
+ * success unless it has another tone, or a warning when the mail server has not confirmed it yet (an "unanswered"
+ * Problem). Throws every other error of the sending.
  */
-export async function redirectAfterEmail(
+export async function redirectAfterEmail<Result>(
   to: string,
-  sending: Promise<unknown>,
+  sending: Promise<Result>,
   words: Words,
-  sent: { text: string; seconds?: number },
+  sent: (result: Result) => { tone?: "warn"; text: string; seconds?: number },
 ): Promise<Response> {
+  let result: Result;
   try {
-    await sending;
+    result = await sending;
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== "unanswered") throw error;
     return redirectWithNotice(to, { tone: "warn", text: error.sentence(words) });
   }
-  return redirectWithNotice(to, { tone: "ok", ...sent });
+  return redirectWithNotice(to, { tone: "ok", ...sent(result) });
 }

@@ -18,7 +18,7 @@ import type { EmailAttempt, EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
 import { type Letter, newMessageId, sendLetter } from "./letter.server.ts";
 import { failureSentence, isUncertain, MailFailure, type MailFailureKind } from "./mail-failure.ts";
-import { attendedPatience, type Patience } from "./transport.server.ts";
+import { attendedPatience, type Patience, type RefusedRecipient } from "./transport.server.ts";
 
 /** The document that an e-mail attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
@@ -43,12 +43,18 @@ export type Sending = {
   others: readonly string[];
   subject: string;
   text: string;
-  /** What else to store in the transaction that records that the mail server has accepted the message. */
+  /**
+   * What else to store in the transaction that records that the mail server has accepted the message; `to` has the
+   * recipients for whom it did.
+   */
   accepted: (transaction: Transaction, now: Date, email: { id: number; to: string }) => Promise<void>;
 };
 
-/** The result of a message that the mail server has accepted. */
-export type SentEmail = { to: string; sent_at: Date; message_id: string };
+/**
+ * The result of a message that the mail server has accepted, with the recipients for whom it did. `refused` has the
+ * others; it is absent where there are none.
+ */
+export type SentEmail = { to: string; sent_at: Date; message_id: string; refused?: readonly RefusedRecipient[] };
 
 /**
  * Sends a document as an attached PDF. Returns when the mail server has accepted the message.
@@ -110,11 +116,15 @@ async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
     attachment: { filename, pdf },
   };
   const renew = () => write((transaction) => renewLease(transaction, id), { aside: true });
-  await whileLeased(renew, () => sendLetter(letter, mailbox, patience)).catch((error: unknown) =>
+  const refusals = await whileLeased(renew, () => sendLetter(letter, mailbox, patience)).catch((error: unknown) =>
     closeAsFailed(id, error),
   );
-  await close(id, (transaction, now) => accepted(transaction, now, { id, to: listed(addresses) }));
-  return { to: listed(addresses), sent_at, message_id };
+  const [reached, refused] = divided(addresses, refusals);
+  const sent = { to: listed(reached), sent_at, message_id };
+  await close({ ...sent, id, ref: sending.ref, refused }, (transaction, now) =>
+    accepted(transaction, now, { id, to: sent.to }),
+  );
+  return withRefused(sent, refused);
 }
 
 /** For the stop of the server, after the last sending has ended: waits until the result of each attempt is stored. */
@@ -158,6 +168,20 @@ function addressesOf({ to, others }: Sending): readonly string[] {
 /** Addresses as one text, as they are stored and shown. */
 function listed(addresses: readonly string[]): string {
   return addresses.join(", ");
+}
+
+/** Which addresses the mail server took the message for, and which it refused, as they were given. */
+function divided(
+  addresses: readonly string[],
+  refusals: readonly RefusedRecipient[],
+): [reached: string[], refused: RefusedRecipient[]] {
+  // What is sent may have a domain in other letters than what was given.
+  const answers = new Map(refusals.map(({ to, answer }) => [to.toLowerCase(), answer]));
+  const refused = addresses.flatMap((to) => {
+    const answer = answers.get(to.toLowerCase());
+    return answer === undefined ? [] : [{ to, answer }];
+  });
+  return [addresses.filter((to) => !answers.has(to.toLowerCase())), refused];
 }
 
 /** The new attempt, or the attempt that an earlier post of the same form has begun. */
@@ -215,7 +239,7 @@ async function endOf({ id }: DocumentEmail): Promise<SentEmail> {
   for (;;) {
     const attempt = await reader().documentEmail.findUniqueOrThrow({ where: { id } });
     const { to_email: to, sent_at, message_id, error, answer } = attempt;
-    if (isSent(attempt)) return { to, sent_at, message_id: message_id ?? "" };
+    if (isSent(attempt)) return withRefused({ to, sent_at, message_id: message_id ?? "" }, await refusedWith(attempt));
     if (!isElsewhere(attempt, new Date())) {
       throw asProblem(new MailFailure((error ?? "interrupted") as MailFailureKind, answer ?? ""));
     }
@@ -223,11 +247,42 @@ async function endOf({ id }: DocumentEmail): Promise<SentEmail> {
   }
 }
 
-async function close(id: number, accepted: (transaction: Transaction, now: Date) => Promise<void>): Promise<void> {
+/** The recipients whom the mail server refused when it accepted the message of an attempt for others. */
+async function refusedWith(attempt: DocumentEmail): Promise<RefusedRecipient[]> {
+  const { message_id, quote_id, invoice_id, report_id } = attempt;
+  if (message_id === null) return [];
+  const rows = await reader().documentEmail.findMany({
+    where: { quote_id, invoice_id, report_id, message_id, error: refusedKind },
+    select: { to_email: true, answer: true },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ to_email: to, answer }) => ({ to, answer: answer ?? "" }));
+}
+
+function withRefused(sent: SentEmail, refused: readonly RefusedRecipient[]): SentEmail {
+  return refused.length > 0 ? { ...sent, refused } : sent;
+}
+
+/** How the attempt of a recipient has failed whom the mail server refused. */
+const refusedKind = "recipient" satisfies MailFailureKind;
+
+type Accepted = SentEmail & { ref: DocumentRef; id: number; refused: readonly RefusedRecipient[] };
+
+/** Closes an attempt. Each refused recipient gets an attempt of their own, which has failed. */
+async function close(
+  { id, ref, to, sent_at, message_id, refused }: Accepted,
+  accepted: (transaction: Transaction, now: Date) => Promise<void>,
+): Promise<void> {
   try {
     await write(async (transaction) => {
       const now = new Date();
-      await transaction.documentEmail.update({ where: { id }, data: { finished_at: now } });
+      await transaction.documentEmail.update({ where: { id }, data: { to_email: to, finished_at: now } });
+      for (const { to: to_email, answer } of refused) {
+        const failed = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
+        // The audit trail has an attempt from the moment when it is closed.
+        const data = { finished_at: now, error: refusedKind, answer };
+        await transaction.documentEmail.update({ where: { id: failed.id }, data });
+      }
       await accepted(transaction, now);
     });
   } catch (error) {

@@ -245,6 +245,26 @@ test("after a refusal the same form is sent with another address, and then with 
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([["bien@example.com"]]);
 });
 
+test("who is refused among several is named, with an attempt of their own, also where the form is posted again", async () => {
+  await useServerWithout("mal@example.com");
+  const { post, record, accepted } = await newSending();
+  const others = ["bien@example.com", "mal@EXAMPLE.com"];
+  const sent = await post({ others });
+  const refused = [{ to: "mal@EXAMPLE.com", answer: "550 No such user" }];
+  expect(sent).toMatchObject({ to: "bien@example.com", refused });
+  expect(accepted).toHaveBeenCalledWith(expect.anything(), expect.anything(), {
+    ...{ id: expect.any(Number), to: "bien@example.com" },
+  });
+  expect(await record()).toMatchObject([
+    {
+      ...{ state: "failed" },
+      text: expect.stringMatching(/^Not emailed to mal@EXAMPLE\.com .* refused the recipient: 550 No such user$/),
+    },
+    { state: "sent", text: expect.stringMatching(/^Emailed to bien@example\.com on /) },
+  ]);
+  expect(await post({ others })).toEqual(sent);
+});
+
 test("while it is unknown whether a letter arrived, its form sends no other one", async () => {
   await useSlowServer();
   const { post } = await newSending();

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!given.success || !(await isSaved(given.data))) throw new Problem("invalid", ({ email }) => email.saveFirst);
     const sending = sendTestEmail(validate(testEmailSchema, { to }).to, context.get(languageContext));
     const here = `/admin/email?${new URLSearchParams({ to })}`;
-    return await redirectAfterEmail(here, sending, words, { text: words.email.tested });
+    return await redirectAfterEmail(here, sending, words, () => ({ text: words.email.tested }));
   } catch (error) {
     return refused(error, words, kept);
   }

@@ -8,11 +8,13 @@ import { validate } from "#app/http/validation.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
 import { redirectAfterEmail } from "./after-email.server.ts";
 import { documentEmailSchema } from "./document-email.schema.ts";
 import type { Recipient, SentEmail } from "./document-email.server.ts";
 import { letterOf } from "./letter-texts.server.ts";
 import type { DocumentKind } from "./letter-texts.ts";
+import type { RefusedRecipient } from "./transport.server.ts";
 
 /** A letter before it is sent, as its form shows it. */
 export type ShownLetter = {
@@ -42,7 +44,10 @@ type Call = { request: Request; context: Readonly<RouterContextProvider> };
 /** What the form has and the verb that sends take. */
 type Given = z.output<typeof documentEmailSchema>;
 
-/** Sends the posted letter by `send`, then leads to `back` with a notice, shown for some seconds. */
+/**
+ * Sends the posted letter by `send`, then leads to `back` with a notice, shown for some seconds, or with a warning that
+ * names the recipients whom the mail server refused.
+ */
 export async function sendPostedLetter(
   { request, context }: Call,
   back: string,
@@ -53,9 +58,20 @@ export async function sendPostedLetter(
   const typed = textsOf(await formOf(request), ["to", "subject", "message"]);
   try {
     const sending = send(validate(documentEmailSchema, typed), context.get(languageContext));
-    const sent = { text: words.quotes.emailSent, ...(seconds && { seconds }) };
-    return await redirectAfterEmail(back, sending, words, sent);
+    const success = { text: words.quotes.emailSent, ...(seconds && { seconds }) };
+    return await redirectAfterEmail(back, sending, words, ({ to, refused: others }) =>
+      others ? { tone: "warn", text: sentToSome(to, others, words) } : success,
+    );
   } catch (error) {
     return refused(error, words, typed);
   }
+}
+
+function sentToSome(email: string, others: readonly RefusedRecipient[], { mail }: Words): string {
+  const answers = new Set(others.map(({ answer }) => answer));
+  return mail.sentToSome({
+    email,
+    refused: others.map(({ to }) => to).join(", "),
+    answer: [...answers].filter(Boolean).join("; "),
+  });
 }

@@ -7,7 +7,7 @@ import { isEmail } from "#app/platform/fields.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Mailbox } from "./email-settings.server.ts";
-import { type Patience, sendMessage } from "./transport.server.ts";
+import { type Patience, type RefusedRecipient, sendMessage } from "./transport.server.ts";
 
 /** An iCalendar text, and what a calendar program does with it: it adds or changes the entry, or removes it. */
 export type CalendarPart = { method: "REQUEST" | "CANCEL"; text: string };
@@ -32,9 +32,16 @@ export function newMessageId({ from }: Pick<Mailbox, "from">): string {
   return `<${randomUUID()}@${from.address.split("@")[1]}>`;
 }
 
-/** Sends a message. Returns when the mail server has accepted it. Throws MailFailure. */
-export async function sendLetter(letter: Letter, mailbox: Mailbox, patience?: Patience): Promise<void> {
-  await sendMessage(mailbox.account, await composed(letter, mailbox), patience);
+/**
+ * Sends a message. Returns when the mail server has accepted it for one recipient at least; gives those whom it
+ * refused. Throws MailFailure.
+ */
+export async function sendLetter(
+  letter: Letter,
+  mailbox: Mailbox,
+  patience?: Patience,
+): Promise<readonly RefusedRecipient[]> {
+  return sendMessage(mailbox.account, await composed(letter, mailbox), patience);
 }
 
 /** The message as nodemailer takes it. Replies go to the company's address, if it has one. */

@@ -32,8 +32,17 @@ export const emailCall = {
   body: documentEmailSchema,
   answers: {
     200: gives(
-      named("SentEmail", z.strictObject({ to: text, sent_at: instantOut, message_id: text })),
-      "The mail server has accepted it",
+      named(
+        "SentEmail",
+        z.strictObject({
+          ...{ to: text, sent_at: instantOut, message_id: text },
+          refused: z
+            .array(z.strictObject({ to: text, answer: text }))
+            .optional()
+            .meta({ description: "The recipients whom the mail server refused; absent where there are none." }),
+        }),
+      ),
+      "The mail server has accepted it, for the recipients in to",
     ),
   },
   refusals: notSent,

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../tests/support/app.ts";
 import { makeCertificate } from "../../tests/support/certificate.ts";
-import { account, failure, mailServers, untilTheDot, usual } from "../../tests/support/mail-manners.ts";
+import { account, brief, failure, mailServers, message, untilTheDot, usual } from "../../tests/support/mail-manners.ts";
+import { sendMessage } from "./transport.server.ts";
 
 const { server, talker, stops } = mailServers();
 
@@ -141,6 +142,18 @@ describe.concurrent("a server that does not", () => {
     expect(await failure(account(gone))).toEqual({ kind: "recipient", answer: "550 No such user", lasting: true });
     const later = await server({ onRcptTo: (_to, _session, done) => done(refusing(451, "Try later")) });
     expect(await failure(account(later))).toEqual({ kind: "recipient", answer: "451 Try later", lasting: false });
+  });
+
+  test("refuses one recipient of several: it says whom, and the others get the message", async () => {
+    const at = await server({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === "gone@example.com" ? refusing(550, "No such user") : null),
+    });
+    const to = ["b@example.com", "gone@example.com"];
+    expect(await sendMessage(account(at), { ...message, to }, brief)).toEqual([
+      { to: "gone@example.com", answer: "550 No such user" },
+    ]);
+    expect(at.mails.map(({ recipients }) => recipients)).toEqual([["b@example.com"]]);
   });
 
   test("has a certificate that nobody vouches for", async () => {

@@ -42,24 +42,28 @@ export const attendedPatience: Patience = { ...unattendedPatience, setUp: 15_000
 const dnsTimeout = 5_000;
 const longestAnswer = 300;
 
-type Sending = { stop: AbortController; done: Promise<void> };
+/** A recipient whom the mail server refused, though it accepted the message for others, and its answer in one line. */
+export type RefusedRecipient = { to: string; answer: string };
+
+type Sending = { stop: AbortController; done: Promise<RefusedRecipient[]> };
 
 const underWay = singleton("mail under way", () => new Set<Sending>());
 
 /**
- * Sends a message. Returns when the server has accepted it. Throws MailFailure; its kind is uncertain (isUncertain)
- * where the server had received the whole message and did not answer.
+ * Sends a message. Returns when the server has accepted it for one recipient at least; gives those whom it refused.
+ * Throws MailFailure; its kind is uncertain (isUncertain) where the server had received the whole message and did not
+ * answer.
  */
 export async function sendMessage(
   account: MailAccount,
   message: SendMailOptions,
   patience = unattendedPatience,
-): Promise<void> {
+): Promise<RefusedRecipient[]> {
   const stop = new AbortController();
   const sending: Sending = { stop, done: transmit(account, message, patience, stop.signal) };
   underWay.add(sending);
   try {
-    await sending.done;
+    return await sending.done;
   } finally {
     underWay.delete(sending);
   }
@@ -79,7 +83,7 @@ async function transmit(
   message: SendMailOptions,
   patience: Patience,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<RefusedRecipient[]> {
   // Loaded with the first message: a start is quicker without, and a server that sends none needs less memory.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(connectionTo(account, patience));
@@ -94,12 +98,13 @@ async function transmit(
     done();
   });
   try {
-    await transport.sendMail({
+    const { rejectedErrors = [] } = await transport.sendMail({
       ...message,
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.any([stop, AbortSignal.timeout(patience.all)]),
     });
+    return rejectedErrors.map((error) => ({ to: error.recipient ?? "", answer: answerOf(error) }));
   } catch (error) {
     const fault = error as NodemailerError;
     // A refusal by the server is certain at any point. Any other failure after the last byte leaves it open whether the

@@ -1,6 +1,7 @@
 /** What a letter asks before it is sent, saved texts, and several recipients. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addInvoice, addQuotedCustomer } from "../browser/support/data.ts";
+import { cookieOf } from "../support/app.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -64,6 +65,30 @@ test("the calls take one recipient or several, and answer with them", async () =
     to: "a@example.com, b@example.com",
   });
   expect((await me.post(path, { to: ["a@example.com", "b"] })).status).toBe(400);
+});
+
+test("a recipient whom the mail server refuses is named by call and screen; the others are told as sent", async () => {
+  const refusing = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === "mal@example.com" ? Object.assign(new Error("No such user"), { responseCode: 550 }) : null),
+  });
+  await me.put("/api/settings/email", settingsFor(refusing));
+  const { quote } = await addQuotedCustomer(me);
+  const invoice = await addInvoice(me, quote.id);
+  const to = ["bien@example.com", "mal@example.com"];
+  const { status, json } = await me.post(`/api/quotes/${quote.id}/email`, { to });
+  expect(status).toBe(200);
+  const refused = [{ to: "mal@example.com", answer: "550 No such user" }];
+  expect(json).toMatchObject({ to: "bien@example.com", refused });
+  const preview = `/invoices/${invoice.id}/preview`;
+  const answer = await me.postForm(`/invoices/${invoice.id}/email`, { to: to.join() });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, preview]);
+  const { text } = await me.with({ Cookie: `${me.cookie}; ${cookieOf(answer.headers)}` }).get(preview);
+  expect(text).toContain("Email sent to bien@example.com. The mail server refused mal@example.com: 550 No such user");
+  expect(text).toContain("Emailed to bien@example.com on ");
+  expect(text).toContain("Not emailed to mal@example.com on ");
+  await me.put("/api/settings/email", settingsFor(server));
+  await refusing.stop();
 });
 
 test("a saved text is used for its kind and language alone, with its placeholders filled in", async () => {

@@ -124,6 +124,8 @@ export const mail = {
     to: ({ email }: { email: string }) => `To: ${email}`,
     total: ({ amount }: { amount: string }) => `Total: ${amount}`,
   },
+  sentToSome: ({ email, refused, answer }: Failed & { email: string; refused: string }) =>
+    withAnswer(`Email sent to ${email}. The mail server refused ${refused}`, answer),
   // the e-mail attempts of a document
   emailed: ({ when, email }: { when: string; email: string }) => `Emailed to ${email} on ${when}`,
   beingEmailed: ({ when, email }: { when: string; email: string }) => `Being emailed to ${email} since ${when}`,

@@ -122,6 +122,8 @@ export const mail: Words["mail"] = {
     to: ({ email }) => `Para: ${email}`,
     total: ({ amount }) => `Total: ${amount}`,
   },
+  sentToSome: ({ email, refused, answer }) =>
+    withAnswer(`Correo enviado a ${email}. El servidor de correo ha rechazado a ${refused}`, answer),
   emailed: ({ when, email }) => `Enviado por correo a ${email} el ${when}`,
   beingEmailed: ({ when, email }) => `Se está enviando por correo a ${email} desde el ${when}`,
   notEmailed: ({ when, email, reason }) => `No enviado por correo a ${email} el ${when}: ${reason}`,
