@@ -15,12 +15,12 @@ import {
   type Deliverer,
   NeverDeliverable,
   type OutboxKind,
-  type Quiet,
   RetryAfter,
   retries,
+  type StoredQuiet,
   secondsUntilRetry,
 } from "./outbox.ts";
-import { longestNight, quietUntil } from "./quiet-hours.server.ts";
+import { longestNight, quietNight } from "./quiet-hours.server.ts";
 import { listenForMessages, wakeOthers } from "./wake.server.ts";
 
 /**
@@ -176,14 +176,30 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
   });
 }
 
-/** Puts off the due messages that must not disturb anybody now. */
+/**
+ * Puts off the due messages that must not disturb anybody now. The hours of the night in which they wait are not counted
+ * in the time after which they are given up.
+ */
 async function putOff(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
   const where = { kind, done_at: null, quiet: { not: null }, ...dueBy(now) };
-  const rows = await transaction.outbox.findMany({ where, select: { id: true, quiet: true } });
-  for (const { id, quiet } of rows) {
-    const not_before = quietUntil(JSON.parse(quiet ?? "") as Quiet, now);
-    if (not_before) await transaction.outbox.update({ where: { id }, data: { not_before } });
+  const select = { id: true, quiet: true, created_at: true, expires_at: true } as const;
+  const rows = await transaction.outbox.findMany({ where, select });
+  for (const { id, quiet: stored, created_at, expires_at } of rows) {
+    const quiet = JSON.parse(stored ?? "") as StoredQuiet;
+    const night = quietNight(quiet, now);
+    if (!night) continue;
+    const waits = night.end.getTime() - Math.max(night.begin.getTime(), created_at.getTime());
+    const data = { not_before: night.end, expires_at: expires_at && putOffEnd(expires_at, waits, quiet) };
+    await transaction.outbox.update({ where: { id }, data });
   }
+}
+
+/** When a message is given up that waits for so many milliseconds of a night. */
+function putOffEnd(expires_at: Date, waits: number, { until }: StoredQuiet): Date {
+  // Stored by an older build: it may have an end that is not known.
+  if (until === undefined) return expires_at;
+  const later = expires_at.getTime() + waits;
+  return new Date(until === null ? later : Math.min(later, Date.parse(until)));
 }
 
 /**
@@ -215,7 +231,7 @@ async function send(row: Row, deliver: Deliverer): Promise<void> {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
     await whileLeased(
       () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-      () => deliver(JSON.parse(row.payload)),
+      () => deliver(JSON.parse(row.payload), row.expires_at),
     );
     await close(row, null);
   } catch (error) {

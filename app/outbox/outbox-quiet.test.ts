@@ -1,5 +1,6 @@
 /** What must not disturb anybody at night waits for the morning, and later messages pass it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { write } from "#app/platform/database.server.ts";
 import { put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, waitingSince } from "./outbox.server.ts";
@@ -78,6 +79,53 @@ test("the hours of the night do not count until it is given up; a given end does
     [morning, new Date("2026-11-25T07:00:00Z")],
     [morning, new Date("2026-11-24T09:00:00Z")],
   ]);
+});
+
+test("what is put off in the evening is not given up overnight, unless its given end comes; later than that it is", async () => {
+  const evening = new Date("2026-11-23T17:30:00Z");
+  vi.setSystemTime(evening);
+  const engineer = { whom: "engineer", start: "2026-11-24T09:00:00Z" } as const;
+  await put("for an engineer", { quiet: engineer, hours: 4 });
+  await put("until the visit", { quiet: engineer, hours: 4, until: new Date("2026-11-24T09:00:00Z") });
+  await put("until midnight", { quiet: engineer, hours: 4, until: new Date("2026-11-23T23:00:00Z") });
+  let isUp = false;
+  const { given, has } = await started(async () => {
+    if (!isUp) throw new Error("The line is down");
+  });
+  await has(1);
+  // The server is off at the beginning of the night.
+  await stopOutbox();
+  isUp = true;
+  vi.setSystemTime(night);
+  const after = await started();
+  await put("at once");
+  await after.has(1);
+  await stopOutbox();
+  const seven = new Date("2026-11-24T06:00:00Z");
+  expect((await rows()).map(({ not_before, expires_at }) => [not_before, expires_at])).toEqual([
+    // Of the four hours, one and a half have passed before eight in the evening.
+    [seven, new Date("2026-11-24T08:30:00Z")],
+    [seven, new Date("2026-11-24T08:30:00Z")],
+    [seven, new Date("2026-11-23T23:00:00Z")],
+    [null, expect.any(Date)],
+  ]);
+  vi.setSystemTime(seven);
+  const morningAfter = await started();
+  await morningAfter.has(2);
+  await vi.waitFor(async () => expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true));
+  expect([given, morningAfter.given]).toEqual([["for an engineer"], ["for an engineer", "until the visit"]]);
+  expect((await outboxState("mail")).lastError).toBe("It was not sent in time");
+});
+
+test("the end of what an older build has put in stays, as nobody knows how it was set", async () => {
+  vi.setSystemTime(new Date("2026-11-23T17:30:00Z"));
+  await put("old", { quiet, hours: 4 });
+  await write((transaction) => transaction.outbox.updateMany({ data: { quiet: JSON.stringify(quiet) } }));
+  vi.setSystemTime(night);
+  const { has } = await started();
+  await put("at once");
+  await has(1);
+  expect(await rows()).toMatchObject([{ not_before: morning, expires_at: new Date("2026-11-23T21:30:00Z") }, {}]);
 });
 
 test("a morning that was stored while the clock was ahead is corrected", async () => {

@@ -9,7 +9,7 @@ import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { jsonText } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dueBy, fillLanes, notToCustomers } from "./lanes.server.ts";
-import type { OutboxKind, Outgoing } from "./outbox.ts";
+import type { OutboxKind, Outgoing, StoredQuiet } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";
 import { wakeOthers } from "./wake.server.ts";
 
@@ -33,7 +33,7 @@ export async function putIntoOutbox(
       created_at: now,
       next_at: now,
       not_before,
-      quiet: quiet ? JSON.stringify(quiet) : null,
+      quiet: quiet ? JSON.stringify({ ...quiet, until: until?.toISOString() ?? null } satisfies StoredQuiet) : null,
       expires_at: new Date(until ? Math.min(expires, until.getTime()) : expires),
     },
     select: { id: true },

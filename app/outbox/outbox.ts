@@ -20,11 +20,17 @@ export type Outgoing = {
 export type Quiet = { whom: "customer" } | { whom: "engineer"; start: string };
 
 /**
- * Sends one message. Returns when it was accepted. Throws NeverDeliverable when a retry is useless, and RetryAfter when
+ * Quiet hours as the outbox stores them, with the instant at which the message is given up at the latest (ISO 8601), or
+ * null; an older build has stored none.
+ */
+export type StoredQuiet = Quiet & { until?: string | null };
+
+/**
+ * Sends one message, which expires at the given time, if any. Returns when it was accepted. Throws NeverDeliverable when a retry is useless, and RetryAfter when
  * the receiver says how long to wait. After any other error the message is retried. The error's message is stored, so
  * it must not contain a secret.
  */
-export type Deliverer = (payload: unknown) => Promise<void>;
+export type Deliverer = (payload: unknown, expires_at: Date | null) => Promise<void>;
 
 /** The message will never be accepted: the outbox gives it up. */
 export class NeverDeliverable extends Error {

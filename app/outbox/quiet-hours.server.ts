@@ -20,15 +20,20 @@ export const longestNight = 13 * 3_600_000;
  * within the first hour after it is told at once: in the morning the message would come too late.
  */
 export function quietUntil(quiet: Quiet, now: Date): Date | null {
-  const morning = morningAfter(nights[quiet.whom], now);
-  if (!morning) return null;
-  return quiet.whom === "engineer" && Date.parse(quiet.start) < morning.getTime() + leastNotice ? null : morning;
+  return quietNight(quiet, now)?.end ?? null;
 }
 
-/** The end of the night in which `now` lies; null by day. */
-function morningAfter({ from, to }: { from: string; to: string }, now: Date): Date | null {
+/** The night in which a message waits (quietUntil), from its first instant to its end; null: it may go now. */
+export function quietNight(quiet: Quiet, now: Date): { begin: Date; end: Date } | null {
+  const night = nightAt(nights[quiet.whom], now);
+  if (!night) return null;
+  return quiet.whom === "engineer" && Date.parse(quiet.start) < night.end.getTime() + leastNotice ? null : night;
+}
+
+/** The night in which `now` lies; null by day. */
+function nightAt({ from, to }: { from: string; to: string }, now: Date): { begin: Date; end: Date } | null {
   const today = dayOf(now);
-  const end = instantsAt(today, to).first;
-  if (now < end) return end;
-  return now >= instantsAt(today, from).first ? instantsAt(addDays(today, 1), to).first : null;
+  const [morning, evening] = [instantsAt(today, to).first, instantsAt(today, from).first];
+  if (now < morning) return { begin: instantsAt(addDays(today, -1), from).first, end: morning };
+  return now < evening ? null : { begin: evening, end: instantsAt(addDays(today, 1), to).first };
 }

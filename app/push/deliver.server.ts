@@ -18,11 +18,11 @@ const mostBytes = 3993;
 const longestNews = 24 * 3600;
 
 /**
- * Sends one push message to one subscription. Does nothing where the subscription is gone, and deletes it where the
+ * Sends one push message to one subscription, whose push service drops it when it expires. Does nothing where the subscription is gone, and deletes it where the
  * push service says so (404, 410). Throws as Deliverer says. The errors name only the host of the subscription's
  * endpoint, because the whole address is a secret.
  */
-export async function deliverPush(payload: unknown): Promise<void> {
+export async function deliverPush(payload: unknown, expires_at: Date | null): Promise<void> {
   const message = payload as PushMessage;
   const subscription = await reader().pushSubscription.findUnique({
     where: { id: message.subscription },
@@ -35,7 +35,7 @@ export async function deliverPush(payload: unknown): Promise<void> {
   const answer = await postToPushService(endpoint, {
     body: encrypted(webpush, message, subscription),
     headers: {
-      ...headersOf(message),
+      ...headersOf(message, expires_at),
       Authorization: authorization(webpush, endpoint.origin, await subject(subscription.session.user.email)),
     },
   });
@@ -58,8 +58,8 @@ function encrypted(webpush: Library, { notice }: PushMessage, { p256dh, auth }: 
   return webpush.encrypt(p256dh, auth, text, "aes128gcm").cipherText;
 }
 
-function headersOf({ topic, urgency, until }: PushMessage): Record<string, string> {
-  const seconds = Math.ceil((Date.parse(until) - Date.now()) / 1000);
+function headersOf({ topic, urgency }: PushMessage, expires_at: Date | null): Record<string, string> {
+  const seconds = expires_at ? Math.ceil((expires_at.getTime() - Date.now()) / 1000) : longestNews;
   return {
     "Content-Type": "application/octet-stream",
     "Content-Encoding": "aes128gcm",

@@ -18,6 +18,4 @@ export type PushMessage = {
   /** At the push service, a later message with the same topic replaces this one while it waits. */
   topic: string;
   urgency: "normal" | "high";
-  /** When the message expires, ISO 8601. */
-  until: string;
 };

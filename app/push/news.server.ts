@@ -2,7 +2,6 @@
 import { liveSessions } from "#app/auth/sessions.server.ts";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Quiet } from "#app/outbox/outbox.ts";
-import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { engineersOfJob } from "#app/platform/own-rows.server.ts";
@@ -62,13 +61,11 @@ export async function pushJobNews(transaction: Transaction, news: JobNews, now: 
   const hours = hoursOfNews[event];
   for (const { id, language, session } of subscriptions) {
     const isOfEngineer = only !== undefined || session?.user.role === "engineer";
-    const from = (isOfEngineer && quietUntil(quiet, now)) || now;
     const payload: PushMessage = {
       subscription: id,
       notice: noticeOf(news, language as Language),
       topic,
       urgency: isUrgent(job, now) ? "high" : "normal",
-      until: new Date(from.getTime() + hours * hour).toISOString(),
     };
     await putIntoOutbox(transaction, { kind: "push", payload, hours, ...(isOfEngineer && { quiet }) }, now);
   }

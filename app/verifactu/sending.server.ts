@@ -3,7 +3,7 @@
  * message, after the wait that the last answer ordered (Orden HAC/1177/2024, article 16;
  * docs/decisions/0079-verifactu-sending.md).
  */
-import { type Deliverer, RetryAfter } from "#app/outbox/outbox.ts";
+import { RetryAfter } from "#app/outbox/outbox.ts";
 import { waitLeft } from "#app/platform/clock.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
@@ -28,7 +28,7 @@ const duplicateCode = "3000";
  * The deliverer of the outbox for one agency. A message sends all that waits: it ends when nothing does, asks for the
  * rest of an ordered wait by RetryAfter, and fails when there was no answer, so that the outbox tries again.
  */
-export function deliverRecordsTo(agency: Agency): Deliverer {
+export function deliverRecordsTo(agency: Agency): (payload: unknown) => Promise<void> {
   return async () => {
     const mode = await getMode();
     if (mode === "off") return;
