@@ -32,7 +32,10 @@ import { listenForMessages, wakeOthers } from "./wake.server.ts";
 const lanes: Record<OutboxKind, number> = { mail: 1, push: 4, verifactu: 1, pdf: 2 };
 
 const hour = 3600 * 1000;
-const keepDone = 30 * 24 * hour;
+const day = 24 * hour;
+
+/** For how many milliseconds a message is kept, and counted, after it was sent or given up. */
+export const keepDone = 30 * day;
 
 /** What customers were told stays, with their jobs and invoices, whose screens say what became of it. */
 export const notToCustomers = { notice: null, reminder: null };
@@ -47,6 +50,8 @@ type Running = {
   /** The kinds for which fillLanes() was called while all their lanes were busy. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
+  /** Deletes old messages, daily. */
+  tidying: NodeJS.Timeout | undefined;
   /** Ends listening to other servers. */
   endListening: () => Promise<void>;
 };
@@ -56,11 +61,12 @@ const running = singleton<Running>("outbox", () => ({
   busy: { mail: new Set(), push: new Set(), verifactu: new Set(), pdf: new Set() },
   again: new Set(),
   timers: new Map(),
+  tidying: undefined,
   endListening: async () => {},
 }));
 
 /**
- * Starts sending. All messages that the previous process left waiting are due at once. Those that it left claimed are
+ * Starts sending, and deletes what was sent or given up long ago, now and daily. All messages that the previous process left waiting are due at once. Those that it left claimed are
  * so too where this process is `alone` on the database: as far as is known they were not sent. Otherwise another
  * process may be at them until their lease ends.
  */
@@ -70,17 +76,24 @@ export async function startOutbox(deliverers: Deliverers, alone = true): Promise
   running.endListening = listenForMessages((kind) => {
     for (const each of kind ? [kind] : kinds()) fillLanes(each);
   });
+  clearInterval(running.tidying);
+  running.tidying = setInterval(() => deleteOld(new Date()).catch(logFault), day).unref();
   const now = new Date();
-  const done = new Date(now.getTime() - keepDone);
-  const left = Prisma.sql`"done_at" IS NULL OR "done_at" < ${done} OR "claimed_until" IS NOT NULL`;
+  await deleteOld(now);
+  const left = Prisma.sql`"done_at" IS NULL OR "claimed_until" IS NOT NULL`;
   if (!(await anyOf(Prisma.sql`FROM "Outbox" WHERE ${left}`))) return;
   await write(async (transaction) => {
-    const old = { done_at: { lt: done }, ...notToCustomers };
-    await transaction.outbox.deleteMany({ where: old });
     await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
     if (alone) await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
   });
   for (const kind of kinds()) fillLanes(kind);
+}
+
+/** Deletes the messages that were sent or given up long ago, except those to customers. */
+async function deleteOld(now: Date): Promise<void> {
+  const done = new Date(now.getTime() - keepDone);
+  if (!(await anyOf(Prisma.sql`FROM "Outbox" WHERE "done_at" < ${done}`))) return;
+  await write((transaction) => transaction.outbox.deleteMany({ where: { done_at: { lt: done }, ...notToCustomers } }));
 }
 
 /** Stops sending: takes no further message, and waits for those that are being sent. */
@@ -88,6 +101,7 @@ export async function stopOutbox(): Promise<void> {
   running.deliverers = null;
   for (const timer of running.timers.values()) clearTimeout(timer);
   running.timers.clear();
+  clearInterval(running.tidying);
   await running.endListening();
   await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
 }

@@ -8,7 +8,7 @@
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { jsonText } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { dueBy, fillLanes, notToCustomers } from "./lanes.server.ts";
+import { dueBy, fillLanes, keepDone, notToCustomers } from "./lanes.server.ts";
 import type { OutboxKind, Outgoing, StoredQuiet } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";
 import { wakeOthers } from "./wake.server.ts";
@@ -63,16 +63,18 @@ export async function withdrawFromOutbox(
 /**
  * How many messages of a kind wait (`waiting`; those that wait for the morning are left out), how many were given up in
  * the last 30 days (`lost`; those to customers are left out, since their jobs and invoices say so), and the error of
- * the latest that failed, or null.
+ * the latest of these that failed, or null.
  */
 export async function outboxState(
   kind: OutboxKind,
 ): Promise<{ waiting: number; lost: number; lastError: string | null }> {
+  const now = new Date();
+  const done = { done_at: { gte: new Date(now.getTime() - keepDone) }, ...notToCustomers };
   const [waiting, lost, last] = await Promise.all([
-    reader().outbox.count({ where: { kind, done_at: null, ...dueBy(new Date()) } }),
-    reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null }, ...notToCustomers } }),
+    reader().outbox.count({ where: { kind, done_at: null, ...dueBy(now) } }),
+    reader().outbox.count({ where: { kind, last_error: { not: null }, ...done } }),
     reader().outbox.findFirst({
-      where: { kind, last_error: { not: null }, OR: [{ done_at: null }, notToCustomers] },
+      where: { kind, last_error: { not: null }, OR: [{ done_at: null }, done] },
       orderBy: [{ next_at: "desc" }, { id: "desc" }],
       select: { last_error: true },
     }),

@@ -3,10 +3,12 @@ import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
-import { putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
-import type { OutboxKind } from "./outbox.ts";
+import { outboxState, putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
+import { NeverDeliverable, type OutboxKind } from "./outbox.ts";
 
 useOutbox();
+
+const day = 24 * 3_600_000;
 
 test("what is put in is sent, in its order and once", async () => {
   const { given, has } = await started();
@@ -102,6 +104,23 @@ test("what waits about one thing is taken back, and nothing else", async () => {
   await put("no topic", { kind: "push" });
   await write((transaction) => withdrawFromOutbox(transaction, { kind: "push", topic: "job-1" }, new Date()));
   expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([false, true, false, false]);
+});
+
+test("what was given up is counted for thirty days, and then deleted, while the server runs", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  const { has } = await started(async () => {
+    throw new NeverDeliverable("No such address");
+  });
+  await put("news");
+  await has(1);
+  await vi.waitFor(async () => expect(await outboxState("mail")).toMatchObject({ lost: 1 }));
+  vi.setSystemTime(Date.now() + 29 * day);
+  expect(await outboxState("mail")).toMatchObject({ lost: 1, lastError: "No such address" });
+  vi.setSystemTime(Date.now() + day);
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
+  await vi.advanceTimersByTimeAsync(day);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  vi.useRealTimers();
 });
 
 /** Stores a message that another process is sending, until so many milliseconds from now. */
