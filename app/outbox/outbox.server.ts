@@ -45,17 +45,19 @@ export async function putIntoOutbox(
 }
 
 /**
- * Withdraws the waiting messages of a kind about one `topic` (a field of their payload), because there is later news.
+ * Withdraws the waiting messages of a kind about one `topic` (a field of their payload), because there is later news;
+ * with `which`, those alone of whose payload it is true.
  */
 export async function withdrawFromOutbox(
   transaction: Transaction,
-  { kind, topic }: { kind: OutboxKind; topic: string },
+  { kind, topic, which }: { kind: OutboxKind; topic: string; which?: (payload: unknown) => boolean },
   now: Date,
 ): Promise<void> {
-  const waiting = await transaction.$queryRaw<{ id: number }[]>`
-    SELECT "id" FROM "Outbox"
+  const waiting = await transaction.$queryRaw<{ id: number; payload: string }[]>`
+    SELECT "id", "payload" FROM "Outbox"
     WHERE "kind" = ${kind} AND "done_at" IS NULL AND ${jsonText(Prisma.sql`"payload"`, "topic")} = ${topic}`;
-  const ids = waiting.map(({ id }) => Number(id));
+  const withdrawn = which ? waiting.filter(({ payload }) => which(JSON.parse(payload))) : waiting;
+  const ids = withdrawn.map(({ id }) => Number(id));
   // Includes a message that is being sent now: if that fails, it is not retried.
   await transaction.outbox.updateMany({ where: { id: { in: ids } }, data: { done_at: now, last_error: null } });
 }

@@ -41,18 +41,25 @@ const hour = 3_600_000;
 /**
  * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of `actor`
  * and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the
- * same job that were not sent yet. Engineers are left alone at night.
+ * same job to the same users, also to the actor, that were not sent yet. Engineers are left alone at night.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
   const { event, job, actor, only, quiet } = news;
   const topic = `job-${job.id}`;
-  if (!only) await withdrawFromOutbox(transaction, { kind: "push", topic }, now);
   // An engineer is told of their own jobs only.
   const mayHear = only
     ? { engineer: { id: { in: [...only] } } }
     : {
         OR: [{ role: { not: "engineer" } }, { engineer: { id: { in: await engineersOfJob(transaction, job.id) } } }],
       };
+  const concerned = await transaction.pushSubscription.findMany({
+    where: { session: { user: mayHear } },
+    select: { id: true },
+  });
+  const ids = new Set(concerned.map(({ id }) => id));
+  // Whoever was taken off the job before still has to be told so.
+  const which = (payload: unknown) => ids.has((payload as PushMessage).subscription);
+  await withdrawFromOutbox(transaction, { kind: "push", topic, which }, now);
   const subscriptions = await transaction.pushSubscription.findMany({
     where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }), user: mayHear } },
     select: { id: true, language: true, session: { select: { user: { select: { role: true } } } } },

@@ -43,6 +43,16 @@ async function signedIn(user?: { id: number; email: string; name: string }) {
   return { session_id, user: owner, role: "owner" as const, engineer: null };
 }
 
+/** A session of a new engineer's account. */
+async function signedInEngineer(name: string) {
+  const user = await newUser();
+  const engineer = await write(async (transaction) => {
+    await transaction.user.update({ where: { id: user.id }, data: { role: "engineer" } });
+    return transaction.engineer.create({ data: { name, user_id: user.id } });
+  });
+  return { ...(await signedIn(user)), engineer: engineer.id };
+}
+
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString("hex")}`) {
   const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: randomBytes(16).toString("base64") };
   return validate(subscriptionSchema, { endpoint, keys });
@@ -138,6 +148,28 @@ test("later news of a job takes the place of what waits, also for who did the la
     ["job-8", "Job booked"],
     ["job-7", "Job cancelled"],
   ]);
+});
+
+test("an engineer hears of a job what happened to them last, though it is moved for others then", async () => {
+  const [office, nuria, ivan] = [await signedIn(), await signedInEngineer("Nuria"), await signedInEngineer("Ivan")];
+  for (const who of [office, nuria, ivan]) await subscribe(subscription(), who, "en");
+  const titles = async () => {
+    const whose = new Map((await stored()).map(({ id, session_id }) => [id, session_id]));
+    const [told, ids] = [await waiting(), [office, nuria, ivan].map(({ session_id }) => session_id)];
+    return ids.map((session) =>
+      told.flatMap((message) => (whose.get(message.subscription) === session ? [message.notice.title] : [])),
+    );
+  };
+  await tell();
+  await tell({ event: "assigned", only: [nuria.engineer] });
+  expect(await titles()).toEqual([["Job booked"], ["Job for you"], []]);
+  await tell({ event: "assigned", only: [ivan.engineer] });
+  await tell({ event: "taken_off", only: [nuria.engineer] });
+  expect(await titles()).toEqual([["Job booked"], ["No longer your job"], ["Job for you"]]);
+  await tell({ event: "rescheduled" });
+  expect(await titles()).toEqual([["Job rescheduled"], ["No longer your job"], ["Job for you"]]);
+  await tell({ event: "taken_off", only: [nuria.engineer], actor: nuria.session_id });
+  expect(await titles()).toEqual([["Job rescheduled"], [], ["Job for you"]]);
 });
 
 test.each<[JobEvent, string, string, "normal" | "high", number]>([
