@@ -159,7 +159,10 @@ async function change(transaction: Transaction, id: number, status: QuoteStatus,
 /** Whether a job that is not cancelled, or an invoice, was made from the quote. */
 async function isInUse(transaction: Transaction, quote_id: number): Promise<boolean> {
   const jobs = await transaction.job.count({ where: { quote_id, cancelled_at: null } });
-  return jobs > 0 || (await transaction.invoice.count({ where: { quote_id } })) > 0;
+  if (jobs > 0) return true;
+  // An invoice of several quotes names the first one only; its jobs lead to all of them.
+  const isOfQuote = { OR: [{ quote_id }, { jobs: { some: { job: { quote_id } } } }] };
+  return (await transaction.invoice.count({ where: isOfQuote })) > 0;
 }
 
 /** The conflict Problem for a move that the table forbids. `status` is the one that holds now. */

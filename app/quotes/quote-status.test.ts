@@ -1,5 +1,8 @@
 /** The moves between statuses, by hand and by what happens, with the history that each leaves. */
 import { beforeAll, expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
@@ -134,6 +137,18 @@ test("booking, e-mail and invoice are in the history, whatever the status; a job
   await cancelJob(again);
   expect((await historyOfQuote(id))[0]).toMatchObject({ event: "invoiced", status: "accepted", about: invoice_number });
   await expect(set(id, "draft")).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an invoice of several quotes holds each of them, also after its job was cancelled", async () => {
+  const [first, second] = [await newQuote(), await newQuote()];
+  const hour = { duration_hours: 1 };
+  const job_ids = [
+    await createJob({ ...hour, quote_id: first, start: new Date("2027-02-01T08:00:00Z") }),
+    await createJob({ ...hour, quote_id: second, start: new Date("2027-02-02T08:00:00Z") }),
+  ];
+  await createIssued(validate(invoiceContentSchema, { job_ids }), { language: "en", now: new Date() });
+  for (const job of job_ids) await cancelJob(job);
+  for (const id of [first, second]) await expect(set(id, "sent")).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("a void quote is not booked, and one with a job does not become void", async () => {
