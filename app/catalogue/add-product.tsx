@@ -78,7 +78,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
 }
 
 /** The options of a select with the report templates that a product may name. */
-export function TemplateOptions({ templates, chosen }: { templates: Template[]; chosen: string }) {
+export function TemplateOptions({ templates, chosen }: { templates: Template[]; chosen: string | number }) {
   const { catalogue } = useWords();
   return (
     <>

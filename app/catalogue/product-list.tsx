@@ -28,13 +28,25 @@ type ProductListProps = {
   rows: Product[];
   total: number;
   templates: { id: number; name: string }[];
+  /** The disabled ones that products of the page have. */
+  disabledTemplates: { id: number; name: string }[];
   refusal: Refusal<ProductValues> | null;
   /** Why the products could not be read; then no count is shown. */
   failure: Failure | null;
 };
 
 /** The list of products, each a form of its own in its row. */
-export function ProductList({ q, sort, page, rows, total, templates, refusal, failure }: ProductListProps) {
+export function ProductList({
+  q,
+  sort,
+  page,
+  rows,
+  total,
+  templates,
+  disabledTemplates,
+  refusal,
+  failure,
+}: ProductListProps) {
   const { catalogue, common, fields } = useWords();
   const loading = useListLoading("/products");
   const search = { q, sort, page };
@@ -72,7 +84,7 @@ export function ProductList({ q, sort, page, rows, total, templates, refusal, fa
           <ProductRow
             key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
             product={product}
-            templates={templates}
+            templates={[...templates, ...disabledTemplates.filter(({ id }) => id === product.checklist_template_id)]}
             refusal={refusal?.values.id === String(product.id) ? refusal : null}
           />
         ))}
@@ -102,6 +114,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
   const { common, fields } = words;
   const language = useLanguage();
   const values = refusal?.values;
+  const template = values?.checklist_template_id ?? product.checklist_template_id ?? "";
   return (
     <li>
       <Form method="post" noValidate preventScrollReset className="row">
@@ -149,9 +162,9 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           label={fields.checklist_template_id}
           className="cell all"
           name="checklist_template_id"
-          defaultValue={values?.checklist_template_id ?? product.checklist_template_id ?? ""}
+          defaultValue={template}
         >
-          <TemplateOptions templates={templates} chosen={values?.checklist_template_id ?? ""} />
+          <TemplateOptions templates={templates} chosen={template} />
         </SelectField>
         <div className="actions all">
           <SubmitButton busyText={common.saving} className="button" name="id" value={product.id}>

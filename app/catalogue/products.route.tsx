@@ -1,5 +1,5 @@
 /** The Product Manager, /products: adds products, and lists them to be saved and deleted in place. */
-import { listActiveTemplates } from "#app/checklists/templates.server.ts";
+import { listActiveTemplates, listDisabledTemplates } from "#app/checklists/templates.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -21,11 +21,12 @@ import { createProduct, findProducts, updateProduct } from "./products.server.ts
 
 export async function loader({ url }: Route.LoaderArgs) {
   const frame = productSearch.parse(Object.fromEntries(url.searchParams));
-  return framed(load, { ...frame, rows: [], total: 0, templates: [] });
+  return framed(load, { ...frame, rows: [], total: 0, templates: [], disabledTemplates: [] });
 
   async function load() {
     const [found, templates] = await Promise.all([findProducts(frame), listActiveTemplates()]);
-    return { ...frame, ...found, templates };
+    const chosen = found.rows.flatMap(({ checklist_template_id: id }) => id ?? []);
+    return { ...frame, ...found, templates, disabledTemplates: await listDisabledTemplates(chosen) };
   }
 }
 

@@ -33,8 +33,17 @@ export async function listTemplates(): Promise<ListedTemplate[]> {
 }
 
 /** The active templates by name, which a report or a product may choose. */
-export async function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
-  const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where: { active: 1 } });
+export function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
+  return listNames({ active: 1 });
+}
+
+/** Those of the given templates that are disabled, by name: only what has one of them already still offers it. */
+export function listDisabledTemplates(ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return listNames({ active: 0, id: { in: [...new Set(ids)] } });
+}
+
+async function listNames(where: { active: number; id?: { in: number[] } }): Promise<{ id: number; name: string }[]> {
+  const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where });
   return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 

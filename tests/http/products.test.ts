@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { addProduct, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
+import { addProduct, addQuotedCustomer, addTemplate, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
+import { formsOf } from "./support/page-forms.ts";
 
 type Product = typeof product & { id: number; checklist_template_id: number | null };
 type Refused = { error: string; fields: Record<string, string> };
@@ -104,6 +105,23 @@ test("a deleted product stays on the quote that had it", async () => {
   expect((await me.delete(`/api/products/${sold.id}`)).status).toBe(204);
   const { json } = await me.get<{ items: unknown[] }>(`/api/quotes/${quote.id}`);
   expect(json.items).toMatchObject([{ product_id: sold.id, name: sold.name, quantity: 2, unit_price: 1000 }]);
+});
+
+test("a row that is saved as it is shown keeps its template, also while that is disabled, which no other row offers", async () => {
+  const word = uniqueWord();
+  const template = await addTemplate(me, [], { name: word });
+  const sold = { ...product, checklist_template_id: template.id };
+  const { id } = (await me.post<Product>("/api/products", { ...sold, name: `${word} A` })).json;
+  await addProduct(me, { name: `${word} B` });
+  await me.put(`/api/service-reports/templates/${template.id}`, { name: word, active: 0 });
+  const path = `/products?q=${word}`;
+  const { text } = await me.get<string>(path);
+  expect(text.split(`>${word}</option>`)).toHaveLength(2);
+  const row = (await formsOf(text, path)).find(({ fields }) => fields.some(({ value }) => value === `${word} A`));
+  const shown = Object.fromEntries(row?.fields.map(({ name, value }) => [name, value]) ?? []);
+  expect(shown).toMatchObject({ checklist_template_id: String(template.id) });
+  expect((await me.postForm(path, { ...shown, id: String(id), price: "7" })).status).toBe(302);
+  expect((await me.get(`/api/products/${id}`)).json).toMatchObject({ price: 7, checklist_template_id: template.id });
 });
 
 test("a product's template is chosen from a list", async () => {
