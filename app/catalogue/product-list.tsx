@@ -118,6 +118,8 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
   return (
     <li>
       <Form method="post" noValidate preventScrollReset className="row">
+        {/* In a field and not in the button: Enter and the buttons of an ambiguous price also say whose row it is. */}
+        <input type="hidden" name="id" value={product.id} />
         <TextField
           label={fields.name}
           className="cell all"
@@ -167,7 +169,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           <TemplateOptions templates={templates} chosen={template} />
         </SelectField>
         <div className="actions all">
-          <SubmitButton busyText={common.saving} className="button" name="id" value={product.id}>
+          <SubmitButton busyText={common.saving} className="button" name="intent" value={`save:${product.id}`}>
             {common.save}
           </SubmitButton>{" "}
           <DeleteLink question={productDeletion(words, product)} />

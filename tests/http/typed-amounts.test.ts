@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
+import { formsOf, type PageForm } from "./support/page-forms.ts";
 
 type Product = { id: number; name: string; price: number; price2: number };
 type Quote = { discount: number; type: number; items: { quantity: number; unit_price: number }[] };
@@ -265,6 +266,19 @@ test.each([
     const refused = await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2" });
     expect(refused.text).toContain(`price:0:${texts[0]}`);
     await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2", take: `price:0:${texts[0]}` });
-    expect(await productNamed(name)).toMatchObject({ price, price2: 2 });
+    const added = await productNamed(name);
+    expect(added).toMatchObject({ price, price2: 2 });
+    // In its row the button saves the product that it belongs to, and adds no other.
+    const path = `/products?q=${name}`;
+    const row = async (html: string) =>
+      (await formsOf(html, path)).find(({ fields }) => fields.some(({ value }) => value === String(added?.id)));
+    const valuesOf = (form: PageForm | undefined) =>
+      Object.fromEntries(form?.fields.map(({ name, value }) => [name, value]) ?? []);
+    const shown = valuesOf(await row((await screen.get<string>(path)).text));
+    const askedAgain = await row((await screen.postForm(path, { ...shown, price2: "1.500" })).text);
+    const take = askedAgain?.buttons.find((button) => button.name === "take" && button.value.endsWith(texts[0]));
+    await screen.postForm(path, { ...valuesOf(askedAgain), take: take?.value ?? "" });
+    const found = (await me.get<Product[]>(`/api/products?q=${name}`)).json;
+    expect(found).toMatchObject([{ id: added?.id, price, price2: price }]);
   },
 );

@@ -18,7 +18,7 @@ export const failedBefore: Record<string, string> = {
   "/customers/:id/declarations/:id paper": "Not saved: ",
   "/customers/:id/declarations/:id/delete": "Not deleted: ",
   "/products add": "Add failed: ",
-  "/products id": "Save failed: ",
+  "/products save": "Save failed: ",
   "/products/:id/delete": "Delete failed: ",
   "/quote-builder save": "Error saving quote. ",
   "/quote save": "Error saving quote. ",

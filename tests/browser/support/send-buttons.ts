@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 export type SendButton = {
   button: string;
-  /** The path that it posts to and the value of its `intent`, or else its name: "/products id". */
+  /** The path that it posts to and the value of its `intent`, or else its name: "/calendar/jobs/:id state". */
   name: string;
 };
 
