@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useWords } from "#app/words/use-words.tsx";
+import { DescriptionField } from "./description-field.tsx";
 import { PriceField } from "./price-field.tsx";
 
 export type ProductValues = Record<
@@ -34,13 +35,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
           defaultValue={values?.name}
           error={refusal?.fields.name}
         />
-        <TextField
-          label={fields.description}
-          name="description"
-          autoComplete="off"
-          defaultValue={values?.description}
-          error={refusal?.fields.description}
-        />
+        <DescriptionField defaultValue={values?.description ?? ""} error={refusal?.fields.description} />
         <div className="product-form-rest">
           <PriceField
             label={fields.price}

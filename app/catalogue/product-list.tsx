@@ -18,6 +18,7 @@ import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
+import { DescriptionField } from "./description-field.tsx";
 import { PriceField } from "./price-field.tsx";
 import { type Product, type ProductSort, productSorting, rowsPerPage } from "./product.ts";
 
@@ -129,11 +130,8 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           defaultValue={values?.name ?? product.name}
           error={refusal?.fields.name}
         />
-        <TextField
-          label={fields.description}
+        <DescriptionField
           className="cell all"
-          name="description"
-          autoComplete="off"
           defaultValue={values?.description ?? product.description}
           error={refusal?.fields.description}
         />

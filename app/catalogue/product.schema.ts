@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Cents } from "#app/numbers/money.ts";
 import { units } from "#app/numbers/quantity.ts";
-import { euros, listSearch, mostHits, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
+import { euros, linesText, listSearch, mostHits, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { productLimits, productSorting } from "./product.ts";
 
@@ -9,7 +9,7 @@ function schemaWith(price: z.ZodType<Cents>) {
   return z
     .object({
       name: requiredLine(productLimits.name),
-      description: optionalText(productLimits.description),
+      description: linesText(productLimits.description),
       price,
       price2: price,
       checklist_template_id: z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable()),

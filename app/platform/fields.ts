@@ -46,6 +46,14 @@ export function optionalText(max: number) {
   return z.preprocess((value) => value ?? "", printable.pipe(z.string().trim().normalize().max(max)));
 }
 
+/** A text of several lines. Its line ends are "\n", also from a form without scripts, which sends "\r\n". */
+export function linesText(max: number) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
+    optionalText(max),
+  );
+}
+
 /** A text of several lines as printed: its line ends are "\n", without spaces at the ends of lines. */
 export function plainText(max: number) {
   return z.preprocess(

@@ -100,6 +100,18 @@ test("each row saves itself", async ({ page, open, me, javaScriptEnabled }) => {
   await expect(list.getByLabel("Description")).toHaveValue("Sin instalación");
 });
 
+test("a description of several lines keeps them when its row is saved", async ({ page, open, me }) => {
+  const description = "Split 3,5 kW\nIncluye soporte";
+  const { id, name } = await addProduct(me, { description });
+  await open(`/products?q=${name}`);
+  const list = page.getByRole("list", { name: "Products" });
+  await expect(list.getByLabel("Description")).toHaveValue(description);
+  await list.getByLabel("Inv. Price").fill("12,5");
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  expect((await me.get(`/api/products/${id}`)).json).toMatchObject({ description, price: 12.5 });
+});
+
 test("a row saved without a name is refused, and what was typed is kept", { tag: "@answer" }, async ({
   page,
   open,
