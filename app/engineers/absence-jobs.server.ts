@@ -18,16 +18,16 @@ export async function addedText(absence: Absence, { engineers }: Words): Promise
   return jobs.length === 0 ? engineers.daysOffAdded : engineers.daysOffAddedOver({ n: jobs.length });
 }
 
-/** Absences with their jobs, in order of time: those of the engineer, or, of the company's days, of any engineer. */
+/** Absences with their jobs, in order of time: those of the engineer, or, of the company's days, all of them. */
 export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWithJobs[]> {
   const periods = absences.map(periodOfDays);
   if (periods.length === 0) return [];
   const from = new Date(Math.min(...periods.map(({ start }) => start.getTime())));
   const to = new Date(Math.max(...periods.map(({ end }) => end.getTime())));
-  type Row = { id: number; title: string; start: StoredInstant; end: StoredInstant; engineer_id: number };
+  type Row = { id: number; title: string; start: StoredInstant; end: StoredInstant; engineer_id: number | null };
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."start", j."end", e."engineer_id"
-    FROM "Job" j JOIN "JobEngineer" e ON e."job_id" = j."id"
+    FROM "Job" j LEFT JOIN "JobEngineer" e ON e."job_id" = j."id"
     WHERE j."cancelled_at" IS NULL AND j."start" < ${to} AND j."end" > ${from}
     ORDER BY j."start", j."id"`);
   const booked = rows.map((row) => ({ ...row, start: storedInstant(row.start), end: storedInstant(row.end) }));
