@@ -35,6 +35,7 @@ import {
 } from "./posted-quote.server.ts";
 import { saveOrCompare } from "./quote-conflict.server.ts";
 import { changeQuoteForm, type PriceList } from "./quote-form.ts";
+import { useSentForm } from "./use-unsaved-quote.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [words, language] = [wordsOf(context), context.get(languageContext)];
@@ -105,6 +106,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
     [answer, saveFailed],
   );
   const lastSaved = useLastSaved();
+  const sentForm = useSentForm();
   // What was typed is also shown when customers and products cannot be read.
   const shown = loaderData.shown ?? (failure && answer?.values ? unreadChoices(answer.values, search.get("id")) : null);
   return (
@@ -125,7 +127,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
           key={`${shown.editing?.id ?? `new ${shown.copied?.id} ${shown.template?.id}`} ${lastSaved}`}
           title={title}
           {...shown}
-          {...{ user, lastSaved, answer }}
+          {...{ user, lastSaved, sentForm, answer }}
         />
       ) : (
         <>

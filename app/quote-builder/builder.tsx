@@ -28,7 +28,7 @@ import { TotalsCard } from "./totals-card.tsx";
 import { UnsavedOffer } from "./unsaved-offer.tsx";
 import { useQuoteForm } from "./use-quote-form.ts";
 import { useRecalculate } from "./use-recalculate.ts";
-import { useUnsavedQuote } from "./use-unsaved-quote.ts";
+import { type useSentForm, useUnsavedQuote } from "./use-unsaved-quote.ts";
 
 type BuilderAnswer = {
   problem: string | null;
@@ -59,6 +59,7 @@ type BuilderProps = {
   answer: BuilderAnswer | null;
   user: number;
   lastSaved: string;
+  sentForm: ReturnType<typeof useSentForm>;
 };
 
 const nothingFound: FoundChoices = { products: {} };
@@ -83,6 +84,7 @@ export function Builder({
   answer,
   user,
   lastSaved,
+  sentForm,
 }: BuilderProps) {
   const words = useWords();
   const quoteForm = useScreenWords(quoteFormWords);
@@ -97,7 +99,11 @@ export function Builder({
   const place = `quote.${editing?.id ?? "new"}`;
   const named = known.customers.get(form.customer_id);
   const customerName = named ? customerTitle(named, words) : "";
-  const unsaved = useUnsavedQuote({ user, place }, { form, opened, customer: customerName }, { isChanged, lastSaved });
+  const unsaved = useUnsavedQuote(
+    { user, place },
+    { form, opened, customer: customerName },
+    { isChanged, lastSaved, sentForm },
+  );
   const element = useRef<HTMLFormElement>(null);
   const recalculate = useRecalculate(element);
   const conflict = answer?.conflict;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   deleteUnsaved,
   listUnsaved,
@@ -15,17 +15,29 @@ const settled = 300;
 /** What is kept: the form, and its customer's name for the offer, which an older build did not keep. */
 type KeptQuote = TypedQuote & { customer?: string };
 
-/** The key of the form that was sent to be saved last: it is deleted when the server says that it was saved. */
-let sent: string | null = null;
+/** The key of a form that was sent to be saved, and what `lastSaved` was then. */
+type SentForm = { key: string; lastSaved: string };
+
+/**
+ * The form that this page sent to be saved last. Call it in the route, which stays when the saved quote is shown: a
+ * notice that another page left says nothing of a form that was sent before from here.
+ */
+export function useSentForm(): RefObject<SentForm | null> {
+  return useRef<SentForm | null>(null);
+}
 
 /**
  * Keeps the form of a quote in this browser from its first change on, until it is saved, and offers what an earlier
- * page kept. `lastSaved` changes when the quote was saved (useLastSaved).
+ * page kept. `lastSaved` changes when the quote was saved (useLastSaved); then the sent form is deleted.
  */
 export function useUnsavedQuote(
   { user, place }: UnsavedPlace,
   typed: KeptQuote,
-  { isChanged, lastSaved }: { isChanged: boolean; lastSaved: string },
+  {
+    isChanged,
+    lastSaved,
+    sentForm,
+  }: { isChanged: boolean; lastSaved: string; sentForm: ReturnType<typeof useSentForm> },
 ) {
   const key = useRef("");
   const pending = useRef(false);
@@ -34,10 +46,11 @@ export function useUnsavedQuote(
   const [offered, setOffered] = useState<UnsavedWork<KeptQuote> | null>(null);
 
   useEffect(() => {
-    if (lastSaved === "" || sent === null) return;
-    deleteUnsaved(sent);
-    sent = null;
-  }, [lastSaved]);
+    const sent = sentForm.current;
+    if (sent === null || sent.lastSaved === lastSaved) return;
+    deleteUnsaved(sent.key);
+    sentForm.current = null;
+  }, [lastSaved, sentForm]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
   useEffect(() => {
@@ -81,7 +94,7 @@ export function useUnsavedQuote(
     /** Call it when the form is sent to be saved: what is typed stays in case that the answer is a sign-in. */
     send: () => {
       storeNow();
-      sent = key.current;
+      sentForm.current = { key: key.current, lastSaved };
     },
   };
 }

@@ -54,6 +54,30 @@ test(
 );
 
 test(
+  "a quote that was refused is offered again, also after a version of another one was made meanwhile",
+  script,
+  async ({ page, open, me }) => {
+    const { product, quote } = await addQuotedCustomer(me);
+    await me.patch(`/api/quotes/${quote.id}`, { status: "sent" });
+    await open("/quote-builder");
+    await chooseProduct(page, 0, product.name);
+    await page.getByRole("button", { name: "Save Quote" }).click();
+    const oops = page.getByRole("alertdialog", { name: "Oops" });
+    await oops.getByRole("link", { name: "OK", exact: true }).click();
+    // By links and buttons alone: a page that is loaded anew knows nothing of what was sent before.
+    await page.getByRole("link", { name: "Look up Quote", exact: true }).click();
+    await page.getByRole("link", { name: quote.quote_number, exact: true }).click();
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("link", { name: "New version /2" }).click();
+    await page.getByRole("button", { name: "Make version" }).click();
+    await expect(page).toHaveURL(/quote-builder\?id=/);
+    await page.getByRole("link", { name: "Quote Builder", exact: true }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
+  },
+);
+
+test(
   "an edited quote is kept apart from a new one, can be discarded, and is deleted at sign-out",
   script,
   async ({ page, open, app }) => {
