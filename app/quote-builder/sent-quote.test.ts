@@ -88,8 +88,9 @@ test("a free text and a heading are sent by their names; without one they are le
     { kind: "line", product_id: null, name: "Crane", quantity: "1", unit: "h", unit_price: "50" },
     { kind: "heading", name: "Ground floor" },
   ]);
-  const priced = change(added, { kind: "line", index: 2, changes: { unit_price: "5" } });
-  expect(sentQuote(priced).places).toEqual([2]);
+  // What is typed into a free text without a name is sent, to be refused by the name, and not dropped.
+  for (const changes of [{ unit_price: "5" }, { description: "Scaffold" }, { discount: "5" }])
+    expect(sentQuote(change(added, { kind: "line", index: 2, changes })).places).toEqual([2]);
 });
 
 test("of the lines that say something, those without a quantity are named before saving", () => {

@@ -41,18 +41,19 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
 }
 
 /**
- * Whether saving sends a line: one with a product and a quantity above 0 (behaviour 4.4), a free text with a name or a
- * price and such a quantity, a heading with a name. A negative quantity, or one that is no number, is sent so that it
- * is refused with an error.
+ * Whether saving sends a line: one with a product and a quantity above 0 (behaviour 4.4), a free text with such a
+ * quantity in which anything is typed, a heading with a name. A free text without a name, a negative quantity, and one
+ * that is no number are sent so that they are refused with an error.
  */
 function isSent(line: LineForm): boolean {
   return isFilledIn(line) && !isLeftOut(line);
 }
 
 /** Whether anything was chosen or typed that a line is about. */
-function isFilledIn({ kind, product_id, name, unit_price }: LineForm): boolean {
+function isFilledIn({ kind, product_id, ...line }: LineForm): boolean {
   if (kind === "product") return product_id !== "";
-  return name.trim() !== "" || (kind === "free" && unit_price.trim() !== "");
+  if (kind === "heading") return line.name.trim() !== "";
+  return [line.name, line.unit_price, line.description, line.discount].some((text) => text.trim() !== "");
 }
 
 /** Whether saving leaves out a line that says something, because its quantity is 0 or missing (behaviour 4.4). */
