@@ -19,6 +19,12 @@ export function askedReport(search: URLSearchParams): AskedReport {
   };
 }
 
+/** The id of the job that a query names; null where it names none, or a text that no job has as its id. */
+export function askedJob(search: URLSearchParams): number | null {
+  const { job } = askedReport(search);
+  return typeof job === "number" ? job : null;
+}
+
 /** Whether a query names a job or a template. */
 export function asksForReport(search: URLSearchParams): boolean {
   return [...jobNames, ...templateNames].some((name) => search.has(name));

@@ -1,7 +1,7 @@
 /** The Engineer Checklist, /service-reports/engineer: the form of a service report, with signal or without. */
 import { randomUUID } from "node:crypto";
 import { Suspense, useMemo } from "react";
-import { Link, type SubmitOptions, useSubmit } from "react-router";
+import { Link, type SubmitOptions, useSearchParams, useSubmit } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
@@ -27,6 +27,7 @@ import { keepPhotos, makePhotos } from "#app/service-reports/photos.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport, getReportNumber } from "#app/service-reports/reports.server.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import { draftKey } from "./offline/draft-key.ts";
 import { loadForm } from "./offline/load-form.ts";
 import { useOpenForm } from "./offline/use-open-form.ts";
 import { usePrepareOffline } from "./offline/use-prepare-offline.ts";
@@ -118,6 +119,7 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
   const values = refusal?.values;
   const unread = useMemo(() => values && startOfTyped(values.typed, checklist), [values, checklist]);
   const start = values?.start ?? (failure && unread) ?? loaderData.start;
+  const [search] = useSearchParams();
   const submit = useSubmit();
   const openForm = useOpenForm(fromPhone);
   const { goesOn } = useTabReport(user, start, openForm);
@@ -162,9 +164,9 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
       {failure && !unread ? null : (
         <Suspense>
           <ReportForm
-            // Another job is another report, so the form is reset; another template is not. A kept page has a fixed
+            // Another draft is another report, so the form is reset; another template is not. A kept page has a fixed
             // key: its links load new documents anyway.
-            key={isCachedPage() ? "kept" : start.job_id}
+            key={isCachedPage() ? "kept" : draftKey(search)}
             user={user}
             start={start}
             settled={fromPhone || !isCachedPage()}

@@ -11,7 +11,14 @@ import type { Words } from "#app/words/words.ts";
 import { type AskedReport, askedReport } from "./asked-report.ts";
 import { getChecklist, getJobStart } from "./prefill.server.ts";
 import type { ReportStart } from "./report-draft.ts";
-import { type FoundStart, type ReportJob, startReport, wantedTemplate } from "./report-start.ts";
+import {
+  type Checklist,
+  type FoundStart,
+  type JobStart,
+  type ReportJob,
+  startReport,
+  wantedTemplate,
+} from "./report-start.ts";
 
 type Named = { id: number; name: string };
 
@@ -42,7 +49,7 @@ export function emptyReportForm(search: URLSearchParams): ReportFormData {
 }
 
 /**
- * The form as the database has it. Where the job or the template is not found it is empty, and says why in `problem`.
+ * The form as the database has it. It is empty of a job or a template that is not found, and says why in `problem`.
  */
 export async function getReportForm(search: URLSearchParams, words: Words): Promise<ReportFormData> {
   const { found, problem } = await find(askedReport(search), words);
@@ -56,13 +63,20 @@ export async function getReportForm(search: URLSearchParams, words: Words): Prom
   };
 }
 
+/** The job and the template, each as far as it is found: a draft of a job that is gone still needs its tasks. */
 async function find(asked: AskedReport, words: Words): Promise<{ found: FoundStart; problem: string | null }> {
-  try {
-    return { found: await findStart(asked), problem: null };
-  } catch (error) {
-    const problem = words.shell.loads.prefill({ reason: reasonOf(error, words) });
-    return { found: { job: null, checklist: null }, problem };
-  }
+  let problem: string | null = null;
+  const orNull = async <T>(found: Promise<T | null>): Promise<T | null> => {
+    try {
+      return await found;
+    } catch (error) {
+      problem ??= words.shell.loads.prefill({ reason: reasonOf(error, words) });
+      return null;
+    }
+  };
+  const job = await orNull(findJob(asked.job));
+  const checklist = await orNull(findChecklist(wantedTemplate(asked.template, job)));
+  return { found: { job, checklist }, problem };
 }
 
 /** As the answers of the calls read: 'status error' (behaviour 6.6); a fault of ours as everywhere. */
@@ -73,12 +87,14 @@ function reasonOf(error: unknown, words: Words): string {
   return errorReason(error, words);
 }
 
-async function findStart(asked: AskedReport): Promise<FoundStart> {
-  if (asked.job === "unknown") throw notFound();
-  const job = asked.job === null ? null : await getJobStart(asked.job);
-  const wanted = wantedTemplate(asked.template, job);
-  if (wanted === "unknown") throw notFound();
-  return { job, checklist: wanted === null ? null : await getChecklist(wanted) };
+async function findJob(job: AskedReport["job"]): Promise<JobStart | null> {
+  if (job === "unknown") throw notFound();
+  return job === null ? null : getJobStart(job);
+}
+
+async function findChecklist(template: ReturnType<typeof wantedTemplate>): Promise<Checklist | null> {
+  if (template === "unknown") throw notFound();
+  return template === null ? null : getChecklist(template);
 }
 
 /** The engineers in whose name the user may write a report. */

@@ -4,7 +4,7 @@ import type { Refusal } from "#app/http/screen.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { askedReport, formAddress } from "./asked-report.ts";
+import { askedJob, askedReport, formAddress } from "./asked-report.ts";
 import { focusNextOnEnter } from "./focus-next-field.ts";
 import { DraftNotice } from "./offline/draft-notice.tsx";
 import type { OpenForm } from "./offline/use-open-form.ts";
@@ -106,7 +106,7 @@ export function ReportForm(props: ReportFormProps) {
     setDraft(({ photos }) => withChanges(back, { ...changed.current, photos: [...back.photos, ...photos] }));
     if (!another) return;
     // The address names no template: open the one with which the draft was written.
-    openForm(formAddress(before));
+    openForm(formAddress({ job_id: askedJob(search), template_id: before.template_id }));
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -6,7 +6,7 @@ import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useHydratedOnceLeft } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { formAddress } from "./asked-report.ts";
+import { askedJob, formAddress } from "./asked-report.ts";
 import { mendAddress, mendedReport } from "./offline/draft-key.ts";
 import type { OpenForm } from "./offline/use-open-form.ts";
 import type { ReportStart } from "./report-draft.ts";
@@ -22,15 +22,17 @@ type TemplateChoiceProps = {
  * The choice of the template, a part of the report's form. With JavaScript it takes effect at once. Nothing typed is
  * lost in either case.
  */
-export function TemplateChoice({ start: { job_id, template_id }, templates, hint, openForm }: TemplateChoiceProps) {
+export function TemplateChoice({ start: { template_id }, templates, hint, openForm }: TemplateChoiceProps) {
   const checklist = useScreenWords(checklistWords);
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydratedOnceLeft(button);
   // Keeps the same element for another template, because a new one would lose the focus of keyboard users.
   const chosen = useFilterControl<HTMLSelectElement>(String(template_id ?? ""));
-  const mended = mendedReport(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const mended = mendedReport(search);
   function choose(value: string): void {
-    const of = { job_id, template_id: Number(value) || null };
+    // The job of the address, which the start lacks where it is not found: the draft is stored under it.
+    const of = { job_id: askedJob(search), template_id: Number(value) || null };
     openForm(mended === null ? formAddress(of) : mendAddress(mended, of));
   }
   return (

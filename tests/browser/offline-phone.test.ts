@@ -164,6 +164,29 @@ test(
   },
 );
 
+test("a draft of a job that was cancelled meanwhile is brought back, and saved", script, async ({ page, me }) => {
+  const { job, value, template, engineer } = await addChecklistJob(me);
+  await openOnce(page, `${checklistPath}?job=${job.id}`);
+  await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
+  await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
+  await expect.poll(() => keptDrafts(page)).toContain("8.2 bar");
+  await me.postForm(`/calendar/jobs/${job.id}/cancel?date=2028-02-08`, {});
+  await page.goto("/service-reports/queue");
+  await page.locator(".kept-job", { hasText: "Calle Mayor 1" }).first().click();
+  await alive(page);
+  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
+  // Another template changes neither the job nor what was typed.
+  await page.getByLabel("Template").selectOption({ label: "Manual" });
+  await expect(page).toHaveURL(`${checklistPath}?job=${job.id}&template=`);
+  await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
+  await page.getByLabel("Template").selectOption({ label: template.name });
+  await expect(page).toHaveURL(`${checklistPath}?job=${job.id}&template=${template.id}`);
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Service report saved:")).toBeVisible();
+  expect(await reportsOf(me, engineer.name)).toMatchObject([{ job_id: job.id, template_id: template.id }]);
+});
+
 test("an impossible date is refused before the report is queued", script, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);
   await openOnce(page);

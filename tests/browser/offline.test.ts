@@ -1,8 +1,17 @@
 /** Reports written without signal: kept at every change, queued, and sent once when the signal is back. */
-import { fillIn, reportsOf } from "./support/checklist.ts";
+import { addChecklistJob, checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
-import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import {
+  addCrew,
+  begin,
+  day,
+  keptDrafts,
+  keptInStore,
+  lostSignal,
+  openOnce,
+  withoutSignal,
+} from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
@@ -50,6 +59,35 @@ test("a job of today opens filled in without signal, although it was never opene
     await alive(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
     await expect(page.getByLabel("Site address")).toHaveValue(/Calle Mayor 1/);
+  });
+});
+
+test("a job opens its own form without signal, though a report without a job was begun", { tag: "@handheld" }, async ({
+  page,
+  context,
+  me,
+}) => {
+  const { job, customer, tick } = await addChecklistJob(me);
+  await openOnce(page, `${checklistPath}?job=${job.id}`);
+  await expect.poll(() => keptInStore(page, "opened")).toContain(customer.surname);
+  await openOnce(page, `${checklistPath}?template=`);
+  await page.getByLabel("Customer", { exact: true }).fill("Doña Inés");
+  await expect.poll(() => keptDrafts(page)).toContain("Doña Inés");
+  await withoutSignal(context, async () => {
+    const address = `${checklistPath}?job=${job.id}`;
+    await page.goto(address);
+    await alive(page);
+    await page.getByRole("checkbox", { name: tick.title }).check();
+    await expect.poll(() => keptDrafts(page)).toContain(`"key":"job-${job.id}"`);
+    await page.reload();
+    await alive(page);
+    await expect(page.getByText("What you had typed is back.")).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("checkbox", { name: tick.title })).toBeChecked();
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect.poll(() => keptDrafts(page)).not.toContain("job-");
+    expect(await keptDrafts(page)).toContain("Doña Inés");
   });
 });
 

@@ -124,6 +124,13 @@ test.each(["job=999999", "job=abc", "template=999999", "template=-1", "jid=1e3&t
   },
 );
 
+test("a job that is not there does not take the tasks of the template away", async () => {
+  const { text } = await me.get<string>(`${path}?job=999999&template=${template.id}`);
+  expect(text).toContain("Could not prefill service report: 404 Not found");
+  expect([fieldOf(text, "job_id"), fieldOf(text, "template_id")]).toEqual(["", String(template.id)]);
+  expect(text).toContain(">Pressure<");
+});
+
 test("a template without tasks says so", async () => {
   const empty = await addTemplate(me);
   expect((await me.get<string>(`${path}?template=${empty.id}`)).text).toContain("This template has no tasks yet.");

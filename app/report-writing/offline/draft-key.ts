@@ -1,4 +1,4 @@
-import { formAddress } from "../asked-report.ts";
+import { askedJob, formAddress } from "../asked-report.ts";
 import type { ReportDraft } from "../report-draft.ts";
 
 type Of = Pick<ReportDraft, "job_id" | "template_id">;
@@ -6,15 +6,25 @@ type Of = Pick<ReportDraft, "job_id" | "template_id">;
 /** The query parameter with the key of a queued report that is being corrected. */
 const mendedName = "report";
 
+const jobPrefix = "job-";
+const mendedPrefix = "mended-";
+
 /**
- * The key of a draft in the phone's database: one for each job, whatever its template, and one for reports without a
- * job.
+ * The key in the phone's database of the draft that an address of the form opens: one for each queued report that is
+ * corrected, one for each job, whatever its template, and one for reports without a job. The address decides, because a
+ * form whose job is not found has no job itself, and a kept page first has the form of another address.
  */
-export function draftKey({ job_id }: Of): string {
-  return job_id === null ? "by-hand" : `job-${job_id}`;
+export function draftKey(search: URLSearchParams): string {
+  const [mended, job] = [mendedReport(search), askedJob(search)];
+  if (mended !== null) return mendedKey(mended);
+  return job === null ? "by-hand" : `${jobPrefix}${job}`;
 }
 
-const mendedPrefix = "mended-";
+/** The address of the form that opens a stored draft: its job is that of its key, which the draft may have given up. */
+export function draftAddress({ key, draft }: { key: string; draft: Of }): string {
+  const job_id = key.startsWith(jobPrefix) ? Number(key.slice(jobPrefix.length)) : null;
+  return formAddress({ job_id, template_id: draft.template_id });
+}
 
 /** The key of the draft in which a queued report is corrected. It differs from that of a new report of the same job. */
 export function mendedKey(queued: string): string {

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { formAddress } from "../asked-report.ts";
+import { draftAddress } from "./draft-key.ts";
 import type { StoredDraft } from "./phone-store.ts";
 
 /**
@@ -20,7 +20,7 @@ export function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
       <ul className="pick-list">
         {drafts.map(({ key, draft }) => (
           <li key={key}>
-            <a className="kept-job" href={formAddress(draft)}>
+            <a className="kept-job" href={draftAddress({ key, draft })}>
               {draft.customer_name || common.none}
               <span className="quiet small">
                 {[draft.report_date && formatDay(draft.report_date), draft.job_ref, draft.site_address]

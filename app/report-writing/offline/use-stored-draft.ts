@@ -4,7 +4,7 @@ import { canCachePages } from "#app/platform/page-cache.ts";
 import { queueAddress } from "../asked-report.ts";
 import type { ReportDraft } from "../report-draft.ts";
 import { forgetTabReport } from "../use-tab-report.ts";
-import { draftKey, mendedKey, mendedReport } from "./draft-key.ts";
+import { draftKey, mendedReport } from "./draft-key.ts";
 
 /** Milliseconds without a change after which the draft is stored. */
 const settled = 300;
@@ -45,7 +45,7 @@ export function useStoredDraft(
 ): DraftStorage {
   const [search] = useSearchParams();
   const mended = mendedReport(search);
-  const key = mended === null ? draftKey(draft) : mendedKey(mended);
+  const key = draftKey(search);
   const [restored, setRestored] = useState(false);
   const [full, setFull] = useState(false);
   const unstored = useRef(false);

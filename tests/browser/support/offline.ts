@@ -61,7 +61,12 @@ async function loseSignal(context: BrowserContext): Promise<void> {
 
 /** The drafts that the phone keeps, as JSON, without pictures. */
 export function keptDrafts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  return keptInStore(page, "drafts");
+}
+
+/** What the phone keeps in a store of its database of reports, as JSON, without pictures. */
+export function keptInStore(page: Page, store: "drafts" | "queue" | "opened"): Promise<string> {
+  return page.evaluate(async (name) => {
     const [base] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("alisio-reports-"));
     if (!base?.name) return "";
     const done = <T>(request: IDBRequest<T>) =>
@@ -69,8 +74,8 @@ export function keptDrafts(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
       });
     const database = await done(indexedDB.open(base.name));
-    const kept = await done(database.transaction("drafts").objectStore("drafts").getAll());
+    const kept = await done(database.transaction(name).objectStore(name).getAll());
     database.close();
     return JSON.stringify(kept);
-  });
+  }, store);
 }
