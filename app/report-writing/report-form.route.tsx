@@ -69,6 +69,9 @@ async function answerTo(
   const typed = postedReport(form);
   const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
   if (intent === "stay") return { problem: "", fields: {}, values };
+  if (intent === "without-job") {
+    return { problem: "", fields: {}, values: { ...values, typed: { ...typed, job_id: null } } };
+  }
   try {
     if (intent === "template") {
       const chosen = { ...typed, template_id: parseWhole(String(form.get("template"))) };
@@ -170,6 +173,8 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
             user={user}
             start={start}
             settled={fromPhone || !isCachedPage()}
+            // A phone without signal knows only some jobs.
+            jobIsGone={!fromPhone && start.job_id === null}
             engineers={engineers}
             openForm={openForm}
             answer={refusalAt(refusal, () => true)}

@@ -3,7 +3,8 @@ import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { askedJob, askedReport, formAddress } from "./asked-report.ts";
 import { focusNextOnEnter } from "./focus-next-field.ts";
 import { DraftNotice } from "./offline/draft-notice.tsx";
@@ -41,6 +42,8 @@ type ReportFormProps = {
   start: ReportStart;
   /** Whether `start` is final. False while a kept page shows the data that was in it when it was kept. */
   settled: boolean;
+  /** Whether the server has no job for the form. A draft of a job may then be written without it. */
+  jobIsGone: boolean;
   engineers: { id: number; name: string }[];
   openForm: OpenForm;
   /** The server's refusal of a form posted without JavaScript. */
@@ -57,8 +60,9 @@ type ReportFormProps = {
  * (docs/decisions/0136-first-second-on-a-phone.md).
  */
 export function ReportForm(props: ReportFormProps) {
-  const { user, start, settled, engineers, openForm, answer, finish, children } = props;
+  const { user, start, settled, jobIsGone, engineers, openForm, answer, finish, children } = props;
   const { common } = useWords();
+  const { withoutJob } = useScreenWords(checklistWords);
   const [search] = useSearchParams();
   const hydrated = useHydratedSoon();
   const [draft, setDraft] = useState(() => (answer ? draftFromTyped(answer.values.typed, start) : newDraft(start)));
@@ -116,6 +120,10 @@ export function ReportForm(props: ReportFormProps) {
     const intent = submitter?.getAttribute("value");
     // The button for another template may still be there; the choice itself took effect already.
     if (intent === "stay" || intent === "template" || !settled) return;
+    if (intent === "without-job") {
+      change({ job_id: null });
+      return;
+    }
     rememberEngineer(user, draft.engineer_id);
     saving.save();
   }
@@ -134,6 +142,13 @@ export function ReportForm(props: ReportFormProps) {
         {common.apply}
       </DefaultButton>
       <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
+      {jobIsGone && draft.job_id !== null ? (
+        <p className="of-job">
+          <button type="submit" name="intent" value="without-job" className="button">
+            {withoutJob}
+          </button>
+        </p>
+      ) : null}
       {children}
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <input type="hidden" name="job_id" value={draft.job_id ?? ""} />

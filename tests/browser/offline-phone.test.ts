@@ -1,9 +1,19 @@
 /** A phone without signal, in rarer situations: photos, other pages, other tabs, incomplete answers. */
 import { photosIn } from "../support/read-pdf.ts";
+import { signInAs } from "../support/users.ts";
 import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, addTemplate, uniqueWord } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
-import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import {
+  addCrew,
+  begin,
+  day,
+  keptDrafts,
+  keptInStore,
+  lostSignal,
+  openOnce,
+  withoutSignal,
+} from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
@@ -186,6 +196,36 @@ test("a draft of a job that was cancelled meanwhile is brought back, and saved",
   await expect(page.getByText("Service report saved:")).toBeVisible();
   expect(await reportsOf(me, engineer.name)).toMatchObject([{ job_id: job.id, template_id: template.id }]);
 });
+
+test(
+  "a report of a job that the office gave to a colleague meanwhile is sent without the job",
+  script,
+  async ({ app, page, context, me }) => {
+    const { job, value, engineer } = await addChecklistJob(me);
+    await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [engineer.id] });
+    const phone = await signInAs(app, "engineer", engineer.id);
+    await context.addCookies([sessionCookie(app.url, phone.cookie)]);
+    await openOnce(page, `${checklistPath}?job=${job.id}`);
+    await expect.poll(() => keptInStore(page, "opened")).toContain(value.title);
+    await withoutSignal(context, async () => {
+      await page.goto(`${checklistPath}?job=${job.id}`);
+      await alive(page);
+      await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
+      await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(queue);
+      await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [] });
+    });
+    await expect(page.getByText("400 There is no such job.")).toBeVisible();
+    await page.getByRole("button", { name: "Open and mend" }).click();
+    await alive(page);
+    await page.getByRole("button", { name: "Write it without this job" }).click();
+    await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page).toHaveURL("/my-day");
+    expect(await reportsOf(me, engineer.name)).toMatchObject([{ job_id: null }]);
+  },
+);
 
 test("an impossible date is refused before the report is queued", script, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);

@@ -204,6 +204,26 @@ test("an engineer writes reports in their own name and of their own jobs", async
   expect((await ana.post(`/api/service-reports/reports/${other.report.id}/email`, {})).status).toBe(404);
 });
 
+test("the form lets a report go on without a job that is not the engineer's any more, and keeps what is typed", async () => {
+  const form = new FormData();
+  const typed = {
+    customer_name: "Ana Gil",
+    site_address: "Y",
+    report_date: "2026-11-22",
+    job_id: String(other.job.id),
+  };
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  form.set("engineer_id", String(own.engineer.id));
+  const address = `/service-reports/engineer?job=${other.job.id}`;
+  const refused = await ana.postForm(address, form);
+  expect(refused.text).toContain("There is no such job.");
+  expect(refused.text).toContain('value="without-job"');
+  form.set("intent", "without-job");
+  const { text } = await ana.postForm(address, form);
+  for (const kept of ['name="job_id" value=""', 'value="Ana Gil"']) expect(text).toContain(kept);
+  expect(text).not.toContain('value="without-job"');
+});
+
 test("an engineer adds photos to their own reports, and only reads a colleague's of the same customer", async () => {
   const of = (engineer: { id: number }) => addReport(me, engineer.id, { job_id: own.job.id });
   const [hers, colleagues] = [await of(own.engineer), await of(other.engineer)];
