@@ -7,9 +7,11 @@ import {
   missingFields,
   newDraft,
   type ReportDraft,
+  refusedTasks,
   reportBody,
   signingGap,
   withChanges,
+  withoutTasks,
   withStart,
   withTemplate,
 } from "./report-draft.ts";
@@ -226,4 +228,15 @@ test("what was changed before a draft came back is laid over it, and takes none 
       { ...pressure, value_text: "8.2 bar" },
     ],
   });
+});
+
+test("the tasks that a refusal names leave the draft, also what was set aside", () => {
+  const [filters, pressure] = newDraft(start).items as [DraftItem, DraftItem];
+  const answered = draft({ items: [filters, { ...pressure, completed: 1 }], aside: [pressure] });
+  const gone = refusedTasks(answered, { "items.1.task_id": "Gone", "items.0.value_text": "Long", customer_name: "No" });
+  expect(gone).toEqual([2]);
+  const left = withoutTasks(answered, gone);
+  expect(left).toEqual({ ...answered, items: [filters], aside: [] });
+  // The same template does not bring an answer back.
+  expect(withTemplate(left, { ...start, items: start.items.slice(0, 1) }).items).toEqual([filters]);
 });

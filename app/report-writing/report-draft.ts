@@ -2,6 +2,7 @@
  * The draft of a service report on a phone: its type, and pure functions on it. Plain data that IndexedDB can store
  * (structured clone). No function here touches the page.
  */
+import type { FieldProblems } from "#app/platform/problem.ts";
 import { isDrawing, type Stroke } from "#app/signature/signature.ts";
 
 export type DraftItem = { task_id: number; title: string; has_text: number; completed: 0 | 1; value_text: string };
@@ -93,6 +94,19 @@ function isAnswered({ title, completed, value_text }: DraftItem): boolean {
 export function withChanges(draft: ReportDraft, { items = [], ...changes }: Partial<ReportDraft>): ReportDraft {
   const answers = new Map(items.filter(isAnswered).map((item) => [item.task_id, item]));
   return { ...draft, ...changes, items: draft.items.map((item) => answers.get(item.task_id) ?? item) };
+}
+
+/**
+ * The ids of the tasks that a refusal names, since they were deleted meanwhile: its wrong fields say "items.2.task_id".
+ */
+export function refusedTasks({ items }: ReportDraft, fields: FieldProblems): number[] {
+  return items.flatMap(({ task_id }, index) => (`items.${index}.task_id` in fields ? task_id : []));
+}
+
+/** The draft without some tasks, also where another template may bring them back. */
+export function withoutTasks(draft: ReportDraft, task_ids: readonly number[]): ReportDraft {
+  const left = (items: DraftItem[] = []) => items.filter(({ task_id }) => !task_ids.includes(task_id));
+  return { ...draft, items: left(draft.items), aside: left(draft.aside) };
 }
 
 /** The text fields that a start may fill. */

@@ -20,6 +20,7 @@ import {
   type ReportStart,
   type TypedReport,
   withChanges,
+  withoutTasks,
   withStart,
   withTemplate,
 } from "./report-draft.ts";
@@ -95,6 +96,10 @@ export function ReportForm(props: ReportFormProps) {
       await finish(saved);
     },
     keySpent: () => change({ idempotency_key: randomKey() }),
+    tasksGone: (task_ids) => {
+      stored.touch();
+      setDraft((before) => withoutTasks(before, task_ids));
+    },
   });
   const changePhotos = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => {
     stored.touch();

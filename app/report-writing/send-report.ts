@@ -2,6 +2,7 @@
  * Sends a report and its photos by the calls. It can be repeated: the server saves each key, and each photo's position,
  * only once.
  */
+import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { type ReportDraft, reportBody } from "./report-draft.ts";
 
@@ -117,10 +118,10 @@ async function inTime(address: string, request: RequestInit, patience: number): 
 export type SendOutcome =
   | { kind: "sent"; report: SentReport }
   /**
-   * The server refused the content: the user has to correct it. `details`: the server's sentences for the fields.
-   * `keyIsSpent`: the server has another report of its key.).
+   * The server refused the content: the user has to correct it. `fields`: the server's sentences for the wrong fields.
+   * `keyIsSpent`: the server has another report of its key.
    */
-  | { kind: "refused"; reason: string; details: string[]; keyIsSpent: boolean }
+  | { kind: "refused"; reason: string; fields: FieldProblems; keyIsSpent: boolean }
   | { kind: "unreachable" }
   | { kind: "signed-out" }
   | { kind: "fault"; status: number };
@@ -131,6 +132,6 @@ export function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: "sent" }
   if (error instanceof TypeError) return { kind: "unreachable" };
   if (!(error instanceof ReportRefused)) return null;
   const { status, message, fields, refusal, keyIsSpent } = error;
-  if (refusal === "wrong") return { kind: "refused", reason: message, details: Object.values(fields), keyIsSpent };
+  if (refusal === "wrong") return { kind: "refused", reason: message, fields, keyIsSpent };
   return refusal === "signed-out" ? { kind: "signed-out" } : { kind: "fault", status };
 }

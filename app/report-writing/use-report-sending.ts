@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isLikelyDay } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { missingFields, type ReportDraft, signingGap } from "./report-draft.ts";
+import { missingFields, type ReportDraft, refusedTasks, signingGap, withoutTasks } from "./report-draft.ts";
 import { outcomeOf, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
 
@@ -12,7 +12,7 @@ export type ReportSending = {
   send: (draft: ReportDraft) => Promise<void>;
 };
 
-/** Stores the report on the phone while it is sent (offline/use-kept-draft.ts). */
+/** Stores the report on the phone while it is sent (offline/use-stored-draft.ts). */
 type DraftStorage = {
   hold: (draft: ReportDraft) => Promise<boolean>;
   release: (draft: ReportDraft) => Promise<void>;
@@ -25,13 +25,15 @@ type Then = {
   sent: (saved: SentReport, draft: ReportDraft) => Promise<void>;
   /** Called when the server has another report with the draft's key. */
   keySpent: () => void;
+  /** Called with the ids of the draft's tasks that were deleted meanwhile. */
+  tasksGone: (task_ids: number[]) => void;
 };
 
 /** Milliseconds to wait for an answer. After that the report stays in the queue, and the user need not wait. */
 const patience = 15_000;
 
 /** Sends a draft by the calls, one at a time. `failure` says why it was not saved. */
-export function useReportSending({ storage, sent, keySpent }: Then): ReportSending {
+export function useReportSending({ storage, sent, keySpent, tasksGone }: Then): ReportSending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
@@ -48,9 +50,11 @@ export function useReportSending({ storage, sent, keySpent }: Then): ReportSendi
       // Without a queue the user has to wait anyway, so wait longer.
       await sent(await sendReport(draft, held ? patience : 10 * patience), draft);
     } catch (error) {
-      const later = outcomeOf(error)?.kind !== "refused";
-      if (held && later) return await storage.leave();
-      if (held) await storage.release(draft);
+      const outcome = outcomeOf(error);
+      if (held && outcome?.kind !== "refused") return await storage.leave();
+      const gone = outcome?.kind === "refused" ? refusedTasks(draft, outcome.fields) : [];
+      if (held) await storage.release(withoutTasks(draft, gone));
+      if (gone.length > 0) tasksGone(gone);
       if (error instanceof ReportRefused && error.keyIsSpent) keySpent();
       setFailure(failureOf(error));
     } finally {
@@ -60,7 +64,9 @@ export function useReportSending({ storage, sent, keySpent }: Then): ReportSendi
 
   function failureOf(error: unknown): Failure {
     if (error instanceof ReportRefused) {
-      const { idempotency_key, ...fields } = error.fields;
+      // Deleted tasks are no longer in the form. Their sentence must stay after they have gone.
+      const isShown = (name: string) => name !== "idempotency_key" && !name.endsWith(".task_id");
+      const fields = Object.fromEntries(Object.entries(error.fields).filter(([name]) => isShown(name)));
       return { problem: checklist.saveFailed({ reason: error.message }), fields };
     }
     // fetch throws TypeError when no answer came.

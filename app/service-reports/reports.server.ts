@@ -144,17 +144,19 @@ async function customerLanguage(transaction: Transaction, job_id: number | null)
 
 /**
  * The items in order, with the present titles of their tasks. A value stays even if its task has no text box any more,
- * because a phone without signal could not know that. Throws an invalid Problem for an unknown task.
+ * because a phone without signal could not know that. Throws an invalid Problem that names every unknown task.
  */
 async function checkedItems(transaction: Transaction, items: ReportInput["items"]) {
   const ids = [...new Set(items.map(({ task_id }) => task_id))];
   const tasks = await transaction.checklistTask.findMany({ where: { id: { in: ids } } });
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
-  return items.map((item, index) => {
-    const title = titles.get(item.task_id);
-    if (title === undefined) throw wrongField(`items.${index}.task_id`, (words) => words.problems.taskGone);
-    return { ...item, title, position: index + 1 };
-  });
+  const gone = items.flatMap(({ task_id }, index) => (titles.has(task_id) ? [] : `items.${index}.task_id`));
+  if (gone.length > 0) {
+    throw new Problem("invalid", ({ problems }) => problems.taskGone, {
+      fields: ({ problems }) => Object.fromEntries(gone.map((name) => [name, problems.taskGone])),
+    });
+  }
+  return items.map((item, index) => ({ ...item, title: titles.get(item.task_id) ?? "", position: index + 1 }));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { photosIn } from "../support/read-pdf.ts";
 import { signInAs } from "../support/users.ts";
 import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
-import { addJob, addQuotedCustomer, addTemplate, uniqueWord } from "./support/data.ts";
+import { addJob, addQuotedCustomer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import {
   addCrew,
@@ -226,6 +226,36 @@ test(
     expect(await reportsOf(me, engineer.name)).toMatchObject([{ job_id: null }]);
   },
 );
+
+for (const where of ["in the form", "in the queue"] as const) {
+  test(
+    `a report with a task that was deleted meanwhile is refused once ${where}, then saved without the task`,
+    script,
+    async ({ page, me }) => {
+      const [kept, gone] = [await addTask(me), await addTask(me)];
+      const customer = await begin(page, me);
+      for (const { title } of [kept, gone]) await page.getByRole("checkbox", { name: title }).check();
+      await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
+      await me.delete(`/api/service-reports/tasks/${gone.id}`);
+      const answers = where === "in the queue" ? [{ status: 503, json: { error: "Later" } }] : [];
+      await page.route("**/api/service-reports/reports", (route) => {
+        const answer = answers.shift();
+        return answer ? route.fulfill(answer) : route.continue();
+      });
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByText("it is taken without that task.")).toBeVisible();
+      if (where === "in the queue") {
+        await page.getByRole("button", { name: "Open and mend" }).click();
+        await alive(page);
+      }
+      await expect(page.getByRole("checkbox", { name: kept.title })).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: gone.title })).toHaveCount(0);
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByText("Service report saved:")).toBeVisible();
+      expect(await reportsOf(me, customer)).toHaveLength(1);
+    },
+  );
+}
 
 test("an impossible date is refused before the report is queued", script, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);

@@ -78,12 +78,15 @@ test.each(["1999-12-31", later(2), "9999-12-31"])("a report of %s is refused", a
 });
 
 test("a report with a deleted task is refused, and the form shows the report without the task", async () => {
-  const [kept, gone] = [await addTask(me), await addTask(me)];
-  await me.delete(`/api/service-reports/tasks/${gone.id}`);
-  const items = [kept, gone].map(({ id }) => ({ task_id: id }));
+  const [kept, gone, other] = [await addTask(me), await addTask(me), await addTask(me)];
+  for (const { id } of [gone, other]) await me.delete(`/api/service-reports/tasks/${id}`);
+  const items = [kept, gone, other].map(({ id }) => ({ task_id: id }));
   const sentence = "A task was deleted meanwhile. Open the report and save it again: it is taken without that task.";
   const answer = await me.post(path, { ...right, items });
-  expect([answer.status, answer.json]).toEqual([400, { error: sentence, fields: { "items.1.task_id": sentence } }]);
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    { error: sentence, fields: { "items.1.task_id": sentence, "items.2.task_id": sentence } },
+  ]);
   const form = formOf([kept, gone]);
   form.set("notes", "typed with care");
   const page = await me.postForm("/service-reports/engineer", form);

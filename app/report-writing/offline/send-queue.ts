@@ -7,6 +7,7 @@ import { useSyncExternalStore } from "react";
 import { waitingCount, waitingMovesCount } from "#app/shell/waiting-reports.ts";
 import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { queueAddress } from "../asked-report.ts";
+import { refusedTasks, withoutTasks } from "../report-draft.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
 import { watchMoves } from "./kept-moves.ts";
 import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
@@ -132,8 +133,10 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
       return { state: "sent", reason: n > 0 ? words.photosRefused({ n }) : "", report: outcome.report, draft: light };
     }
     case "refused": {
-      const details = [...new Set(outcome.details)].filter((sentence) => !outcome.reason.endsWith(sentence));
-      return { state: "failed", reason: outcome.reason, details, keyIsSpent: outcome.keyIsSpent };
+      const { reason, fields, keyIsSpent } = outcome;
+      const details = [...new Set(Object.values(fields))].filter((sentence) => !reason.endsWith(sentence));
+      const takable = withoutTasks(draft, refusedTasks(draft, fields));
+      return { state: "failed", reason, details, keyIsSpent, draft: takable };
     }
     case "unreachable":
       return { reason: words.noAnswer };
