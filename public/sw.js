@@ -23,7 +23,12 @@ const patience = 4000;
 // A page asks to cache the kept pages. It deletes them from the cache by itself (app/platform/page-cache.ts).
 self.addEventListener("message", (event) => {
   const { type, files = [] } = event.data || {};
-  if (type === "keep") event.waitUntil(keep(files).then(() => event.ports[0].postMessage("kept")));
+  if (type !== "keep") return;
+  const result = keep(files).then(
+    () => "kept",
+    () => "failed",
+  );
+  event.waitUntil(result.then((said) => event.ports[0].postMessage(said)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -60,33 +65,37 @@ function inTime(answer) {
   return Promise.race([answer.catch(() => null), late]);
 }
 
-/** Caches the kept pages anew, with all files that they name and those that the asking page has loaded. */
+/**
+ * Caches the kept pages anew, with all files that they name and those that the asking page has loaded. If a page or a
+ * file is not reached, all stays as it was: a cached page never lacks its files.
+ */
 async function keep(files) {
-  const cache = await caches.open(pageCache);
-  const named = await Promise.all(keptPages.map((address) => keepPage(cache, address)));
-  await keepFiles([...new Set([...files, ...named.flat()])].filter(isFile));
+  // Opened before the pages are fetched: what is stored in a cache that is deleted meanwhile is deleted too.
+  const [pages, stored] = [await caches.open(pageCache), await caches.open(fileCache)];
+  const texts = await Promise.all(keptPages.map((address) => fetchPage(pages, address)));
+  const named = texts.flatMap(({ html }) => html.match(/\/(?:assets|logo)\/[\w.-]+/g) || []);
+  const wanted = [...new Set([...files, ...named])].filter(isFile);
+  const kept = (await stored.keys()).map(({ url }) => new URL(url).pathname);
+  await stored.addAll(wanted.filter((path) => !kept.includes(path)));
+  await Promise.all(texts.map(({ address, fresh }) => fresh && pages.put(address, fresh)));
+  await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => stored.delete(path)));
 }
 
 /**
- * Caches a page, unless the server redirects to another; gives the files that it names. The page is marked by
- * `data-kept`, since the data that the server wrote into it is outdated when it is shown
- * (app/report-writing/offline/load-form.ts).
+ * A page as text, and as it is to be cached. Where the server refuses it, or redirects to another, nothing is to be
+ * cached, and the text is that of the cached page, which stays. The page is marked by `data-kept`, since the data that
+ * the server wrote into it is outdated when it is shown (app/report-writing/offline/load-form.ts).
  */
-async function keepPage(cache, address) {
+async function fetchPage(pages, address) {
   // Kept pages need their scripts, also on a device that has plain pages (app/http/plain-pages.server.ts).
   const answer = await fetch(address, { credentials: "same-origin", headers: { "X-Pages": "full" } });
-  if (!answer.ok || answer.redirected) return [];
+  if (!answer.ok || answer.redirected) {
+    const before = await pages.match(address);
+    return { address, html: before ? await before.text() : "", fresh: null };
+  }
   const html = await answer.text();
-  await cache.put(address, new Response(html.replace("<html", "<html data-kept"), { headers: answer.headers }));
-  return html.match(/\/(?:assets|logo)\/[\w.-]+/g) || [];
-}
-
-/** Loads only the files that are not cached yet, and deletes those that no page names any more. */
-async function keepFiles(wanted) {
-  const cache = await caches.open(fileCache);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)));
-  await cache.addAll(wanted.filter((path) => !kept.includes(path)));
+  const fresh = new Response(html.replace("<html", "<html data-kept"), { headers: answer.headers });
+  return { address, html, fresh };
 }
 
 // A notification is shown whatever the message is: a browser ends the subscription of a site that receives a message

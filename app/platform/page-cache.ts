@@ -33,7 +33,11 @@ export function isCachedPage(): boolean {
   return typeof document !== "undefined" && document.documentElement.hasAttribute("data-kept");
 }
 
-/** Stores the pages as they are now, with all files that this page has loaded. Resolves when they are stored. */
+/**
+ * Stores the pages as they are now, with all files that this page has loaded. Resolves when they are stored. Rejects
+ * when a page or a file was not reached; then what was stored before stays. A service worker of an older build says
+ * nothing in that case.
+ */
 export async function cachePages(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js");
   const { active } = await navigator.serviceWorker.ready;
@@ -43,9 +47,9 @@ export async function cachePages(): Promise<void> {
 }
 
 function ask(worker: ServiceWorker, message: object): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => done();
+    port1.onmessage = ({ data }) => (data === "failed" ? fail(new Error("The pages are not stored")) : done());
     worker.postMessage(message, [port2]);
   });
 }

@@ -2,7 +2,7 @@
  * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each
  * key once, so that a repeat after a lost answer is harmless.
  */
-import { cachePages, canCachePages } from "#app/platform/page-cache.ts";
+import { canCachePages } from "#app/platform/page-cache.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 
 /** Milliseconds to wait for each answer. */
@@ -29,8 +29,14 @@ export async function sendMoves(user: number): Promise<boolean> {
     } else await putMove(user, { ...move, refused: await reasonOf(answer) });
   }
   // The kept page of the day still shows the states of before.
-  if (sent > 0 && canCachePages() && navigator.serviceWorker.controller) void cachePages().catch(() => undefined);
+  if (sent > 0 && canCachePages() && navigator.serviceWorker.controller) void keepAnew(user).catch(() => undefined);
   return true;
+}
+
+/** Stores the pages anew, from whatever page: with the scripts that only another page would load. */
+async function keepAnew(user: number): Promise<void> {
+  const { prepareForOffline } = await import("./prepare-offline.ts");
+  await prepareForOffline(user);
 }
 
 function isLater(status: number): boolean {
