@@ -19,6 +19,8 @@ export type DayJob = {
   day: Day;
   from: string;
   to: string;
+  /** The day on which it ends; a phone may have kept a job from before this was there. */
+  last_day?: Day;
   customer: { id: number; name: string; tel: string; notes: string };
   /** Where the work is done; null: at the customer's address. */
   site: JobSite | null;
@@ -60,8 +62,8 @@ export function jobsByDay({ days, jobs }: Pick<MyDay, "days" | "jobs">, today: D
     .filter(({ day }) => day >= today)
     .map(({ day, label }) => ({
       ...{ day, label },
-      // A job that began yesterday and is not over is today's.
-      jobs: jobs.filter((job) => job.day === day || (day === today && job.day < day)),
+      // A job that began yesterday and lasts until today is today's. A phone may show the day of yesterday.
+      jobs: jobs.filter((job) => job.day === day || (day === today && job.day < day && (job.last_day ?? day) >= day)),
     }))
     .filter((one) => one.day === today || one.jobs.length > 0);
 }

@@ -57,6 +57,8 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
     return {
       ...{ id: job.id, title: job.title, state: job.state as JobState },
       ...{ day: from.slice(0, 10), from: from.slice(11), to: to.slice(11) },
+      // A job that ends at midnight is over with the day before.
+      last_day: dayOf(new Date(job.end.getTime() - 1)),
       customer: { id: customer.id, name: customerName(customer) ?? "", tel: customer.tel, notes: customer.notes },
       site: site && jobSite(site),
       address: addressLine(site ?? customer),
