@@ -108,3 +108,25 @@ test(
     await expect(page.getByRole("alert")).toHaveCount(0);
   },
 );
+
+test(
+  "a state that is not sent yet is sent from the page to which the engineer goes on",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    let [asked, isReached] = [0, false];
+    await page.route(`**/api/jobs/${job}`, (route) => {
+      asked += 1;
+      return isReached ? route.continue() : route.abort("connectionreset");
+    });
+    await press(page, "On the way");
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await page.locator('a[href="/my-day/calendar"]').click();
+    await expect(page).toHaveURL("/my-day/calendar");
+    await expect(page.getByText("1 state of a job on this phone is not uploaded.")).toBeVisible();
+    isReached = true;
+    await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
+    await expect(page.getByText("on this phone is not uploaded")).toBeHidden();
+  },
+);

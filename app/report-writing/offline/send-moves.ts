@@ -16,11 +16,12 @@ const atOnce = 5_000;
 
 /**
  * Sends all waiting moves. Stops when the server cannot be reached, is too busy or knows the user no more: the next
- * move would fail too. Gives whether none waits any more.
+ * move would fail too; and once `goesOn` gives false. Gives whether none waits any more.
  */
-export async function sendMoves(user: number): Promise<boolean> {
+export async function sendMoves(user: number, goesOn: () => boolean): Promise<boolean> {
   let sent = 0;
   for (const move of (await listMoves(user)).filter(({ refused }) => refused === "")) {
+    if (!goesOn()) return false;
     const answer = await send(move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
     if (answer.ok) {

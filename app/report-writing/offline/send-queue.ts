@@ -14,8 +14,13 @@ import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-
 import { sendMoves } from "./send-moves.ts";
 
 let busy = false;
-let failedRounds = 0;
-let timer: number | undefined;
+
+/** The sending for a user: how many parts of the page ask for it, and the next round after a failure. */
+type Sender = { parts: number; failedRounds: number; timer: number | undefined };
+
+/** The senders by user. A user for whom no part asks any more, for instance after signing out, has none. */
+const senders = new Map<number, Sender>();
+
 const watchers = new Set<() => void>();
 
 function setBusy(now: boolean): void {
@@ -23,26 +28,35 @@ function setBusy(now: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Sends all that waits now. What fails is tried again later. */
+/** Sends all that waits now. What fails is tried again later, while a part of the page keeps sending. */
 export async function sendNow(user: number): Promise<void> {
-  window.clearTimeout(timer);
+  const sender = senders.get(user);
+  // Whoever signs in next must not send what the former user has left.
+  const goesOn = () => senders.get(user) === sender;
+  window.clearTimeout(sender?.timer);
   setBusy(true);
   const words = await loadOfflineWords();
   // States first: a job is done before its report is written.
-  const both = async () => (await alone(`alisio-moves-${user}`, () => sendMoves(user))) && sendQueue(user, words);
+  const both = async () =>
+    (await alone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && sendQueue(user, words, goesOn);
   const through = await both().finally(() => setBusy(false));
-  failedRounds = through ? 0 : failedRounds + 1;
-  window.clearTimeout(timer);
-  if (!through) timer = window.setTimeout(() => sendNow(user), secondsUntilNextRound(failedRounds) * 1000);
+  if (!sender || !goesOn()) return;
+  sender.failedRounds = through ? 0 : sender.failedRounds + 1;
+  window.clearTimeout(sender.timer);
+  if (!through)
+    sender.timer = window.setTimeout(() => sendNow(user), secondsUntilNextRound(sender.failedRounds) * 1000);
 }
 
 /**
  * Sends now, when the network is back, when the page becomes visible, and at intervals. Gives the function that stops
- * it.
+ * it, unless another part of the page still asks for it.
  */
 export function keepSending(user: number): () => void {
+  const sender = senders.get(user) ?? { parts: 0, failedRounds: 0, timer: undefined };
+  senders.set(user, sender);
+  sender.parts += 1;
   const again = () => {
-    failedRounds = 0;
+    sender.failedRounds = 0;
     void sendNow(user);
   };
   const looked = () => document.visibilityState === "visible" && again();
@@ -50,9 +64,12 @@ export function keepSending(user: number): () => void {
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", looked);
   return () => {
-    window.clearTimeout(timer);
     window.removeEventListener("online", again);
     document.removeEventListener("visibilitychange", looked);
+    sender.parts -= 1;
+    if (sender.parts > 0) return;
+    window.clearTimeout(sender.timer);
+    senders.delete(user);
   };
 }
 
@@ -88,7 +105,9 @@ export function sendInBackground(user: number, say: (unsent: Unsent | null) => v
     if (n > 0) say({ text: unsent({ n }), show, page: queueAddress });
     else say(moves > 0 ? { text: unsentMoves({ n: moves }), show, page: "/my-day" } : null);
   };
-  const ends = [watchQueue(tell), watchMoves(tell), keepSending(user)];
+  // An attempt that does not reach the server changes no waiting state, so it is the end of the round that tells.
+  const atEnd = watchSending(() => void (isSending() || tell()));
+  const ends = [watchQueue(tell), watchMoves(tell), atEnd, keepSending(user)];
   return () => {
     for (const end of ends) end();
   };
@@ -104,13 +123,15 @@ type SendWords = {
 
 /**
  * Sends all waiting reports, the oldest first, in one window of the browser at a time. Stops when the server cannot be
- * reached or is too busy, because the next report would fail too. Gives whether all were sent.
+ * reached or is too busy, because the next report would fail too, and once `goesOn` gives false. Gives whether all were
+ * sent.
  */
-function sendQueue(user: number, words: SendWords): Promise<boolean> {
+function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
     const waiting = (await listQueue(user)).filter(({ state }) => state === "waiting").reverse();
     let through = true;
     for (const entry of waiting) {
+      if (!goesOn()) return false;
       const outcome = await sendQueued(entry);
       await updateQueued(user, entry.key, changeOf(entry, outcome, words));
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;

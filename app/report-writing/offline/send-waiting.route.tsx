@@ -27,20 +27,26 @@ export default function SendWaiting({ loaderData }: Route.ComponentProps) {
 function WaitingReports({ user }: { user: number }) {
   const { pathname } = useLocation();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [asked, setAsked] = useState(false);
+  // Looks again on every page: what another page has left may wait since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says that the page has changed
   useEffect(() => {
-    if (waitingCount(user) + waitingMovesCount(user) === 0) return;
+    if (waitingCount(user) + waitingMovesCount(user) > 0) setAsked(true);
+  }, [user, pathname]);
+  useEffect(() => {
+    if (!asked) return;
     let [ended, end] = [false, () => {}];
     import("./send-queue.ts")
       .then(({ sendInBackground }) => {
         if (!ended) end = sendInBackground(user, setUnsent);
       })
       // Without signal, on a page whose scripts the phone does not keep, this fails; the next page sends.
-      .catch(() => undefined);
+      .catch(() => setAsked(false));
     return () => {
       ended = true;
       end();
     };
-  }, [user]);
+  }, [user, asked]);
   if (!unsent || pathname === unsent.page) return null;
   return (
     <p className="unsent" role="status">

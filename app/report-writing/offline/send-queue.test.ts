@@ -1,0 +1,90 @@
+/** When what waits on the phone is sent, and for whom; the phone's database and the server are made here. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepSending, sendNow } from "./send-queue.ts";
+
+const phone = vi.hoisted(() => ({
+  /** The keys of the waiting reports, the oldest first. */
+  waiting: [] as string[],
+  sent: [] as string[],
+  send: async (_key: string) => {},
+}));
+
+vi.mock("./phone-store.ts", () => ({
+  listQueue: async () =>
+    phone.waiting.map((key) => ({ key, state: "waiting", draft: { idempotency_key: key } })).reverse(),
+  updateQueued: async () => undefined,
+  watchQueue: () => () => undefined,
+}));
+vi.mock("./kept-moves.ts", () => ({ watchMoves: () => () => undefined }));
+vi.mock("./send-moves.ts", () => ({ sendMoves: async () => true }));
+vi.mock("../send-report.ts", async (original) => ({
+  ...(await original<typeof import("../send-report.ts")>()),
+  sendReport: async ({ idempotency_key: key }: { idempotency_key: string }) => {
+    phone.sent.push(key);
+    await phone.send(key);
+    return { id: 1, report_number: "SR-1", photos_refused: 0 };
+  },
+}));
+vi.mock("#app/words/load-texts.ts", () => ({ loadOfflineWords: async () => ({ noAnswer: "No answer" }) }));
+
+const user = 1;
+const minutes = 60_000;
+const unreached = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const timers = { setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis) };
+  vi.stubGlobal("window", { ...events, ...timers });
+  vi.stubGlobal("document", { ...events, visibilityState: "visible" });
+  vi.stubGlobal("navigator", {});
+  Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {} });
+  return () => void vi.useRealTimers();
+});
+
+test("one part of the page that ends does not end the sending of another", async () => {
+  phone.send = unreached;
+  const [endDay, endLayout] = [keepSending(user), keepSending(user)];
+  await vi.advanceTimersByTimeAsync(0);
+  endDay();
+  const before = phone.sent.length;
+  await vi.advanceTimersByTimeAsync(10 * minutes);
+  expect(phone.sent.length).toBeGreaterThan(before);
+  endLayout();
+});
+
+test("after the last part has ended, as after signing out, a failed attempt is not repeated", async () => {
+  let fail = () => {};
+  phone.send = () =>
+    new Promise<void>((_, refuse) => {
+      fail = () => refuse(new TypeError("Failed to fetch"));
+    });
+  const end = keepSending(user);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(phone.sent).toEqual(["a"]);
+  end();
+  fail();
+  await vi.advanceTimersByTimeAsync(10 * minutes);
+  expect(phone.sent).toEqual(["a"]);
+});
+
+test("what still waits when the last part ends is not sent, since another user may sign in", async () => {
+  let answer = () => {};
+  phone.send = () =>
+    new Promise<void>((done) => {
+      answer = done;
+    });
+  const end = keepSending(user);
+  await vi.advanceTimersByTimeAsync(0);
+  end();
+  answer();
+  await vi.advanceTimersByTimeAsync(10 * minutes);
+  expect(phone.sent).toEqual(["a"]);
+});
+
+test("all that waits is sent when it is asked for once", async () => {
+  await sendNow(user);
+  expect(phone.sent).toEqual(["a", "b"]);
+});
