@@ -10,6 +10,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -72,16 +73,21 @@ export function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** What the form says of each entry, without those that are left for later. */
+/**
+ * What the form says of each entry, without those that are left for later. Throws an invalid Problem at the field
+ * `invoice-{id}` where the number of an invoice is typed and something else is chosen.
+ */
 function decisionsOf(chosen: Record<string, string>): Decision[] {
   return Object.entries(chosen).flatMap(([name, value]): Decision[] => {
     const id = Number(/^choice-(\d+)$/.exec(name)?.[1]);
     if (!id) return [];
     const { choice } = validate(bankChoiceSchema, { choice: value });
     const invoice_number = (chosen[`invoice-${id}`] ?? "").trim();
-    if (choice === "none") return [{ id, dismissed: true }];
     // A number that was typed is meant, also where the choice beside it was not pressed.
     if (choice === "other" || (choice === "" && invoice_number !== "")) return [{ id, invoice_number }];
+    // Beside another choice nobody can tell which is meant: a proposal may have been chosen beforehand.
+    if (invoice_number !== "") throw wrongField(`invoice-${id}`, ({ problems }) => problems.bankFile.twoChoices);
+    if (choice === "none") return [{ id, dismissed: true }];
     if (choice === "") return [];
     return [{ id, invoice_ids: choice }];
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -22,9 +22,16 @@ export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
   const usual = sameAs ? "none" : chosen ? invoiceIds(chosen) : "";
   const value = typed ? (typed[name] ?? "") : usual;
   const isReturn = amount_cents < 0;
+  const other = useRef<HTMLInputElement>(null);
   const radio = (choice: string, label: ReactNode) => (
     <label key={choice} className="check">
-      <input type="radio" name={name} value={choice} defaultChecked={choice === value} />
+      <input
+        ref={choice === "other" ? other : undefined}
+        type="radio"
+        name={name}
+        value={choice}
+        defaultChecked={choice === value}
+      />
       <span>{label}</span>
     </label>
   );
@@ -61,6 +68,9 @@ export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
           autoComplete="off"
           defaultValue={typed?.[`invoice-${id}`] ?? ""}
           error={wrong}
+          onInput={({ currentTarget }) => {
+            if (other.current && currentTarget.value.trim() !== "") other.current.checked = true;
+          }}
         />
       </div>
       {radio("none", sameAs ? words.same : isReturn ? words.returnsNone : words.none)} {radio("", words.later)}

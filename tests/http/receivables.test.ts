@@ -1,8 +1,10 @@
-/** Who owes what: the list, a customer's unpaid invoices, and the statement of account. */
+/** Who owes what: the list, a customer's unpaid invoices, the statement of account, and the bank's files. */
 import { expect, test } from "vitest";
 import { addInvoicedCustomer } from "../browser/support/data.ts";
+import { norma43 } from "../support/bank-files.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
+import { all, attribute, documentOf, textOf } from "./support/page-forms.ts";
 
 const { app, me } = await runningApp();
 
@@ -34,4 +36,43 @@ test("a statement of account names the invoice and its payment; a wrong period i
   expect((await me.get(`${path}?from=2026-02-01&to=2026-01-01`)).status).toBe(400);
   expect((await me.get(`${path}?from=2026-02-30`)).status).toBe(400);
   expect((await me.get("/api/customers/4000000/statement")).status).toBe(404);
+});
+
+const bank = "/receivables/bank";
+
+/** The fields of the entry whose text contains `said`, on a page of the bank's files. */
+async function entryOn(html: string, said: string) {
+  const entry = all(await documentOf(html), ".bank-entry").find((one) => textOf(one).includes(said));
+  if (!entry) throw new Error(`No entry says ${said}`);
+  const radios = all(entry, 'input[type="radio"]');
+  const ticked = radios.find((radio) => radio.hasAttribute("checked"));
+  const [choice = ""] = radios.map((radio) => attribute(radio, "name"));
+  const [error] = all(entry, ".error").map(textOf);
+  return { choice, number: choice.replace("choice", "invoice"), ticked: ticked && attribute(ticked, "value"), error };
+}
+
+/** Reads a file that pays an invoice in full, and gives the fields of its entry. */
+async function readPayment({ invoice_number }: { invoice_number: string }) {
+  const movement = { day: "2026-11-16", cents: 242_000, text: invoice_number };
+  expect((await me.postForm(bank, { intent: "read", text: norma43([movement]) })).status).toBe(302);
+  return entryOn((await me.get<string>(bank)).text, invoice_number);
+}
+
+test("a number that is typed beside a chosen proposal is refused at its field, and neither is recorded", async () => {
+  const [{ invoice }, other] = [await addInvoicedCustomer(me), await addInvoicedCustomer(me)];
+  const { choice, number, ticked } = await readPayment(invoice);
+  expect(ticked).toBe(String(invoice.id));
+  const typed = other.invoice.invoice_number;
+  for (const chosen of [String(invoice.id), "none"]) {
+    const refused = await me.postForm(bank, { intent: "record", [choice]: chosen, [number]: typed });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`value="${typed}"`);
+    const shown = await entryOn(refused.text, invoice.invoice_number);
+    expect(shown).toMatchObject({ ticked: chosen, error: expect.stringContaining("Choose “Another invoice”") });
+  }
+  expect((await me.postForm(bank, { intent: "record", [choice]: "other", [number]: typed })).status).toBe(302);
+  expect((await me.get(`/api/invoices/${invoice.id}/payments`)).json).toMatchObject({ data: [] });
+  expect((await me.get(`/api/invoices/${other.invoice.id}/payments`)).json).toMatchObject({
+    data: [{ amount: 2_420 }],
+  });
 });

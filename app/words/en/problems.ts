@@ -237,6 +237,7 @@ export const problems = {
     decided: "One of these payments was decided meanwhile. Look at the list again.",
     noInvoice: ({ invoice_number }: { invoice_number: string }) =>
       `There is no invoice ${invoice_number || "without a number"}.`,
+    twoChoices: "A number is typed, but something else is chosen. Choose “Another invoice”, or delete the number.",
   },
   wrongRecipient: "The test recipient must be an email address.",
   testRecipient: "Enter a test recipient address.",
