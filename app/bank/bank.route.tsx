@@ -109,7 +109,8 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
           <WaitingEntries
             entries={entries}
             total={total}
-            typed={values?.chosen ?? null}
+            // The form of a file, or of one dismissed entry, says nothing of the choices.
+            typed={values?.intent === "record" ? values.chosen : null}
             wrong={refusal?.fields ?? {}}
           />
           <DecidedEntries entries={decided} />

@@ -76,3 +76,11 @@ test("a number that is typed beside a chosen proposal is refused at its field, a
     data: [{ amount: 2_420 }],
   });
 });
+
+test("a file that is refused leaves the proposals of the waiting entries chosen", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  await readPayment(invoice);
+  const refused = await me.postForm(bank, { intent: "read", text: "no statement" });
+  expect(refused.status).toBe(422);
+  expect(await entryOn(refused.text, invoice.invoice_number)).toMatchObject({ ticked: String(invoice.id) });
+});
