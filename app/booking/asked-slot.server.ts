@@ -52,15 +52,20 @@ export function tellInput(tell: SlotFields["tell"]): boolean | undefined {
 /** The form fields that show a job's slot, or none, and its engineers, the one in charge first. */
 export function fieldsOfSlot(slot: Slot | null, engineer_ids: readonly number[]): SlotFields {
   const [day = "", time = ""] = slot ? localTimeOf(slot.start).split("T") : [];
-  const [first] = engineer_ids;
   return {
     ...{ day, time, hours: slot ? hoursText(durationOf(slot)) : "1", custom: "" },
     days: "1",
-    ...{ engineers: engineer_ids.map(String), in_charge: first === undefined ? "" : String(first) },
+    ...engineerFields(engineer_ids),
     confirmed: "",
     tell: "",
     find: false,
   };
+}
+
+/** The form fields that show a job's engineers, the one in charge first. */
+export function engineerFields(engineer_ids: readonly number[]): Pick<SlotFields, "engineers" | "in_charge"> {
+  const [first] = engineer_ids;
+  return { engineers: engineer_ids.map(String), in_charge: first === undefined ? "" : String(first) };
 }
 
 /** The slot of the fields as the body of a call, to be checked by its schema. It is not checked here. */

@@ -27,6 +27,7 @@ import type { Route } from "./+types/reschedule.route";
 import {
   checkSlot,
   clashBecauseOf,
+  engineerFields,
   engineersInput,
   expectTicked,
   fieldsOfSlot,
@@ -70,8 +71,8 @@ export async function loader(asked: Route.LoaderArgs) {
     );
     const ids = job.engineers.map((engineer) => engineer.id);
     const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
-    // A place in the calendar that is dragged to names no engineers: those of the job stay.
-    const shown = { ...fields, engineers: fields.engineers ?? ids.map(String) };
+    // A place in the calendar that is dragged to names no engineers: those of the job stay, as does who is in charge.
+    const shown = fields.engineers === null ? { ...fields, ...engineerFields(ids) } : fields;
     const check = await checkSlot(shown, job.id, context.get(languageContext));
     const offer = await offerToTellOf(job.id, "move");
     return {

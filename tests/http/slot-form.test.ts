@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
-import { all, attribute, documentOf, textOf } from "./support/page-forms.ts";
+import { all, attribute, documentOf, formsOf, isSent, textOf } from "./support/page-forms.ts";
 
 const { me } = await runningApp();
 
@@ -242,4 +242,22 @@ test("one engineer takes the place of another, or comes in addition, and nobody 
   expect(await assigned()).toEqual([ana.id, third.id]);
   expect((await assign(eva.id, "nobody")).status).toBe(302);
   expect(await assigned()).toEqual([ana.id, third.id, eva.id]);
+});
+
+test("a waiting visit that is dragged into the calendar keeps who is in charge", async () => {
+  const zoe = await addEngineer(me, { name: "Zoe Zamora" });
+  const visit = { customer_id: customer.id, kind: "survey", title: "Sin fecha", engineer_ids: [zoe.id, ana.id] };
+  const { id } = (await me.post<{ id: number }>("/api/jobs", visit)).json;
+  const path = `/calendar/jobs/${id}/reschedule?date=2031-10-06&day=2031-10-06&time=10:00`;
+  const forms = await formsOf((await me.get<string>(path)).text, path);
+  const form = forms.find(({ fields }) => fields.some(({ name }) => name === "in_charge"));
+  const sent = (form?.fields ?? []).filter(isSent);
+  expect(sent.find(({ name }) => name === "in_charge")?.value).toBe(String(zoe.id));
+  const saved = await me.postForm(
+    path,
+    sent.map(({ name, value }): [string, string] => [name, value]),
+  );
+  expect(saved.status).toBe(302);
+  const { engineers } = (await me.get<{ engineers: { id: number }[] }>(`/api/jobs/${id}`)).json;
+  expect(engineers.map((one) => one.id)).toEqual([zoe.id, ana.id]);
 });
