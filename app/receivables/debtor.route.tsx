@@ -24,15 +24,9 @@ import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx"
 import type { Route } from "./+types/debtor.route";
 import { customerTermsSchema, reminderStopsSchema } from "./receivables.schema.ts";
 import { getDebtor, type UnpaidInvoice } from "./receivables.server.ts";
-import type { ReminderStep } from "./reminder-steps.ts";
+import type { ReminderState, ReminderStep } from "./reminder-steps.ts";
 import { StopsForm, stopsIntent } from "./reminder-stops-form.tsx";
-import {
-  getReminderStops,
-  listReminders,
-  type ReminderState,
-  type ReminderStops,
-  saveReminderStops,
-} from "./reminders.server.ts";
+import { getReminderStops, listReminders, type ReminderStops, saveReminderStops } from "./reminders.server.ts";
 import { TermsForm } from "./terms-form.tsx";
 
 type Loaded = Omit<Awaited<ReturnType<typeof getDebtor>>, "customer"> & {

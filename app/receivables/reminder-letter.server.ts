@@ -13,6 +13,13 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import {
+  type ReminderFate,
+  type ReminderStep,
+  reminderState,
+  reminderSteps,
+  remindersOfDebt,
+} from "./reminder-steps.ts";
 
 const payloadSchema = z.object({
   /** The invoice. */
@@ -29,9 +36,9 @@ export function isReminder(payload: unknown): payload is ReminderPayload {
 }
 
 /**
- * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Where
- * nothing is owed any more, or somebody has stopped it, it is recorded as not needed, and nothing is sent. Throws what
- * sendAutomatic() throws.
+ * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Its text
+ * is the second or the last one only where as many reminders were sent before. Where nothing is owed any more, or
+ * somebody has stopped it, it is recorded as not needed, and nothing is sent. Throws what sendAutomatic() throws.
  */
 export async function deliverReminder(
   { reminder_of: invoice_id, step, message_id }: ReminderPayload,
@@ -40,7 +47,14 @@ export async function deliverReminder(
   const where = { invoice_id_step: { invoice_id, step } };
   const reminder = await reader().paymentReminder.findUnique({
     where,
-    include: { invoice: { include: { unreminded: true, customer: { include: { unreminded: true } } } } },
+    include: {
+      invoice: {
+        include: {
+          ...{ unreminded: true, customer: { include: { unreminded: true } }, reminders: withFate },
+          substitutes: { where: { in_force: 1 }, include: { simplified: { include: { reminders: withFate } } } },
+        },
+      },
+    },
   });
   if (!reminder) throw new NeverDeliverable("It cannot be read any more");
   const { customer, unreminded, due_on, ...invoice } = reminder.invoice;
@@ -55,7 +69,7 @@ export async function deliverReminder(
   const number = invoice.invoice_number;
   const name = customerName(customer) ?? "";
   const { subject, message: text } = await reminderLetter(
-    { kind: `reminder_${step}`, language },
+    { kind: `reminder_${letterStep(remindersOfDebt(invoice), step)}`, language },
     {
       ...{ number, name, greeted: greetedName(customer), iban: invoice.iban },
       ...{ amount: formatMoney(owed_cents, language), due: formatDay(due_on) },
@@ -70,4 +84,16 @@ export async function deliverReminder(
     await getMailbox(),
     patience,
   );
+}
+
+/** With what the outbox says of each reminder. */
+const withFate = { include: { outbox: { select: { done_at: true, last_error: true } } } } as const;
+
+/**
+ * Of which step the text of a reminder is: what the customer never got is not counted, since the text speaks of the
+ * reminders before it.
+ */
+function letterStep(reminders: readonly (ReminderFate & { step: number })[], step: ReminderStep): ReminderStep {
+  const sent = reminders.filter((one) => one.step < step && reminderState(one) === "sent");
+  return reminderSteps[new Set(sent.map((one) => one.step)).size] ?? step;
 }

@@ -15,7 +15,15 @@ import { notFound } from "#app/platform/problem.ts";
 import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ReminderPayload } from "./reminder-letter.server.ts";
-import { type ReminderStep, type StepDays, stepDue } from "./reminder-steps.ts";
+import {
+  daysOfSteps,
+  type ReminderState,
+  type ReminderStep,
+  reminderState,
+  remindersOfDebt,
+  type StepDays,
+  stepDue,
+} from "./reminder-steps.ts";
 
 /** A reminder is given up when it could not be sent within so many hours. */
 const hours = 72;
@@ -70,6 +78,7 @@ export async function listDueReminders(
   client: Client = reader(),
   id?: number,
 ): Promise<DueReminder[]> {
+  const reminders = { select: { step: true, created_at: true } } as const;
   const rows = await client.invoice.findMany({
     where: {
       ...(id === undefined ? {} : { id }),
@@ -80,15 +89,17 @@ export async function listDueReminders(
     },
     select: {
       ...{ id: true, invoice_number: true, due_on: true, total_cents: true, payable_cents: true, paid_cents: true },
-      reminders: { select: { created_at: true }, orderBy: { step: "asc" } },
+      reminders,
+      substitutes: { where: { in_force: 1 }, select: { simplified: { select: { reminders } } } },
       customer: true,
     },
     orderBy: [{ due_on: "asc" }, { id: "asc" }],
   });
-  return rows.flatMap(({ reminders, customer, due_on, id: invoice_id, invoice_number, ...sums }) => {
-    const owed_cents = restOf(sums);
+  return rows.flatMap(({ customer, due_on, id: invoice_id, invoice_number, ...row }) => {
+    const owed_cents = restOf(row);
     if (due_on === null || owed_cents <= 0) return [];
-    const step = stepDue({ due_on, sent: reminders.map(({ created_at }) => dayOf(created_at)) }, days, today);
+    const putIn = remindersOfDebt(row).map(({ step, created_at }) => ({ step, day: dayOf(created_at) }));
+    const step = stepDue({ due_on, sent: daysOfSteps(putIn) }, days, today);
     if (step === null) return [];
     const to = { customer: { id: customer.id, ...namesOf(customer) }, to: customer.email };
     return [{ id: invoice_id, invoice_number, due_on, owed_cents, step, ...to }];
@@ -130,9 +141,6 @@ async function remind(id: number, now: Date): Promise<void> {
   });
 }
 
-/** What became of a reminder. `not_needed`: nothing was owed any more when it was to be sent, or it was stopped. */
-export type ReminderState = "waiting" | "sent" | "failed" | "not_needed";
-
 export type SentReminder = {
   id: number;
   invoice: { id: number; invoice_number: string };
@@ -156,9 +164,9 @@ export async function listReminders(customer_id?: number): Promise<SentReminder[
     orderBy: { id: "desc" },
     take: mostAtOnce,
   });
-  return rows.map(({ id, invoice, step, to_email: to, created_at, dropped_at, outbox: { done_at, last_error } }) => ({
-    ...{ id, invoice, step: step as ReminderStep, to, at: dropped_at ?? done_at ?? created_at, error: last_error },
-    state: dropped_at ? "not_needed" : !done_at ? "waiting" : last_error === null ? "sent" : "failed",
+  return rows.map(({ id, invoice, step, to_email: to, created_at, dropped_at, outbox }) => ({
+    ...{ id, invoice, step: step as ReminderStep, to, at: dropped_at ?? outbox.done_at ?? created_at },
+    ...{ error: outbox.last_error, state: reminderState({ dropped_at, outbox }) },
   }));
 }
 

@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
+import { substituteInvoices } from "#app/corrections/substitute.server.ts";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
@@ -14,10 +15,12 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
 import { saveCustomerTerms } from "#app/terms/terms.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { type MailServer, settingsFor, startMailServer } from "../../tests/support/mail-server.ts";
+import { company } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
 import { reminderSettingsSchema } from "./receivables.schema.ts";
 import { deliverReminder, isReminder } from "./reminder-letter.server.ts";
@@ -173,6 +176,33 @@ test("a payment that is taken back brings the invoice back, and the steps go on 
   expect(await steps()).toEqual(["2 waiting", "1 sent"]);
 });
 
+const letters = (since: number) => server.mails.slice(since).map(({ subject }) => subject?.replace(/F-\S+/, "F"));
+
+test("a reminder that was given up or not needed is not spoken of in the next letters", async () => {
+  const other = await issue();
+  await remindDebtors(late(7));
+  // One is given up by the outbox; the other is paid when its turn comes, and the payment is taken back.
+  await write((transaction) =>
+    transaction.outbox.updateMany({
+      where: { payload: { contains: `"reminder_of":${invoice_id},` } },
+      data: { done_at: late(10), last_error: "refused" },
+    }),
+  );
+  const payment = await pay(other, 10_000);
+  await deliver();
+  await deletePayment(other, payment.id);
+  expect((await steps()).toSorted()).toEqual(["1 failed", "1 not_needed"]);
+  const before = server.mails.length;
+  for (const day of [21, 45]) {
+    await remindDebtors(late(day));
+    await deliver();
+  }
+  expect(letters(before)).toEqual([
+    ...Array(2).fill("Invoice F is due"),
+    ...Array(2).fill("Second reminder: invoice F"),
+  ]);
+});
+
 test("only of invoices that are due from a day on, which stays when the form is saved again", async () => {
   await saveReminderSettings({ active: true, days: [7, null, null], fromNowOn: true }, addDays(due, 1));
   await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: true }, addDays(due, 50));
@@ -216,4 +246,29 @@ test("the database refuses days out of order, a fourth step, and a changed or de
   await refused((transaction) => transaction.reminderSettings.update({ where: { id: 1 }, data: { second_days: 3 } }));
   await refused((transaction) => transaction.paymentReminder.update({ where, data: { step: 4 } }));
   await refused((transaction) => transaction.paymentReminder.delete({ where }));
+});
+
+/** Issues a simplified invoice that is due on the same day as the others. */
+async function issueSimplified(): Promise<number> {
+  const lines = [{ name: "Work", unit_price: 100 }];
+  const content = validate(invoiceContentSchema, { customer_id, kind: "F2", lines });
+  return (await createIssued(content, { language: "en", now: noon(issued) })).id;
+}
+
+test("a full invoice goes on with the steps of the simplified one in whose place it is, and with its letters", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const simplified = await issueSimplified();
+  await remindDebtors(late(7));
+  await deliver();
+  const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
+  await remindDebtors(late(9));
+  expect(await steps()).toEqual(["1 sent"]);
+  const before = server.mails.length;
+  await remindDebtors(late(21));
+  await deliver();
+  expect(letters(before)).toEqual(["Second reminder: invoice F"]);
+  for (const day of [45, 90]) await remindDebtors(late(day));
+  const given = await reader().paymentReminder.findMany({ where: { invoice_id: full }, orderBy: { id: "asc" } });
+  expect(given.map(({ step }) => step)).toEqual([2, 3]);
 });
