@@ -19,7 +19,7 @@ export type Substituted = {
 
 /**
  * Links a full invoice to the simplified ones in whose place it is, in the transaction of its issue. From then on it is
- * to be paid, has their payments, and is the invoice of their jobs.
+ * to be paid, has their payments, and is the invoice of their jobs. It is not reminded of where one of them is not.
  */
 export async function linkSubstituted(
   transaction: Transaction,
@@ -32,6 +32,9 @@ export async function linkSubstituted(
   const from = invoices.map(({ id }) => id);
   await movePayments(transaction, from, (amount_cents) => [{ invoice_id, amount_cents }]);
   for (const id of [...from, invoice_id]) await notePaidAt(transaction, id, now);
+  // Of what somebody decided not to remind, the customer is not reminded by another number either.
+  const stop = await transaction.reminderStop.findFirst({ where: { invoice_id: { in: from } } });
+  if (stop) await transaction.reminderStop.create({ data: { customer_id: stop.customer_id, invoice_id } });
 }
 
 /**

@@ -272,3 +272,17 @@ test("a full invoice goes on with the steps of the simplified one in whose place
   const given = await reader().paymentReminder.findMany({ where: { invoice_id: full }, orderBy: { id: "asc" } });
   expect(given.map(({ step }) => step)).toEqual([2, 3]);
 });
+
+test("of a full invoice nobody is reminded where a simplified one in its place was not, until that is taken back", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const simplified = await issueSimplified();
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [simplified] }, [simplified]);
+  const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual([]);
+  expect((await getReminderStops(customer_id)).invoice_ids).toContain(full);
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [] }, [full]);
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual(["1 waiting"]);
+});
