@@ -42,7 +42,7 @@ export function loader(asked: Route.LoaderArgs) {
     ...{ id, here: page(`/calendar/jobs/${id}/edit`), back: page(`/calendar/jobs/${id}`) },
     ...{ name: "", visits: 1, values: null as Values | null, sites: [] as SiteChoice[] },
   };
-  return framed<typeof frame>(load, frame);
+  return framed<typeof frame>(load, frame, { keepsTyped: true });
 
   async function load() {
     const job = await changedJob(asked, ({ quote_id }, { problems }) =>

@@ -27,7 +27,8 @@ import { SiteForm, siteValueNames } from "./site-form.tsx";
 export function loader({ params }: Route.LoaderArgs) {
   const customer_id = idOf(params);
   const id = params.site === undefined ? null : idOf({ id: params.site });
-  return framed(load, { ...{ customer_id, id }, customer: null, site: null, version: "" });
+  const frame = { ...{ customer_id, id }, customer: null, site: null, version: "" };
+  return framed(load, frame, { keepsTyped: true });
 
   async function load() {
     const customer = await getCustomer(customer_id);

@@ -4,7 +4,6 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { isOwn } from "#app/platform/own-rows.server.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
 import type { siteSchema } from "./site.schema.ts";
@@ -76,8 +75,8 @@ export function createSite(customer_id: number, input: SiteInput): Promise<Site>
 }
 
 /**
- * Saves a site. The copies that documents print stay. Throws a not-found Problem, and ChangedMeanwhile when its version
- * is none of `seen`.
+ * Saves a site. The copies that documents print stay. Throws a not-found Problem, a conflict when the customer was merged
+ * into another one, and ChangedMeanwhile when its version is none of `seen`.
  */
 export async function updateSite(place: SitePlace, input: SiteInput, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
@@ -88,8 +87,8 @@ export async function updateSite(place: SitePlace, input: SiteInput, seen: Seen 
 }
 
 /**
- * Deletes a site: it is offered no more, and the quotes that name it keep it. Throws a not-found Problem, and
- * ChangedMeanwhile when its version is none of `seen`.
+ * Deletes a site: it is offered no more, and the quotes that name it keep it. Throws a not-found Problem, a
+ * conflict when the customer was merged into another one, and ChangedMeanwhile when its version is none of `seen`.
  */
 export async function deleteSite(place: SitePlace, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
@@ -104,7 +103,7 @@ export async function deleteSite(place: SitePlace, seen: Seen = null): Promise<v
 
 async function expectSite(transaction: Transaction, place: SitePlace, seen: Seen): Promise<void> {
   const row = await transaction.site.findFirst({ where: { ...place, deleted_at: null }, select: { version: true } });
-  if (!row) throw notFound();
+  if (!row) throw await missingCustomer(place.customer_id, { client: transaction, changing: true });
   expectSeen(row.version, seen);
 }
 

@@ -16,6 +16,8 @@ type Answering = {
   formKey?: string | null;
   /** Whether something that was asked for is stored already. */
   stored?: boolean;
+  /** Whether the posted form was refused. */
+  refused?: boolean;
 };
 
 const answering = singleton("request", () => new AsyncLocalStorage<Answering>());
@@ -90,4 +92,15 @@ export function hasStored(): boolean {
 export function noteStored(): void {
   const store = answering.getStore();
   if (store) store.stored = true;
+}
+
+/** Whether the request's form was refused, so that its page shows what was typed again. */
+export function isRefused(): boolean {
+  return answering.getStore()?.refused ?? false;
+}
+
+/** Notes that the request's form was refused. */
+export function noteRefused(): void {
+  const store = answering.getStore();
+  if (store) store.refused = true;
 }

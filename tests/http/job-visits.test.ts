@@ -221,3 +221,16 @@ test("two people edit a visit: the form that comes second shows both, and the ca
   expect((await me.postForm(path, { ...form, over: "3" })).status).toBe(302);
   expect((await me.get<{ description: string }>(`/api/jobs/${id}`)).json.description).toBe("Bedroom");
 });
+
+test("a visit that was cancelled while its form was open: the form comes back as typed, with the reason", async () => {
+  const { id } = (await send({ ...asked, start: "2029-04-02T09:00", duration_hours: 1 })).json;
+  expect((await me.delete(`/api/jobs/${id}`)).status).toBe(204);
+  const typed = { kind: "survey", title: "Typed title", description: "A long description", site_id: String(site.id) };
+  const refused = await me.postForm(`/calendar/jobs/${id}/edit`, { ...typed, version: "1" });
+  expect(refused.status).toBe(404);
+  const page = shown(refused.text);
+  for (const text of ['value="Typed title"', "A long description", 'value="survey" selected'])
+    expect(page).toContain(text);
+  expect(page).toContain("This job is no longer there: it was cancelled meanwhile.");
+  expect((await me.get(`/calendar/jobs/${id}/edit`)).status).toBe(302);
+});

@@ -7,11 +7,12 @@ import {
   addProduct,
   addQuote,
   addQuotedCustomer,
+  addSite,
   uniqueReach,
   uniqueWord,
 } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
-import { customer } from "../support/samples.ts";
+import { customer, site as place } from "../support/samples.ts";
 
 const { me } = await sharedApp();
 
@@ -26,6 +27,7 @@ async function twoCustomers() {
 test("the call merges, and the former id leads to the customer who stays", async () => {
   const { source, target, invoice, product } = await twoCustomers();
   const declaration = await addDeclaration(me, source.id);
+  const site = await addSite(me, source.id);
   const path = `/api/customers/${source.id}`;
   const answer = await me.post<Card>(`${path}/merge`, { into: target.id });
   expect([answer.status, answer.json.id, answer.headers.get("ETag")]).toEqual([200, target.id, '"v2"']);
@@ -38,6 +40,9 @@ test("the call merges, and the former id leads to the customer who stays", async
     surname: source.surname,
   });
 
+  const ofSite = `${path}/sites/${site.id}`;
+  for (const late of [await me.put<Card>(ofSite, place), await me.delete<Card>(ofSite)])
+    expect([late.status, late.json.merged_into]).toEqual([409, target.id]);
   const gone = await me.get<Card>(path);
   expect([gone.status, gone.json.merged_into]).toEqual([404, target.id]);
   for (const late of [

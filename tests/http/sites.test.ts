@@ -191,3 +191,21 @@ test("the builder offers the sites of its customer, without scripts after a butt
   const id = /id=(\d+)/.exec(saved.headers.get("Location") ?? "")?.[1];
   expect((await me.get<Quote>(`/api/quotes/${id}`)).json).toMatchObject({ customer_id: other.id, site_id: second.id });
 });
+
+test("a form whose customer was merged, or whose site was deleted meanwhile, comes back as typed with the reason", async () => {
+  const [source, target] = [await addCustomer(me), await addCustomer(me)];
+  const { id } = await addSite(me, source.id);
+  const typed = { ...site, name: "Nave nueva" };
+  await me.delete(`/api/customers/${source.id}/sites/${id}`);
+  const deleted = await me.postForm(`/customers/${source.id}/sites/${id}`, { ...typed, version: "1" });
+  expect(deleted.status).toBe(404);
+  expect(deleted.text).toContain('value="Nave nueva"');
+  await me.post(`/api/customers/${source.id}/merge`, { into: target.id });
+  for (const place of ["new", id]) {
+    const refused = await me.postForm(`/customers/${source.id}/sites/${place}`, { ...typed, version: "1" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('value="Nave nueva"');
+    expect(refused.text).toContain("was merged into");
+  }
+  expect((await me.get(`/customers/${source.id}/sites/${id}`)).status).toBe(404);
+});
