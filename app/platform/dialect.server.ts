@@ -7,7 +7,7 @@ import { isPostgresql } from "./postgresql-connection.ts";
 import * as postgresql from "./postgresql-sql.server.ts";
 import * as sqlite from "./sqlite-sql.server.ts";
 
-export type { Begins } from "./sqlite-sql.server.ts";
+export type { Begins, NewestFound } from "./sqlite-sql.server.ts";
 
 const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : sqlite;
 

@@ -2,7 +2,7 @@
 import { Prisma } from "./prisma/client.ts";
 import type { SearchTerm } from "./search.ts";
 import { whereAll } from "./sql.server.ts";
-import type { Begins } from "./sqlite-sql.server.ts";
+import type { Begins, NewestFound } from "./sqlite-sql.server.ts";
 
 /**
  * The condition that a text column contains a word, by which the planner looks how many rows have it: such a statement
@@ -97,9 +97,14 @@ export function foundRows(index: string, terms: readonly SearchTerm[], _begins: 
 }
 
 /** Whether all texts with common words are sorted, or some are read until there are enough, depends on the words. */
-export function newestFound(index: string, terms: readonly SearchTerm[], _begins: Begins, most: number): Prisma.Sql {
+export function newestFound(
+  index: string,
+  terms: readonly SearchTerm[],
+  _begins: Begins,
+  { most, also }: NewestFound,
+): Prisma.Sql {
   const has = (word: string) => (hasTrigram(word) ? contains(text, word) : lookedUp(word));
-  const where = whereAll(lookedUpTerms(terms, has));
+  const where = whereAll([...lookedUpTerms(terms, has), ...also(Prisma.sql`"id"`)]);
   return Prisma.sql`SELECT "id", "text" FROM ${named(index)} ${where} ORDER BY "id" DESC LIMIT ${most}`;
 }
 

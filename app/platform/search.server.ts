@@ -13,6 +13,7 @@ import {
   isAmongInWalk,
   isFound,
   mostLookedUp,
+  type NewestFound,
   newestFound,
   wordsToBegin,
 } from "./dialect.server.ts";
@@ -101,24 +102,37 @@ export async function beginningFirst<Row>(
 export async function newestIds(index: SearchIndex, q: string, most: number): Promise<number[]> {
   const terms = parseSearch(q);
   if (terms.length === 0) return [];
-  const rows = await rowsOf<{ id: number }>(newestFound(index, terms, await readBegins(index, terms), most));
+  const rows = await rowsOf<{ id: number }>(
+    newestFound(index, terms, await readBegins(index, terms), { most, also: all }),
+  );
   return rows.map(({ id }) => Number(id));
 }
+
+/** No further condition. */
+const all = () => [];
 
 /** So many of the newest matches are compared. */
 const mostCompared = 50;
 
 /**
  * Rows that a search finds, with their ranks, the best first: up to `most` of which a number or address is exactly what
- * was typed, and the newest others. Without anything to look for there are none.
+ * was typed, and the newest others. `also` gives further conditions of the rows, by their id. Without anything to look
+ * for there are none.
  */
-export async function bestOf(index: SearchIndex, q: string, most: number): Promise<{ id: number; rank: number }[]> {
+export async function bestOf(
+  index: SearchIndex,
+  q: string,
+  most: number,
+  also: NewestFound["also"] = all,
+): Promise<{ id: number; rank: number }[]> {
   const terms = parseSearch(q);
   if (terms.length === 0) return [];
   const begins = await readBegins(index, terms);
   const exact = exactLine(terms);
-  const rows = await rowsOf<{ id: number; text: string }>(newestFound(index, terms, begins, mostCompared));
-  if (exact) rows.push(...(await rowsOf<{ id: number; text: string }>(newestFound(index, [exact], begins, most))));
+  const newest = (of: readonly SearchTerm[], count: number) =>
+    rowsOf<{ id: number; text: string }>(newestFound(index, of, begins, { most: count, also }));
+  const rows = await newest(terms, mostCompared);
+  if (exact) rows.push(...(await newest([exact], most)));
   const ranks = new Map(rows.map(({ id, text }) => [id, rankOf(text, terms)]));
   const ranked = Array.from(ranks, ([id, rank]) => ({ id, rank }));
   return ranked.sort((a, b) => a.rank - b.rank || b.id - a.id);

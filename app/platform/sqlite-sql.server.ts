@@ -66,11 +66,21 @@ export function isAmongInWalk(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
 
 /** The same as foundIds(), from FROM on; the text is "text". */
 export function foundRows(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
+  return foundAmong(index, terms, begins, []);
+}
+
+/** The same of the rows that meet further conditions. */
+function foundAmong(
+  index: string,
+  terms: readonly SearchTerm[],
+  begins: Begins,
+  also: readonly Prisma.Sql[],
+): Prisma.Sql {
   const name = Prisma.raw(`"${index}"`);
   const matches = terms.map((term) => matchOf(term, begins)).filter((match) => match !== null);
   // The texts are read for single letters, since most texts have them.
   const read = terms.filter(({ any }) => any.flat().some((word) => lengthOf(word) < tokenLength - 1));
-  const conditions = read.map(hasTerm);
+  const conditions = [...read.map(hasTerm), ...also];
   // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because
   // reading them through the index takes half as long again.
   if (matches.length === 0) return Prisma.sql`FROM ${textsOf(index)} ${whereAll(conditions)}`;
@@ -83,9 +93,18 @@ function textsOf(index: string): Prisma.Sql {
   return Prisma.sql`(SELECT "id" AS rowid, "c0" AS "text" FROM ${Prisma.raw(`"${index}_content"`)})`;
 }
 
+/** At most so many rows, and further conditions that they meet, by their id. */
+export type NewestFound = { most: number; also: (id: Prisma.Sql) => readonly Prisma.Sql[] };
+
 /** Selects the id and the "text" of the rows with all terms that were added last. */
-export function newestFound(index: string, terms: readonly SearchTerm[], begins: Begins, most: number): Prisma.Sql {
-  return Prisma.sql`SELECT rowid AS "id", "text" ${foundRows(index, terms, begins)} ORDER BY rowid DESC LIMIT ${most}`;
+export function newestFound(
+  index: string,
+  terms: readonly SearchTerm[],
+  begins: Begins,
+  { most, also }: NewestFound,
+): Prisma.Sql {
+  const found = foundAmong(index, terms, begins, also(Prisma.sql`rowid`));
+  return Prisma.sql`SELECT rowid AS "id", "text" ${found} ORDER BY rowid DESC LIMIT ${most}`;
 }
 
 /** The condition that the row with an id has all terms, for one row after the other. */

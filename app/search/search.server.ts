@@ -140,19 +140,21 @@ async function findInvoices(q: string, language: Language): Promise<Ranked[]> {
 }
 
 async function findReports(q: string): Promise<Ranked[]> {
+  // An engineer's own are looked for, and not left over of the newest of everybody.
+  const own = (id: Prisma.Sql) => ownConditions("ServiceReport", id);
   type Row = { id: number; report_number: string; customer_name: string; report_date: Day; engineer_name: string };
   return findRanked<Row>(
     "ServiceReportSearch",
     q,
     (ids) => Prisma.sql`
     SELECT "id", "report_number", "customer_name", "report_date", "engineer_name"
-    FROM "ServiceReport"
-    ${whereAll([Prisma.sql`"id" IN (${ids})`, ...ownConditions("ServiceReport", Prisma.sql`"ServiceReport"."id"`)])}`,
+    FROM "ServiceReport" WHERE "id" IN (${ids})`,
     (row) => ({
       ...{ kind: "report", id: row.id, title: row.report_number },
       subtitle: joined(row.customer_name, formatDay(row.report_date), row.engineer_name),
       url: `/service-reports/admin/reports?${new URLSearchParams({ q: row.report_number })}`,
     }),
+    own,
   );
 }
 
@@ -193,14 +195,15 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
     };
   });
 }
-/** The best rows of an index as hits, of those that `select` knows. */
+/** The best rows of an index as hits, of those that `select` knows and that meet the conditions `also`. */
 async function findRanked<Row extends { id: number }>(
   index: Parameters<typeof bestOf>[0],
   q: string,
   select: (ids: Prisma.Sql) => Prisma.Sql,
   hitOf: (row: Row) => SearchHit,
+  also?: Parameters<typeof bestOf>[3],
 ): Promise<Ranked[]> {
-  const best = await bestOf(index, q, mostOfKind);
+  const best = await bestOf(index, q, mostOfKind, also);
   if (best.length === 0) return [];
   const rows = await rowsOf<Row>(select(Prisma.join(best.map(({ id }) => id))));
   const byId = new Map(rows.map((row) => [row.id, row]));

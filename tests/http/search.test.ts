@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { addEngineer, addInvoice, addJob, addQuote, addReport, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer, product } from "../support/samples.ts";
+import { signInAs } from "../support/users.ts";
 
 type Hit = { kind: string; id: number; title: string; subtitle: string; url: string };
 
-const { me } = await runningApp();
+const { app, me } = await runningApp();
 const find = async (q: string) =>
   (await me.get<{ data: Hit[] }>(`/api/search?${new URLSearchParams({ q })}`)).json.data;
 const kindsOf = (hits: readonly Hit[]) => hits.map(({ kind }) => kind);
@@ -95,6 +96,15 @@ test("nothing to look for finds nothing, and a search that is too long is refuse
   expect(await find("nobodyatall")).toEqual([]);
   expect((await me.get("/api/search")).json).toEqual({ data: [] });
   expect((await me.get(`/api/search?q=${"x".repeat(201)}`)).status).toBe(400);
+});
+
+test("an engineer finds their own report behind more than fifty newer ones of others", async () => {
+  const [word, own] = [uniqueWord(), await addEngineer(me)];
+  const { id } = await addReport(me, own.id, { customer_name: word });
+  for (let n = 0; n < 51; n += 1) await addReport(me, engineer.id, { customer_name: word });
+  const caller = await signInAs(app, "engineer", own.id);
+  const hits = (await caller.get<{ data: Hit[] }>(`/api/search?q=${word}`)).json.data;
+  expect(hits).toEqual([expect.objectContaining({ kind: "report", id })]);
 });
 
 test("the screen lists what was found and leads on to the lists", async () => {
