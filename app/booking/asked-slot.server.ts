@@ -1,5 +1,6 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
+import { isCalendarDay } from "#app/jobs/calendar-place.ts";
 import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { mostDays } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationOf, maxMinutes, minMinutes, type Slot, slotOf } from "#app/jobs/job.ts";
@@ -141,7 +142,7 @@ export async function checkSlot(fields: SlotFields, except: number | null, langu
 /** The same of several days, each of which takes the working hours. */
 async function checkDays(fields: SlotFields, language: Language): Promise<SlotCheck> {
   const { day: from } = fields;
-  if (!isDay(from) || from >= "2100-01-01") return uncheckedSlot;
+  if (!isCalendarDay(from)) return uncheckedSlot;
   const [engineer_ids, days] = [engineerIdsIn(fields), daysIn(fields)];
   const slots = (await workingDays({ engineer_ids, from })).slice(0, days);
   const clashes: Clash[] = [];
@@ -150,8 +151,9 @@ async function checkDays(fields: SlotFields, language: Language): Promise<SlotCh
     if (clash) clashes.push(clash);
   }
   const [clash = null] = clashes;
+  const past = slots.some(({ end }) => end < new Date());
   const offers = fields.find ? await offersOfDays({ engineer_ids, days, from }, language) : null;
-  return { ...uncheckedSlot, days: slots.map((slot) => whenLabel(slot, language)), clash, offers };
+  return { ...uncheckedSlot, days: slots.map((slot) => whenLabel(slot, language)), clash, past, offers };
 }
 
 /** On how many days a form books; 1 for anything that it does not offer. */

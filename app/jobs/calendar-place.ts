@@ -37,13 +37,18 @@ export type CalendarPlace = {
   booking: { quoteId: number; quoteNumber: string; name: string } | null;
 };
 
+/** Whether a text is a day on which jobs can be, from 2000 to 2099. */
+export function isCalendarDay(text: string): text is Day {
+  return isDay(text) && text >= "2000-01-01" && text < "2100-01-01";
+}
+
 /** Parses the place from search parameters; invalid values are ignored. */
 export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace {
   const date = parameters.get("date") ?? "";
   const quoteId = parseWhole(parameters.get("quoteId"));
   return {
     view: calendarViews.find((view) => view === parameters.get("view")) ?? defaultView,
-    date: isDay(date) && date >= "2000-01-01" && date < "2100-01-01" ? date : today,
+    date: isCalendarDay(date) ? date : today,
     allHours: parameters.get("all") === "1",
     plain: parameters.get("plain") === "1",
     engineers: engineersIn(parameters),

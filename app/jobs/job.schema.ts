@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
 import { flag, optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
+import { isCalendarDay } from "./calendar-place.ts";
 import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 
@@ -103,7 +104,7 @@ export const anotherVisitSchema = z
 export const mostDays = 10;
 
 const severalDays = {
-  day: z.string().refine(isDay, { error: says("notDay") }),
+  day: z.string().refine(isCalendarDay, { error: says("notDay") }),
   days: z.number().int().min(2).max(mostDays),
   engineer_ids: engineerIds.default([]),
 };

@@ -148,3 +148,18 @@ test("another visit proposes the next day on which the same people work, with th
   await post({ visit_of: one.id, start: "2030-03-14T10:00", duration_hours: 2, engineer_ids: [ana.id] });
   expect(await proposed()).toEqual(["2030-03-15", "10:00", "2"]);
 });
+
+test("several days have the years of one day, and the form says that a day is past", async () => {
+  const { quote: own } = await addQuotedCustomer(me);
+  const form = `/calendar/new?quoteId=${own.id}`;
+  const typed = { time: "", hours: "1", custom: "", days: "2", in_charge: "", assigned: String(eva.id), confirmed: "" };
+  for (const day of ["1926-11-23", "2150-11-23"]) {
+    const refused = await me.postForm(form, { ...typed, day });
+    expect(refused.status, day).toBe(422);
+    expect(refused.text).toContain(`value="${day}"`);
+  }
+  const shown = async (day: string) =>
+    (await me.get<string>(`${form}&day=${day}&time=&days=2&assigned=${eva.id}&in_charge=`)).text;
+  expect(await shown("2020-01-06")).toContain("This time is past.");
+  expect(await shown("2031-01-06")).not.toContain("This time is past.");
+});
