@@ -3,9 +3,10 @@
 import { customerChangesSchema } from "#app/customers/customer.schema.ts";
 import type { Customer } from "#app/customers/customer.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
+import { validateStored } from "#app/customers/kept-notes.server.ts";
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { warningsOf } from "#app/customers/warnings.server.ts";
-import { api, noContent, parseBody } from "#app/http/api.server.ts";
+import { api, noContent, parseJson } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -25,7 +26,8 @@ const answer = api({
   },
   async PUT({ request, params }) {
     const id = idOf(params);
-    const input = await parseBody(request, customerChangesSchema);
+    const stored = await getVersionedCustomer(id);
+    const input = validateStored(customerChangesSchema, await parseJson(request), stored?.thing ?? null);
     const save = async (seen: Seen) => {
       await updateCustomer(id, input, seen);
       const { thing, version } = await existing(id);

@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
-import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
@@ -13,6 +12,7 @@ import { codeOfCell, customerHeadings } from "./customer-headings.ts";
 import { namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
 import { fieldLabels } from "./field-labels.ts";
+import { validateStored } from "./kept-notes.server.ts";
 import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
 import { taxNumberSentence } from "./tax-number.server.ts";
 
@@ -121,7 +121,7 @@ function withoutId({ id: _, ...input }: Customer): CustomerInput {
 function validated(cells: GivenRow["cells"], before: Customer): Customer | Problem {
   const { kind } = identityOf(cells, before);
   try {
-    const input = validate(enquirySchema, { ...before, ...cells, kind });
+    const input = validateStored(enquirySchema, { ...before, ...cells, kind }, before);
     // What is stored stays as it is, to the letter, where the line does not say anything else.
     const said = Object.fromEntries(Object.entries(input).filter(([name]) => name in cells));
     return { ...before, ...said, kind: input.kind };

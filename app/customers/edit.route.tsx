@@ -2,7 +2,6 @@
 import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
@@ -21,6 +20,7 @@ import { CustomerList } from "./customer-list.tsx";
 import { findCustomers } from "./customer-orders.server.ts";
 import { getVersionedCustomer } from "./customers.server.ts";
 import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
+import { validateStored } from "./kept-notes.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = parseWhole(url.searchParams.get("id")) ?? 0;
   try {
     const seen = seenByForm(over || typed.version);
-    const input = validate(schemaOfButton(typed.intent), typed);
     const current = await getVersionedCustomer(id);
+    const input = validateStored(schemaOfButton(typed.intent), typed, current?.thing ?? null);
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed, current?.thing.nie]);
     // Where somebody else saved the customer meanwhile, what differs is first compared: it may be theirs.
     if (current && seen?.includes(current.version)) {

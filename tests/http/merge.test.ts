@@ -132,3 +132,27 @@ test("a quote's form that was opened before saves for the customer who stays", a
   const id = /id=(\d+)/.exec(saved.headers.get("Location") ?? "")?.[1];
   expect((await me.get(`/api/quotes/${id}`)).json).toMatchObject({ customer_id: target.id });
 });
+
+test("notes that a merge made long do not keep the customer from being saved, as long as they stay", async () => {
+  const notes = (word: string) => `${word}\n${"x".repeat(2_500)}`;
+  const [source, target] = [
+    await addCustomer(me, { ...uniqueReach(), notes: notes("first") }),
+    await addCustomer(me, { ...uniqueReach(), notes: notes("second") }),
+  ];
+  await me.post(`/api/customers/${source.id}/merge`, { into: target.id });
+  const path = `/api/customers/${target.id}`;
+  const { json: long } = await me.get<Card & typeof customer & { notes: string }>(path);
+  const { first_name, surname, address, town, province, postcode, email, nie } = long;
+  const fields = { first_name, surname, address, town, province, postcode, email, nie };
+  const saved = async () => (await me.get<{ tel: string; notes: string }>(path)).json;
+  expect((await me.put(path, { ...fields, tel: "1", notes: long.notes })).status).toBe(200);
+  // A browser sends other line breaks than those that are stored.
+  const form = { ...fields, tel: "2", notes: long.notes.replaceAll("\n", "\r\n"), intent: "save", version: "3" };
+  expect((await me.postForm(`/customers?id=${target.id}`, form)).status).toBe(302);
+  expect(await saved()).toMatchObject({ tel: "2", notes: long.notes });
+  const file = `id;surname;tel\n${target.id};${surname};3\n`;
+  await me.send("POST", "/api/customers/import", { body: file, headers: { "Content-Type": "text/csv" } });
+  expect(await saved()).toMatchObject({ tel: "3", notes: long.notes });
+  const longer = await me.put<{ fields: object }>(path, { ...fields, tel: "4", notes: `${long.notes} more` });
+  expect([longer.status, Object.keys(longer.json.fields)]).toEqual([400, ["notes"]]);
+});

@@ -1,0 +1,24 @@
+/** Checking the fields of a stored customer whose notes a merge made longer than anybody may type. */
+import type { z } from "zod";
+import { validate } from "#app/http/validation.server.ts";
+
+/**
+ * The fields of a stored customer as the schema gives them; `stored` is null where there is no such customer. Notes that
+ * stay as they are stored pass whatever their length: a merge keeps the notes of both, and nobody has to shorten them in
+ * order to correct a telephone number. Throws what validate() throws.
+ */
+export function validateStored<Input extends { notes?: string | undefined }>(
+  schema: z.ZodType<Input>,
+  given: unknown,
+  stored: { notes: string } | null,
+): Input {
+  const notes = Object(given).notes;
+  if (!stored || typeof notes !== "string" || comparable(notes) !== comparable(stored.notes))
+    return validate(schema, given);
+  return { ...validate(schema, { ...Object(given), notes: "" }), notes: stored.notes };
+}
+
+/** Line breaks count as equal however they are written. */
+function comparable(text: string): string {
+  return text.replace(/\r\n?/g, "\n").normalize().trim();
+}
