@@ -50,7 +50,7 @@ async function signedInEngineer(name: string) {
     await transaction.user.update({ where: { id: user.id }, data: { role: "engineer" } });
     return transaction.engineer.create({ data: { name, user_id: user.id } });
   });
-  return { ...(await signedIn(user)), engineer: engineer.id };
+  return { ...(await signedIn(user)), engineer: { id: engineer.id, name } };
 }
 
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString("hex")}`) {
@@ -161,14 +161,14 @@ test("an engineer hears of a job what happened to them last, though it is moved 
     );
   };
   await tell();
-  await tell({ event: "assigned", only: [nuria.engineer] });
+  await tell({ event: "assigned", only: [nuria.engineer.id] });
   expect(await titles()).toEqual([["Job booked"], ["Job for you"], []]);
-  await tell({ event: "assigned", only: [ivan.engineer] });
-  await tell({ event: "taken_off", only: [nuria.engineer] });
+  await tell({ event: "assigned", only: [ivan.engineer.id] });
+  await tell({ event: "taken_off", only: [nuria.engineer.id] });
   expect(await titles()).toEqual([["Job booked"], ["No longer your job"], ["Job for you"]]);
   await tell({ event: "rescheduled" });
   expect(await titles()).toEqual([["Job rescheduled"], ["No longer your job"], ["Job for you"]]);
-  await tell({ event: "taken_off", only: [nuria.engineer], actor: nuria.session_id });
+  await tell({ event: "taken_off", only: [nuria.engineer.id], actor: nuria.session_id });
   expect(await titles()).toEqual([["Job rescheduled"], [], ["Job for you"]]);
 });
 
