@@ -2,7 +2,6 @@
  * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each
  * key once, so that a repeat after a lost answer is harmless.
  */
-import { canCachePages } from "#app/platform/page-cache.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 
 /** Milliseconds to wait for each answer. */
@@ -19,25 +18,14 @@ const atOnce = 5_000;
  * move would fail too; and once `goesOn` gives false. Gives whether none waits any more.
  */
 export async function sendMoves(user: number, goesOn: () => boolean): Promise<boolean> {
-  let sent = 0;
   for (const move of (await listMoves(user)).filter(({ refused }) => refused === "")) {
     if (!goesOn()) return false;
     const answer = await send(move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
-    if (answer.ok) {
-      await deleteMove(user, move.key);
-      sent += 1;
-    } else await putMove(user, { ...move, refused: await reasonOf(answer) });
+    if (answer.ok) await deleteMove(user, move.key);
+    else await putMove(user, { ...move, refused: await reasonOf(answer) });
   }
-  // The kept page of the day still shows the states of before.
-  if (sent > 0 && canCachePages() && navigator.serviceWorker.controller) void keepAnew(user).catch(() => undefined);
   return true;
-}
-
-/** Stores the pages anew, from whatever page: with the scripts that only another page would load. */
-async function keepAnew(user: number): Promise<void> {
-  const { prepareForOffline } = await import("./prepare-offline.ts");
-  await prepareForOffline(user);
 }
 
 function isLater(status: number): boolean {

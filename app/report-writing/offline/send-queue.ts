@@ -95,12 +95,19 @@ function notSending(): boolean {
 export type Unsent = { text: string; show: string; page: string };
 
 /**
- * Keeps sending, and calls `say` after each round with the sentence about what is unsent (null if all is sent). Gives
- * the function that stops it.
+ * Keeps sending, and calls `say` after each round with the sentence about what is unsent (null if all is sent), and
+ * `movesSent` when the last waiting state was sent. Gives the function that stops it.
  */
-export function sendInBackground(user: number, say: (unsent: Unsent | null) => void): () => void {
+export function sendInBackground(
+  user: number,
+  say: (unsent: Unsent | null) => void,
+  movesSent: () => void,
+): () => void {
+  let movesBefore = waitingMovesCount(user);
   const tell = async () => {
     const [n, moves] = [waitingCount(user), waitingMovesCount(user)];
+    if (movesBefore > 0 && moves === 0) movesSent();
+    movesBefore = moves;
     const { unsent, unsentMoves, showUnsent: show } = await loadOfflineWords();
     if (n > 0) say({ text: unsent({ n }), show, page: queueAddress });
     else say(moves > 0 ? { text: unsentMoves({ n: moves }), show, page: "/my-day" } : null);

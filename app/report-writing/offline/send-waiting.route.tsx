@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { canCachePages } from "#app/platform/page-cache.ts";
 import { waitingCount, waitingMovesCount } from "#app/shell/waiting-reports.ts";
 import type { Route } from "./+types/send-waiting.route";
 import type { Unsent } from "./send-queue.ts";
@@ -21,6 +22,18 @@ export default function SendWaiting({ loaderData }: Route.ComponentProps) {
 }
 
 /**
+ * Keeps the pages for places without signal anew, since the kept page of the day shows the states of before: from
+ * whatever page, with the scripts that only another page would load.
+ */
+function keepAnew(user: number): void {
+  if (!canCachePages() || !navigator.serviceWorker.controller) return;
+  import("./prepare-offline.ts")
+    .then(({ prepareForOffline }) => prepareForOffline(user))
+    // If this fails, what was kept before stays.
+    .catch(() => undefined);
+}
+
+/**
  * Sends the queue, and on every page but the one that shows it says what could not be sent. If nothing waits, it loads
  * no further script.
  */
@@ -38,7 +51,7 @@ function WaitingReports({ user }: { user: number }) {
     let [ended, end] = [false, () => {}];
     import("./send-queue.ts")
       .then(({ sendInBackground }) => {
-        if (!ended) end = sendInBackground(user, setUnsent);
+        if (!ended) end = sendInBackground(user, setUnsent, () => keepAnew(user));
       })
       // Without signal, on a page whose scripts the phone does not keep, this fails; the next page sends.
       .catch(() => setAsked(false));
