@@ -34,6 +34,11 @@ export function isFiltered({ q, from, to, status, expires, job }: ListSearch): b
   return q !== "" || from !== "" || to !== "" || status !== "all" || expires !== "" || job !== "";
 }
 
+/** The status and the days of a search, as the form of the filters says them of the quick view that it keeps. */
+export function statusAndDays({ status, from, to }: Pick<ListSearch, "status" | "from" | "to">): string {
+  return [status, from, to].join(" ").trim();
+}
+
 /** The address of the list for a search; parameters with their default value are left out. */
 export function listHref(search: ListSearch, path = "/quotes"): string {
   return listAddress<ListSearch>(path, search, defaultSearch);

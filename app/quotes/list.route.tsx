@@ -7,7 +7,7 @@ import { ListScreen } from "#app/lists/list-screen.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
-import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
+import { defaultSearch, isFiltered, type ListSearch, listHref, statusAndDays } from "./list-search.ts";
 import { QuickViews } from "./quick-views.tsx";
 import { quoteListSchema } from "./quote.schema.ts";
 import { quoteStatuses, rowsPerPageChoices } from "./quote.ts";
@@ -16,9 +16,14 @@ import { useQuoteTable } from "./quote-table.tsx";
 import { RowsChoice } from "./rows-choice.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, problem } = askedOf(quoteListSchema, url, wordsOf(context));
-  const pageSize = rowsPerPageChoices.find((size) => size === asked.pageSize) ?? rowsPerPageChoices[0];
-  const { from = "", to = "", status = "all", expires = "", job = "" } = asked;
+  const { asked: given, problem } = askedOf(quoteListSchema, url, wordsOf(context));
+  const pageSize = rowsPerPageChoices.find((size) => size === given.pageSize) ?? rowsPerPageChoices[0];
+  const { from = "", to = "", status = "all" } = given;
+  // Choosing another status or other days ends a quick view.
+  const keptWith = url.searchParams.get("kept_with");
+  const endsView = keptWith !== null && keptWith !== statusAndDays({ status, from, to });
+  const asked = endsView ? { ...given, expires: undefined, job: undefined } : given;
+  const { expires = "", job = "" } = asked;
   const search: ListSearch = { ...asked, pageSize, from, to, status, expires, job };
   return loadList({
     ...{ search, problem, rowsPerPage: pageSize, hrefOf: listHref, load },
@@ -62,10 +67,17 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           options: (["all", ...quoteStatuses] as const).map((value) => ({ value, label: quotes.statuses[value] })),
         },
         more: quotes.moreFilters,
-        children: (["pageSize", "sort"] as const).map((name) =>
-          search[name] === defaultSearch[name] ? null : (
-            <input key={name} type="hidden" name={name} value={search[name]} />
-          ),
+        children: (
+          <>
+            {(["pageSize", "sort", "expires", "job"] as const).map((name) =>
+              search[name] === defaultSearch[name] ? null : (
+                <input key={name} type="hidden" name={name} value={search[name]} />
+              ),
+            )}
+            {search.expires || search.job ? (
+              <input type="hidden" name="kept_with" value={statusAndDays(search)} />
+            ) : null}
+          </>
         ),
       }}
       table={useQuoteTable({ search, empty: total === 0 && !isFiltered(search) })}

@@ -6,7 +6,7 @@ import { defaultSearch, type ListSearch } from "./list-search.ts";
 import { rowsPerPageChoices } from "./quote.ts";
 
 /** What stays when another number of rows a page is chosen. The page is not among them: it starts at 1. */
-const kept = ["q", "status", "expires", "from", "to", "sort"] as const;
+const kept = ["q", "status", "expires", "job", "from", "to", "sort"] as const;
 
 /** The choice of how many rows a page has. */
 export function RowsChoice({ search }: { search: ListSearch }) {
