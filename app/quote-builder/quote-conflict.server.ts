@@ -118,12 +118,21 @@ function shownRows(before: ShownQuote, after: ShownQuote, words: Words, status: 
     ...status,
     ...lineRows(before.lines, after.lines, words),
     { label: words.fields.discount, saved: before.discount, typed: after.discount },
-    ...Object.entries(before.totals).map(([label, amount]) => ({
-      label,
-      saved: amount,
-      typed: after.totals[label] ?? amount,
-    })),
+    { label: quoteForm.net, saved: before.net, typed: after.net },
+    ivaRow(before, after, words),
+    { label: words.quotes.total, saved: before.total, typed: after.total },
   ];
+}
+
+/** The IVA of two quotes: the percent is in the label, or, of two percents, beside the amounts. */
+function ivaRow(before: ShownQuote, after: ShownQuote, { documents, quoteForm }: Words): VersionRow {
+  const { iva_percent: percent } = before;
+  if (after.iva_percent === percent)
+    return { label: quoteForm.iva({ percent }), saved: before.iva_amount, typed: after.iva_amount };
+  // A quote without IVA states no percent, so another one is no difference.
+  const textOf = ({ isWithIva, iva_percent, iva_amount }: ShownQuote) =>
+    isWithIva ? `${iva_percent} %: ${iva_amount}` : iva_amount;
+  return { label: documents.line_iva, saved: textOf(before), typed: textOf(after) };
 }
 
 type ShownQuote = ReturnType<typeof asShown>;
@@ -140,7 +149,7 @@ type Names = {
 
 /** The texts of a form as a person reads them. Lines that would not be sent are left out. */
 function asShown(form: QuoteForm, choices: Names, words: Words, language: Language) {
-  const { conflict, quoteForm, quotes } = words;
+  const { conflict, quoteForm } = words;
   const totals = typedTotals(form, choices.iva_bp);
   const names = new Map(choices.products.map(({ id, name }) => [String(id), name]));
   const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
@@ -157,11 +166,11 @@ function asShown(form: QuoteForm, choices: Names, words: Words, language: Langua
     iva: form.type === 2 ? conflict.yes : conflict.no,
     discount: discountText(form, language),
     lines: sent.map((line) => ({ is: lineIdentity(line), text: lineText(line) })),
-    totals: {
-      [quoteForm.net]: formatMoney(totals.net_cents, language),
-      [quoteForm.iva({ percent: formatPercent(choices.iva_bp, language) })]: formatMoney(totals.iva_cents, language),
-      [quotes.total]: formatMoney(totals.total_cents, language),
-    },
+    net: formatMoney(totals.net_cents, language),
+    isWithIva: form.type === 2,
+    iva_percent: formatPercent(choices.iva_bp, language),
+    iva_amount: formatMoney(totals.iva_cents, language),
+    total: formatMoney(totals.total_cents, language),
   };
 
   function lineText({ kind, product_id, quantity, unit_price, ...line }: LineForm): string {

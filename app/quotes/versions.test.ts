@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { versionDifferences } from "#app/quote-builder/quote-conflict.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -252,4 +252,21 @@ test("the differences are those of the lines, texts and sums, and nothing else",
   expect(rows[0]).toEqual({ label: "Title", saved: "Dos splits", typed: "Tres splits" });
   expect(rows[1]?.saved).toContain("2.5");
   expect(rows[2]).toMatchObject({ saved: "(not there)", typed: expect.stringContaining("Tubo") });
+});
+
+test("another percent of IVA is among the differences of quotes with IVA alone", async () => {
+  const setPercent = (iva_bp: number) =>
+    write((transaction) => transaction.settings.update({ where: { id: 1 }, data: { iva_bp } }));
+  const ivaRows = async (type: 1 | 2) => {
+    const quote = await storeQuote(customer_id, product_id, { type });
+    await setQuoteStatus(quote.id, { status: "sent" });
+    const { id } = await createVersion(quote.id, "en");
+    await setPercent(1_000);
+    await updateQuote(id, { ...quoteInput(customer_id, product_id, { type }), reprice: true }, "en");
+    await setPercent(2_100);
+    const rows = versionDifferences(quote, await storedQuote(id), wordsIn("en"), "en");
+    return rows.filter(({ label }) => label.startsWith("IVA"));
+  };
+  expect(await ivaRows(2)).toEqual([{ label: "IVA", saved: "21 %: € 210.00", typed: "10 %: € 100.00" }]);
+  expect(await ivaRows(1)).toEqual([]);
 });
