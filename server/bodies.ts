@@ -12,7 +12,8 @@ const fileLimits = [
   // was typed. The first brings photos as a phone takes them.
   { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
   { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
-  { path: /^\/(customers|products)\/import(\.data)?(\?|$)/, limit: 8 * mebibyte },
+  { path: /^\/(customers|products|service-reports\/admin\/working-time)\/import(\.data)?(\?|$)/, limit: 8 * mebibyte },
+  { path: /^\/receivables\/bank(\.data)?(\?|$)/, limit: 8 * mebibyte },
 ];
 /** The calls whose body is a CSV file, and the largest that is read: somewhat more than they accept. */
 const imports = { path: /^\/api\/(customers|products)\/import(\?|$)/, limit: 3 * mebibyte };

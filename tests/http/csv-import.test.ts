@@ -97,3 +97,16 @@ test("the screen shows the lines first, then does it, without scripts; larger fi
   const empty = await me.send<string>("POST", "/products/import", { body: new FormData() });
   expect([empty.status, empty.text.includes("Choose a file, or paste its lines.")]).toEqual([422, true]);
 });
+
+test.each(["/customers/import", "/products/import", "/receivables/bank", "/service-reports/admin/working-time/import"])(
+  "%s reads a text of nearly 2 MB, and shows it again where it cannot be used",
+  async (path) => {
+    const word = uniqueWord();
+    const form = new FormData();
+    form.set("text", `${word}\n${`${"x".repeat(99)}\n`.repeat(19_000)}`);
+    form.set("intent", path.endsWith("/bank") ? "read" : "look");
+    const { status, text } = await me.send<string>("POST", path, { body: form });
+    expect(status).toBe(422);
+    expect(text).toContain(word);
+  },
+);
