@@ -151,7 +151,11 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
       {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
       {job ? (
         <p className="of-job">
-          <span>{checklist.forJob({ number: job.quote_number })}</span>{" "}
+          <span>
+            {job.quote_number
+              ? checklist.forJob({ number: job.quote_number })
+              : checklist.forVisit({ customer: loaderData.start.customer_name })}
+          </span>{" "}
           <Link to={formAddress({ ...start, job_id: null })} reloadDocument={fromPhone}>
             {checklist.withoutJob}
           </Link>

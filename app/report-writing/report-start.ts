@@ -11,6 +11,7 @@ type Named = { id: number; name: string };
 /** What a job gives to its report. */
 export type JobStart = {
   id: number;
+  /** Empty for a visit without a quote. */
   quote_number: string;
   customer_name: string;
   site_address: string;

@@ -1,6 +1,7 @@
 /** The Engineer Checklist as a page: what it begins with, and the form as a browser without JavaScript posts it. */
 import { expect, test } from "vitest";
 import {
+  addCustomer,
   addEngineer,
   addJob,
   addProduct,
@@ -9,6 +10,7 @@ import {
   addReport,
   addTask,
   addTemplate,
+  addVisit,
   uniqueWord,
 } from "../browser/support/data.ts";
 import { drawn, svg } from "../support/pictures.ts";
@@ -95,6 +97,16 @@ test.each(["job", "job_id", "jid"])("by %s it begins with the job's customer, da
   const manual = (await me.get<string>(`${path}?${name}=${job.id}&template=`)).text;
   expect([fieldOf(manual, "job_id"), fieldOf(manual, "template_id")]).toEqual([String(job.id), ""]);
   expect(manual).toContain(">Filters<");
+});
+
+test("of a visit without a quote the form names the customer, in both languages", async () => {
+  const customer = await addCustomer(me);
+  const visit = await addVisit(me, customer.id);
+  const name = `${customer.first_name} ${customer.surname}`;
+  const address = `${path}?job=${visit.id}`;
+  expect((await me.get<string>(address)).text).toContain(`<span>For the visit to ${name}</span>`);
+  const spanish = await me.with({ "Accept-Language": "es" }).get<string>(address);
+  expect(spanish.text).toContain(`<span>Para la visita a ${name}</span>`);
 });
 
 test.each(["template", "template_id", "tid", "checklist", "checklist_id", "checklist_template_id"])(

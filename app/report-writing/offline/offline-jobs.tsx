@@ -25,7 +25,8 @@ export function OfflineJobs({ bundle, entries, clock }: OfflineJobsProps) {
             <a className="kept-job" href={`/service-reports/engineer?job=${id}`}>
               {customer_name}
               <span className="quiet small">
-                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {quote_number}
+                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)}
+                {quote_number === "" ? "" : ` · ${quote_number}`}
                 {written.has(id) ? ` · ${offline.written}` : ""}
               </span>{" "}
               <span className="quiet small">{site_address}</span>

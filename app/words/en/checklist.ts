@@ -5,6 +5,7 @@ export const checklist = {
   ...reportForm,
   title: "Engineer Checklist",
   forJob: ({ number }: { number: string }) => `For the job of quote ${number}`,
+  forVisit: ({ customer }: { customer: string }) => `For the visit to ${customer}`,
   goesOn: "The report that you had open in this tab is open again.",
   withoutJob: "Write it without this job",
   template: "Template",

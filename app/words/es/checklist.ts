@@ -5,6 +5,7 @@ export const checklist: Words["checklist"] = {
   ...reportForm,
   title: "Nuevo parte de trabajo",
   forJob: ({ number }) => `Para el trabajo del presupuesto ${number}`,
+  forVisit: ({ customer }) => `Para la visita a ${customer}`,
   goesOn: "Este es el parte que tenía abierto en esta pestaña.",
   withoutJob: "Hacer el parte sin este trabajo",
   template: "Plantilla",
