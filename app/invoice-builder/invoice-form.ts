@@ -117,8 +117,8 @@ export function changeInvoiceForm(form: InvoiceForm, change: InvoiceFormChange, 
 }
 
 /** Whether anything was typed that a line is about. */
-function isFilledIn({ name, unit_price }: LineForm): boolean {
-  return name.trim() !== "" || unit_price.trim() !== "";
+function isFilledIn({ name, unit_price, description, discount }: LineForm): boolean {
+  return [name, unit_price, description, discount].some((text) => text.trim() !== "");
 }
 
 /** A typed percent in hundredths, 0 for an empty text; null when it is not a percent. */

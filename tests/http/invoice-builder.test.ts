@@ -163,7 +163,7 @@ test("a quote is invoiced in advance, in percent or as an amount, and the rest s
   expect(await issued(await post(path, []))).toMatchObject({ total: 1815, advance: 0 });
 });
 
-const emptyLine = { ...line, name: "", unit_price: "" };
+const emptyLine = { ...line, name: "", unit_price: "", line_discount: "" };
 
 test("without scripts each button changes the form and keeps what was typed", async () => {
   const search = product.name.slice(0, 4);
@@ -193,6 +193,10 @@ test("what is wrong is said at its field, and nothing is issued", async () => {
   expect(wrong.text).toContain("The invoice was not saved:");
   expect(wrong.text).toContain('value="Gas R32"');
   expect((await post(here, [])).status).toBe(422);
+  // A line in which only a description was typed is not left out without a word.
+  const described = await post(here, [line, { ...emptyLine, description: "With crane" }]);
+  expect(described.status).toBe(422);
+  expect(described.text).toContain("With crane");
   expect((await me.get<{ total: number }>("/api/invoices")).json.total).toBe(before);
 });
 
