@@ -66,9 +66,9 @@ const running = singleton<Running>("outbox", () => ({
 }));
 
 /**
- * Starts sending, and deletes what was sent or given up long ago, now and daily. All messages that the previous process left waiting are due at once. Those that it left claimed are
- * so too where this process is `alone` on the database: as far as is known they were not sent. Otherwise another
- * process may be at them until their lease ends.
+ * Starts sending, and deletes what was sent or given up long ago, now and daily. All messages that the previous process
+ * left waiting are due at once. Those that it left claimed are so too where this process is `alone` on the database: as
+ * far as is known they were not sent. Otherwise another process may be at them until their lease ends.
  */
 export async function startOutbox(deliverers: Deliverers, alone = true): Promise<void> {
   running.deliverers = deliverers;
@@ -191,8 +191,8 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
 }
 
 /**
- * Puts off the due messages that must not disturb anybody now. The hours of the night in which they wait are not counted
- * in the time after which they are given up.
+ * Puts off the due messages that must not disturb anybody now. The hours of the night in which they wait are not
+ * counted in the time after which they are given up.
  */
 async function putOff(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
   const where = { kind, done_at: null, quiet: { not: null }, ...dueBy(now) };

@@ -26,9 +26,9 @@ export type Quiet = { whom: "customer" } | { whom: "engineer"; start: string };
 export type StoredQuiet = Quiet & { until?: string | null };
 
 /**
- * Sends one message, which expires at the given time, if any. Returns when it was accepted. Throws NeverDeliverable when a retry is useless, and RetryAfter when
- * the receiver says how long to wait. After any other error the message is retried. The error's message is stored, so
- * it must not contain a secret.
+ * Sends one message, which expires at the given time, if any. Returns when it was accepted. Throws NeverDeliverable
+ * when a retry is useless, and RetryAfter when the receiver says how long to wait. After any other error the message is
+ * retried. The error's message is stored, so it must not contain a secret.
  */
 export type Deliverer = (payload: unknown, expires_at: Date | null) => Promise<void>;
 

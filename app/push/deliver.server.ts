@@ -18,9 +18,9 @@ const mostBytes = 3993;
 const longestNews = 24 * 3600;
 
 /**
- * Sends one push message to one subscription, whose push service drops it when it expires. Does nothing where the subscription is gone, and deletes it where the
- * push service says so (404, 410). Throws as Deliverer says. The errors name only the host of the subscription's
- * endpoint, because the whole address is a secret.
+ * Sends one push message to one subscription, whose push service drops it when it expires. Does nothing where the
+ * subscription is gone, and deletes it where the push service says so (404, 410). Throws as Deliverer says. The errors
+ * name only the host of the subscription's endpoint, because the whole address is a secret.
  */
 export async function deliverPush(payload: unknown, expires_at: Date | null): Promise<void> {
   const message = payload as PushMessage;
