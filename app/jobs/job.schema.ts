@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { customerFields } from "#app/customers/customer.ts";
 import { isDay } from "#app/platform/dates.ts";
 import { flag, optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { isCalendarDay } from "./calendar-place.ts";
 import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
+import { visitTitle } from "./visit-title.ts";
 
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");
@@ -182,9 +184,19 @@ export const jobChangeSchema = z
 /** Nothing else is changed with what a visit is for. */
 const apart = z.custom<undefined>((value) => value === undefined, { error: says("contentAlone") }).optional();
 
-/** The body that changes what a visit without a quote is for. What is absent stays. */
+const longestOf = (name: string) => customerFields.find((field) => field.name === name)?.max ?? 0;
+
+const longestName = Math.max(longestOf("company_name"), longestOf("first_name") + 1 + longestOf("surname"));
+
+/** The most characters of a title with the customer's name behind it, as a call reads it and may send it back. */
+const longestTitle = visitTitle("t".repeat(visitLimits.title), "n".repeat(longestName)).length;
+
+/**
+ * The body that changes what a visit without a quote is for. What is absent stays. The title may have the customer's
+ * name behind it; updateVisit() checks the length of the rest.
+ */
 export const visitChangeSchema = z.object({
-  ...{ kind: visitFields.kind.optional(), title: visitFields.title.optional() },
+  ...{ kind: visitFields.kind.optional(), title: requiredLine(longestTitle).optional() },
   ...{ description: visitFields.description.optional(), site_id: visitFields.site_id.optional() },
   ...{ start: apart, duration_hours: apart, duration_minutes: apart, engineer_ids: apart, state: apart },
 });

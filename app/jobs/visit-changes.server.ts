@@ -4,12 +4,12 @@ import { customerName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { refuseLimited } from "#app/platform/own-rows.server.ts";
-import { notFound, Problem } from "#app/platform/problem.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { visitChangeSchema } from "./job.schema.ts";
-import type { VisitKind } from "./job.ts";
+import { type VisitKind, visitLimits } from "./job.ts";
 import { expectSiteOf } from "./job-party.server.ts";
-import { typedTitle, visitTitle } from "./visit-title.ts";
+import { ownTitle, typedTitle, visitTitle } from "./visit-title.ts";
 
 /** What a visit is for; its title without the customer's name behind it. */
 export type VisitContent = { kind: VisitKind; title: string; description: string; site_id: number | null };
@@ -42,8 +42,8 @@ export async function versionOfJob(id: number): Promise<number> {
  * customer's present name behind it. Calendar programs are told of another title or site.
  *
  * Throws a not-found Problem for an unknown or cancelled job, a forbidden one for an engineer, ChangedMeanwhile when
- * its version is none of `seen`, and an invalid one for a job of a quote, whose title and site are the quote's, and for
- * a site that is not the customer's.
+ * its version is none of `seen`, and an invalid one for a job of a quote, whose title and site are the quote's, for a
+ * site that is not the customer's, and for a title that is too long without the customer's name.
  */
 export function updateVisit(
   id: number,
@@ -61,6 +61,7 @@ export function updateVisit(
     const { kind = job.kind, description = job.description, site_id = job.site_id } = changes;
     if (site_id !== null && site_id !== job.site_id) await expectSiteOf(transaction, job.customer_id, site_id);
     const name = job.customer && customerName(job.customer);
+    if (changes.title !== undefined) expectShort(ownTitle(changes.title, name));
     const title = changes.title === undefined ? job.title : visitTitle(changes.title, name);
     const isElsewhere = title !== job.title || site_id !== job.site_id;
     await transaction.job.updateMany({
@@ -71,6 +72,13 @@ export function updateVisit(
       },
     });
   });
+}
+
+/** The schema lets a title pass with the customer's name behind it, as a call reads it; the limit is that of the rest. */
+function expectShort(title: string): void {
+  const n = visitLimits.title;
+  if (title.length > n)
+    throw wrongField("title", ({ fields, problems }) => problems.tooLong({ label: fields.title, n }));
 }
 
 /** The condition for all visits of the job to which a visit belongs. */

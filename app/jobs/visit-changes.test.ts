@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { deleteSite } from "#app/customers/sites.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeSite } from "../../tests/support/stored.ts";
+import { visitChangeSchema } from "./job.schema.ts";
+import { visitLimits } from "./job.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { getVisit, updateVisit } from "./visit-changes.server.ts";
@@ -66,4 +69,19 @@ test("a site that was deleted stays with the visit until another one is chosen",
   await updateVisit(id, { site_id: site.id, title: "Leaking" });
   await updateVisit(id, { site_id: null });
   await expect(updateVisit(id, { site_id: site.id })).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("a title as long as it may be is taken as it was read, with a long name behind it; a longer one is refused", async () => {
+  const company_name = `Comunidad de Propietarios ${"x".repeat(70)}`;
+  const { id: customer_id } = await storeCustomer({ kind: "company", company_name });
+  const visit = { customer_id, site_id: null, kind: "breakdown", description: "" } as const;
+  const own = "t".repeat(visitLimits.title);
+  const id = await createVisit({ ...visit, title: own, engineer_ids: [] });
+  const { title } = await row(id);
+  expect(title.length).toBeGreaterThan(visitLimits.title);
+  const change = (sent: string) => updateVisit(id, validate(visitChangeSchema, { title: sent }));
+  await change(title);
+  expect((await row(id)).title).toBe(title);
+  await expect(change(`t${title}`)).rejects.toMatchObject({ kind: "invalid" });
+  await expect(change(`t${own}`)).rejects.toMatchObject({ kind: "invalid" });
 });

@@ -6,8 +6,12 @@ const separator = " · ";
  * already, as one that was read from a call, gets it once.
  */
 export function visitTitle(typed: string, customer: string | null): string {
-  const text = customer && typed.endsWith(separator + customer) ? typedTitle(typed, customer) : typed;
-  return [text, customer].filter(Boolean).join(separator);
+  return [ownTitle(typed, customer), customer].filter(Boolean).join(separator);
+}
+
+/** The title that is sent without the customer's name, if it ends with that. */
+export function ownTitle(sent: string, customer: string | null): string {
+  return customer && sent.endsWith(separator + customer) ? typedTitle(sent, customer) : sent;
 }
 
 /**
