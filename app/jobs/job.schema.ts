@@ -11,8 +11,8 @@ import { visitTitle } from "./visit-title.ts";
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");
 
-/** The start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
-const start = z.string().transform((text, context) => {
+/** An instant, such as the start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
+export const instant = z.string().transform((text, context) => {
   const at = instantOf(text);
   if (at instanceof Date && at >= earliest && at < latest) return at;
   context.addIssue({ code: "custom", message: says(at === "skipped" ? "skippedTime" : "notTime") });
@@ -66,7 +66,7 @@ const tell_customer = flag.transform((one): boolean => one === 1).optional();
 
 /** The body that books a job from a quote. */
 export const jobSchema = z
-  .object({ quote_id: rowId, start, ...duration, tell_customer, engineer_ids: engineerIds.default([]) })
+  .object({ quote_id: rowId, start: instant, ...duration, tell_customer, engineer_ids: engineerIds.default([]) })
   .refine(hasDuration, durationMissing)
   .refine(agree, oneDuration);
 
@@ -82,7 +82,7 @@ const visitFields = {
 export const visitSchema = z
   .object({
     ...visitFields,
-    start: start.optional(),
+    start: instant.optional(),
     ...duration,
     tell_customer,
     engineer_ids: engineerIds.default([]),
@@ -94,7 +94,7 @@ export const visitSchema = z
 export const anotherVisitSchema = z
   .object({
     visit_of: rowId,
-    start: start.optional(),
+    start: instant.optional(),
     ...duration,
     tell_customer,
     engineer_ids: engineerIds.default([]),
@@ -125,7 +125,7 @@ export const newJobSchema = z.union([jobSchema, visitSchema, anotherVisitSchema]
 
 /** The body that reschedules a job. Absent engineers stay. */
 export const jobTimeSchema = z
-  .object({ start, ...duration, tell_customer, engineer_ids: engineerIds.optional() })
+  .object({ start: instant, ...duration, tell_customer, engineer_ids: engineerIds.optional() })
   .refine(hasDuration, durationMissing)
   .refine(agree, oneDuration);
 
@@ -133,7 +133,7 @@ const state = z.enum(jobStates);
 
 const saidOfMove = {
   reason: optionalText(longestReason),
-  pressed_at: start.optional(),
+  pressed_at: instant.optional(),
   key: z
     .string()
     .regex(/^[\w.-]{8,100}$/)
@@ -162,7 +162,7 @@ const isMove = ({ state: to }: GivenChange) => to !== undefined;
  */
 export const jobChangeSchema = z
   .object({
-    ...{ start: start.optional(), ...duration, engineer_ids: engineerIds.optional() },
+    ...{ start: instant.optional(), ...duration, engineer_ids: engineerIds.optional() },
     ...{ state: state.optional(), ...saidOfMove },
     place: z.enum(pressedPlaces).default("call"),
     tell_customer,

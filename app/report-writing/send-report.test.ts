@@ -10,13 +10,17 @@ const draft: ReportDraft = {
 
 let answers: [status: number, headers?: Record<string, string>][] = [];
 const asked: string[] = [];
+/** The bodies of the reports. */
+const reports: Record<string, unknown>[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
+  reports.length = 0;
   // This page has no <meta> with the base path, so the calls go to the usual one.
   vi.stubGlobal("document", { querySelector: () => null });
-  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    if (typeof body === "string") reports.push(JSON.parse(body));
     asked.push(`${method} ${address.split("/").slice(3).join("/")}`);
     const [status, headers = {}] = answers.shift() ?? [500];
     return Response.json(status < 400 ? { id: 7, report_number: "SR-1" } : { error: "Busy" }, { status, headers });
@@ -37,6 +41,15 @@ test("a photo that finds the server busy is sent again when it says, and none tw
   expect(await sending).toEqual({ id: 7, report_number: "SR-1", photos_refused: 0 });
   const second = "PUT reports/7/photos/2";
   expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1", second, second, second]);
+});
+
+test("a report that has waited on the phone says when it was signed, one that is sent at once does not", async () => {
+  const saved_at = Date.now();
+  answers = Array.from({ length: 6 }, () => [201]);
+  await sendReport(draft, 15_000, saved_at);
+  vi.setSystemTime(saved_at + 2 * 24 * 3_600_000);
+  await sendReport(draft, 15_000, saved_at);
+  expect(reports.map(({ signed_at }) => signed_at)).toEqual([undefined, new Date(saved_at).toISOString()]);
 });
 
 test("it is not sent again before the server says", async () => {

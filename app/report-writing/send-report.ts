@@ -41,14 +41,26 @@ export class ReportRefused extends Error {
 }
 
 /**
- * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. Throws
+ * A report that is sent so soon after it was saved, in milliseconds, was signed at the time of the server's clock,
+ * which is right more often than that of a phone.
+ */
+const atOnce = 60_000;
+
+/**
+ * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. `saved_at`
+ * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then. Throws
  * ReportRefused when the server refuses, and TypeError when it cannot be reached or does not answer in time. After both
  * the same draft can be sent again.
  */
-export async function sendReport(draft: ReportDraft, patience: number): Promise<SentReport> {
+export async function sendReport(
+  draft: ReportDraft,
+  patience: number,
+  saved_at: number = Date.now(),
+): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, request: RequestInit) => answered(address, request, patience);
-  const body = JSON.stringify(reportBody(draft, await pictureOf(draft)));
+  const signed = Date.now() - saved_at > atOnce ? { signed_at: new Date(saved_at).toISOString() } : {};
+  const body = JSON.stringify({ ...reportBody(draft, await pictureOf(draft)), ...signed });
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const { id, report_number } = (await answer.json()) as SentReport;
   let photos_refused = 0;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
+import { instant } from "#app/jobs/job.schema.ts";
 import { isDay } from "#app/platform/dates.ts";
 import {
   flag,
@@ -51,8 +52,8 @@ const reportDate = z.preprocess(
 );
 
 /**
- * The body that creates a report. createReport() checks for required fields, because one sentence names them all
- * (behaviour 7.7).
+ * The body that creates a report; `signed_at` says when it was signed, where that is not now. createReport() checks for
+ * required fields, because one sentence names them all (behaviour 7.7).
  */
 export const reportSchema = z
   .object({
@@ -67,6 +68,7 @@ export const reportSchema = z
     notes: orNull(optionalText(reportLimits.notes)),
     signature_base64: signatureUrl,
     signed_by: orNull(optionalLine(reportLimits.name)),
+    signed_at: instant.optional(),
     items,
   })
   .register(ownLabels, reportLabels);

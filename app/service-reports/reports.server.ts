@@ -52,7 +52,7 @@ export async function createReport(
   at?: Date,
 ): Promise<{ id: number; created: boolean }> {
   const engineer_id = requiredEngineer(input);
-  const { idempotency_key, signature_base64, signed_by, items, report_date, ...given } = input;
+  const { idempotency_key, signature_base64, signed_by, signed_at, items, report_date, ...given } = input;
   const signature_png = signature_base64 && (await makeSignature(signature_base64));
   const request_sha256 = idempotency_key && hashOf(input);
   return write(async (transaction, turn) => {
@@ -79,7 +79,7 @@ export async function createReport(
         },
         search_text: reportSearchText({ ...given, report_number, engineer_name: engineer.name }),
         report_date: report_date ?? dayOf(now),
-        signed_at: signature_png || signed_by ? now : null,
+        signed_at: signature_png || signed_by ? earlier(signed_at, now) : null,
         letterhead_id: settings.letterhead_id,
         language: (await customerLanguage(transaction, given.job_id)) ?? settings.language ?? language,
         created_at: now,
@@ -99,12 +99,20 @@ function repeated({ id, report_number, ...first }: First, request_sha256: string
   throw wrongField("idempotency_key", sentence, "conflict");
 }
 
-/** The schema gives all fields in a fixed order, so equal input has equal JSON. */
-function hashOf(input: ReportInput): string {
+/**
+ * The schema gives all fields in a fixed order, so equal input has equal JSON. The time of the signature does not
+ * count: a phone says it only once the report has waited.
+ */
+function hashOf({ signed_at: _, ...input }: ReportInput): string {
   const signature_base64 = input.signature_base64?.toString("base64");
   return createHash("sha256")
     .update(JSON.stringify({ ...input, signature_base64 }))
     .digest("hex");
+}
+
+/** When a report was signed: a phone whose clock is ahead does not put it into the future. */
+function earlier(signed_at: Date | undefined, now: Date): Date {
+  return signed_at && signed_at < now ? signed_at : now;
 }
 
 /**

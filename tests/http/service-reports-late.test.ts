@@ -36,6 +36,21 @@ test.each(["2000-01-01", later(-2), later(1)])("a report of %s is taken", async 
   expect((await me.post(path, { ...right, report_date })).json).toMatchObject({ report_date });
 });
 
+test("a report says when it was signed on the phone, never later than now, and whatever a repeat says", async () => {
+  const signed = { ...right, signed_by: "Ana Gil", idempotency_key: crypto.randomUUID() };
+  const day = "2026-05-04T08:00:00.000Z";
+  const first = await me.post<Report & { signed_at: string }>(path, { ...signed, signed_at: day });
+  expect(first.json.signed_at).toBe(day);
+  const repeat = await me.post<Report>(path, signed);
+  expect([repeat.status, repeat.json.id]).toEqual([200, first.json.id]);
+  const before = Date.now();
+  const ahead = { ...right, signed_by: "Ana Gil", signed_at: "2099-01-01T00:00:00Z" };
+  const { signed_at } = (await me.post<{ signed_at: string }>(path, ahead)).json;
+  expect(Math.abs(Date.parse(signed_at) - before)).toBeLessThan(60_000);
+  expect((await me.post(path, { ...signed, signed_at: "soon" })).status).toBe(400);
+  expect((await me.post<{ signed_at: null }>(path, { ...right, signed_at: day })).json.signed_at).toBeNull();
+});
+
 test("a report with the same task twice is refused, by a call and by the form", async () => {
   const [a, b] = [await addTask(me), await addTask(me)];
   const items = [a, b, a, a].map(({ id }) => ({ task_id: id }));

@@ -195,9 +195,9 @@ function secondsUntilNextRound(rounds: number): number {
 const patience = 90_000;
 
 /** Sends one report of the queue, and gives the result. */
-async function sendQueued({ draft }: QueuedReport): Promise<SendOutcome> {
+async function sendQueued({ draft, saved_at }: QueuedReport): Promise<SendOutcome> {
   try {
-    return { kind: "sent", report: await sendReport(draft, patience) };
+    return { kind: "sent", report: await sendReport(draft, patience, saved_at) };
   } catch (error) {
     const outcome = outcomeOf(error);
     if (!outcome) throw error;
