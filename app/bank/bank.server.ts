@@ -5,7 +5,7 @@
 import { customerName, namesOf } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { maxNote, type PaymentPart, restOf } from "#app/payments/payment.ts";
+import { maxNote, type PaymentPart, restOf, unpaidOnly } from "#app/payments/payment.ts";
 import { addPayment, type NewPayment } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -79,7 +79,7 @@ function invoicesIn({ payment }: { payment: { parts: { invoice: SameEntry["invoi
 /** The invoices that are not paid, the oldest first. */
 async function listOpenInvoices(): Promise<OpenInvoice[]> {
   const rows = await reader().invoice.findMany({
-    where: { paid: 0 },
+    where: unpaidOnly,
     select: {
       ...{ id: true, invoice_number: true, customer_id: true, customer_copy: true, customer: true },
       ...{ payable_cents: true, paid_cents: true },

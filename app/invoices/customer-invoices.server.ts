@@ -1,7 +1,7 @@
 /** The invoices of one customer, and what the customer owes. */
 
 import type { Cents } from "#app/numbers/money.ts";
-import type { Paid } from "#app/payments/payment.ts";
+import { type Paid, unpaidOnly } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -49,7 +49,7 @@ export async function invoicesOfCustomer(
 /** What all customers owe, and on how many invoices. */
 export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }> {
   const sums = await reader().invoice.aggregate({
-    where: { paid: 0 },
+    where: unpaidOnly,
     _sum: { payable_cents: true, paid_cents: true },
     _count: { id: true },
   });
@@ -60,7 +60,8 @@ export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }
 export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums> {
   const groups = await reader().invoice.groupBy({
     by: ["paid"],
-    where: { customer_id },
+    // Without invoices over nothing, which are no debt though no payment marks them as paid (unpaidOnly).
+    where: { customer_id, NOT: { paid: 0, payable_cents: 0 } },
     _sum: { payable_cents: true, paid_cents: true },
     _count: { id: true },
   });
@@ -73,6 +74,9 @@ export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums>
     unpaid: unpaid?._count.id ?? 0,
   };
 }
+
+/** The SQL condition that something is left to pay of an invoice `i` (unpaidOnly). */
+export const isUnpaid = Prisma.sql`(i."paid" = 0 AND i."payable_cents" <> 0)`;
 
 /** The SQL of what is left to pay of an invoice `i` (owedOf). */
 export const owedCents = Prisma.sql`(i."payable_cents" - i."paid_cents")`;

@@ -13,7 +13,7 @@ import { lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { InvoiceKind, InvoiceSeries } from "#app/tax/invoice-kinds.ts";
-import { owedCents } from "./customer-invoices.server.ts";
+import { isUnpaid, owedCents } from "./customer-invoices.server.ts";
 import type { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
 import type { InvoiceSort } from "./invoice.ts";
 
@@ -103,7 +103,7 @@ function orderOf(sort: InvoiceSort): Prisma.Sql {
     customer: Prisma.sql`(SELECT "sort_key" FROM "Customer" WHERE "id" = i."customer_id")`,
     created: Prisma.sql`i."created_at"`,
     total: Prisma.sql`i."total_cents"`,
-    status: Prisma.sql`i."paid"`,
+    status: Prisma.sql`CASE WHEN ${isUnpaid} THEN 0 ELSE 1 END`,
   };
   return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`i."created_at" DESC, i."id" ${direction}`);
 }
@@ -152,7 +152,7 @@ function asRow(row: StoredRow): InvoiceRow {
 
 function conditionsOf({ status, from, to }: Filters): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
-  if (status !== "all") conditions.push(Prisma.sql`i."paid" = ${status === "paid" ? 1 : 0}`);
+  if (status !== "all") conditions.push(status === "unpaid" ? isUnpaid : Prisma.sql`NOT ${isUnpaid}`);
   if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);
   return conditions;

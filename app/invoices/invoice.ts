@@ -64,7 +64,8 @@ export function invoiceState(facts: StateFacts): InvoiceState {
   if (replaced) return "replaced";
   if (invoice_kind.startsWith("R")) return "correction";
   if (payable_cents === 0 && total_cents !== 0) return "corrected";
-  return paid ? "paid" : "unpaid";
+  // Over nothing, where all was paid in advance, nothing is left to pay.
+  return paid || payable_cents === 0 ? "paid" : "unpaid";
 }
 
 /** The language of an invoice: the customer's, the company's, or that in which it is asked for. */

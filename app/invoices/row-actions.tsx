@@ -13,8 +13,9 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
   const { formData } = useNavigation();
   const busy = formData?.get("id") === String(row.id);
   const mark = row.paid ? "unpaid" : "paid";
-  // What is settled by a correction, or annulled, is not marked.
-  const isMarked = ["paid", "unpaid"].includes(invoiceState(row));
+  // What is settled by a correction, over nothing, or annulled, is not marked.
+  const state = invoiceState(row);
+  const isMarked = state === "unpaid" || (state === "paid" && row.paid === 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div

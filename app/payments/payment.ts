@@ -37,6 +37,12 @@ export type Payment = {
  */
 export type Settlement = { paid: Paid; total_cents: Cents; payable_cents: Cents; paid_cents: Cents };
 
+/**
+ * Of which invoices something is left to pay, for Prisma's `where`. The stored mark "paid" follows from payments, and of
+ * an invoice over nothing, whose work was paid in advance, there are none.
+ */
+export const unpaidOnly = { paid: 0, payable_cents: { not: 0 } } as const;
+
 /** What is still to be paid of an invoice, in cents; 0 when it is paid, even where more came in. */
 export function restOf({ payable_cents, paid_cents }: Pick<Settlement, "payable_cents" | "paid_cents">): Cents {
   return Math.max(0, payable_cents - paid_cents);

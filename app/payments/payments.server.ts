@@ -13,7 +13,15 @@ import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { isAtReducedRate, reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
 import type { Words } from "#app/words/words.ts";
-import { type Method, type Paid, type Payment, type PaymentPart, restOf, type Settlement } from "./payment.ts";
+import {
+  type Method,
+  type Paid,
+  type Payment,
+  type PaymentPart,
+  restOf,
+  type Settlement,
+  unpaidOnly,
+} from "./payment.ts";
 
 export type NewPayment = { paid_on: Day; method: Method; note: string; parts: readonly PaymentPart[] };
 
@@ -257,7 +265,7 @@ export async function bankPaymentSince(id: number): Promise<Day | null> {
 /** At most `limit` unpaid invoices of a customer but one, the oldest first: what a payment may be for as well. */
 export async function listUnpaid(customer_id: number, except: number, limit: number): Promise<SettledInvoice[]> {
   const found = await reader().invoice.findMany({
-    where: { customer_id, paid: 0, id: { not: except } },
+    where: { customer_id, ...unpaidOnly, id: { not: except } },
     select: shown,
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
     take: limit,

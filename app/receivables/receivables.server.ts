@@ -1,7 +1,8 @@
 /** Who owes what, and since when: sums by customer and age, and the unpaid invoices of a customer. */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
-import { owedCents } from "#app/invoices/customer-invoices.server.ts";
+import { isUnpaid, owedCents } from "#app/invoices/customer-invoices.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
+import { unpaidOnly } from "#app/payments/payment.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
@@ -58,7 +59,7 @@ export async function getDebtor(
   const found = await reader().customer.findUnique({ where: { id: customer_id } });
   if (!found) throw notFound();
   const invoices = await reader().invoice.findMany({
-    where: { customer_id, paid: 0 },
+    where: { customer_id, ...unpaidOnly },
     select: {
       ...{ id: true, invoice_number: true, created_at: true, due_on: true },
       ...{ total_cents: true, payable_cents: true, paid_cents: true },
@@ -82,7 +83,7 @@ function unpaid(today: Day): Prisma.Sql {
   return Prisma.sql`(SELECT i."customer_id", ${owedCents} AS "cents", CASE
     WHEN ${isDueFrom(not_due)} THEN 'not_due' WHEN ${isDueFrom(to_30)} THEN 'to_30'
     WHEN ${isDueFrom(to_60)} THEN 'to_60' ELSE 'over_60' END AS "age"
-    FROM "Invoice" i WHERE i."paid" = 0)`;
+    FROM "Invoice" i WHERE ${isUnpaid})`;
 }
 
 /** Whether an invoice `i` is to be paid until that day or later: until its issue where nothing was agreed. */

@@ -3,13 +3,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { sumsOfCustomer, sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
+import { invoicesOfCustomer, sumsOfCustomer, sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
+import { invoiceListSchema } from "#app/invoices/invoice.schema.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { createPayment } from "#app/payments/payments.server.ts";
+import { listInvoices } from "#app/invoices/invoice-list.server.ts";
+import { createPayment, setPaid } from "#app/payments/payments.server.ts";
 import { addDays } from "#app/platform/dates.ts";
+import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer } from "../../tests/support/stored.ts";
+import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
 import { getDebtor, listReceivables } from "./receivables.server.ts";
 import { getStatement, movementsOf } from "./statement.server.ts";
 
@@ -128,4 +131,31 @@ test("whatever is invoiced, corrected and paid, statement, card and list say the
     }),
     { numRuns: 10 },
   );
+});
+
+test("an invoice over nothing, whose work was paid in advance, is no debt and is listed as paid", async () => {
+  // After those of the other tests: numbers are given out in the order of the days.
+  const today = "2030-01-10";
+  const { customer, quote } = await storeBooking();
+  await setQuoteStatus(quote.id, { status: "accepted" });
+  const issueOf = async (body: object) => {
+    const content = validate(invoiceContentSchema, { quote_id: quote.id, ...body });
+    return (await createIssued(content, { language: "en", now: noon(today) })).id;
+  };
+  const advance = await issueOf({ advance_percent: 100 });
+  await setPaid(advance, 1);
+  const before = await sumUnpaid();
+  const final = await issueOf({});
+  const { rows } = await invoicesOfCustomer(customer.id, 10);
+  expect(rows.find(({ id }) => id === final)).toMatchObject({ total_cents: 0, state: "paid" });
+  expect(await sumUnpaid()).toEqual(before);
+  expect(await sumsOfCustomer(customer.id)).toMatchObject({ owed_cents: 0, unpaid: 0 });
+  expect((await getDebtor(customer.id, today)).rows).toEqual([]);
+  expect((await listReceivables(1, today)).rows.map(({ id }) => id)).not.toContain(customer.id);
+  const listed = async (status: string) => {
+    const asked = validate(invoiceListSchema, { status, pageSize: 50 });
+    return (await listInvoices(asked)).rows.map(({ id }) => id);
+  };
+  expect(await listed("unpaid")).not.toContain(final);
+  expect(await listed("paid")).toEqual(expect.arrayContaining([final, advance]));
 });
