@@ -11,7 +11,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import type { Day } from "#app/platform/dates.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { type OpenInvoice, type Proposal, proposer } from "./proposals.ts";
-import { listReceived, proposeReturned, type Received, returnedParts } from "./received.server.ts";
+import { listReceived, type Received, returnedParts, returnProposer } from "./received.server.ts";
 
 /** So many entries are shown at once; the others come when these are decided. */
 const mostEntries = 100;
@@ -51,12 +51,12 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
     listOpenInvoices(),
   ]);
   const wentOut = rows.filter(({ amount_cents }) => amount_cents < 0);
-  const received = await listReceived(reader(), wentOut);
+  const proposeReturned = returnProposer(await listReceived(reader(), wentOut));
   const propose = proposer(open);
   const taken = { paid: new Set<number>(), returned: new Set<number>() };
   const entries = rows.map(({ id, booked_on, amount_cents, payer, text, same_as }) => {
     const entry = { amount_cents, payer, text };
-    const proposals = amount_cents < 0 ? proposeReturned(received, entry) : propose(entry);
+    const proposals = amount_cents < 0 ? proposeReturned(entry) : propose(entry);
     const of = amount_cents < 0 ? taken.returned : taken.paid;
     const isFree = (one: Proposal) => one.isSure && one.invoices.every((invoice) => !of.has(invoice.id));
     const chosen = (!same_as && proposals.find(isFree)) || null;

@@ -3,14 +3,14 @@
  * (docs/decisions/0090-bank-files.md, 0130-returned-payments.md).
  */
 import { createHash } from "node:crypto";
-import { type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BankFileRefused, type BankFormat, type BankMovement, isReturned, isSameAccount } from "./bank-entry.ts";
 import { isCamt053, parseCamt053 } from "./camt053.server.ts";
 import { parseCsvStatement } from "./csv-statement.ts";
 import { isNorma43, parseNorma43 } from "./norma43.ts";
 import type { Proposal } from "./proposals.ts";
-import { listReceived, proposeReturned } from "./received.server.ts";
+import { listReceived, returnProposer } from "./received.server.ts";
 
 /** Which format a file has, and its movements. Throws an invalid Problem that says what is wrong with it. */
 export function parseStatement(text: string): { format: BankFormat; movements: BankMovement[] } {
@@ -36,19 +36,17 @@ export type ImportedStatement = { format: BankFormat; added: number; known: numb
 export async function importStatement(text: string, now: Date): Promise<ImportedStatement> {
   // No database keeps NUL in a text, and a file of a bank has none.
   const { format, movements } = parseStatement(text.replaceAll("\0", ""));
-  const counts = { added: 0, known: 0, out: 0 };
+  const wentOut = movements.filter(({ amount_cents }) => amount_cents < 0);
+  const proposeReturned = returnProposer(await listReceived(reader(), wentOut));
+  // Before the transaction, in which nobody else can write: comparing takes long where much was paid and went out.
+  const kept = keyed(movements).filter(
+    (movement) => movement.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(movement)),
+  );
   return write(async (transaction) => {
-    const received = await listReceived(
-      transaction,
-      movements.filter(({ amount_cents }) => amount_cents < 0),
-    );
-    for (const movement of keyed(movements)) {
-      const { mark: _, isReturn: __, ...entry } = movement;
+    const counts = { added: 0, known: 0, out: movements.length - kept.length };
+    for (const { mark: _, isReturn: __, ...entry } of kept) {
       const { entry_key } = entry;
-      const isKept = entry.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(received, entry));
-      if (!isKept) counts.out += 1;
-      else if (await transaction.bankEntry.findUnique({ where: { entry_key }, select: { id: true } }))
-        counts.known += 1;
+      if (await transaction.bankEntry.findUnique({ where: { entry_key }, select: { id: true } })) counts.known += 1;
       else {
         const same_as_id = await sameInOtherFormat(transaction, { ...entry, format });
         await transaction.bankEntry.create({ data: { ...entry, format, same_as_id, imported_at: now } });

@@ -27,19 +27,34 @@ type Entry = { amount_cents: Cents; payer: string; text: string };
 /** So many are proposed of a payment. */
 const most = 5;
 
+/** By what an invoice is known in the text of a payment: its number, and the words of its customer's names. */
+export type Marks = { number: RegExp; names: string[][] };
+
+/** The marks of invoices by their ids. They take some time to make, which is spent once where many payments are read. */
+export function marksOf(
+  invoices: readonly Pick<OpenInvoice, "id" | "invoice_number" | "names">[],
+): ReadonlyMap<number, Marks> {
+  return new Map(
+    invoices.map(({ id, invoice_number, names }) => [
+      id,
+      { number: numberPattern(invoice_number), names: names.map(nameWords).filter((words) => words.length > 0) },
+    ]),
+  );
+}
+
 /**
  * Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first, and
- * `together` groups of these that may belong together.
+ * `together` groups of these that may belong together. `marks` are theirs (marksOf).
  */
 export function proposer(
   open: readonly OpenInvoice[],
   together: readonly OpenInvoice[][] = [],
+  marks = marksOf(open),
 ): (entry: Entry) => Proposal[] {
-  const known = open.map((invoice) => ({
-    invoice,
-    number: numberPattern(invoice.invoice_number),
-    names: invoice.names.map(nameWords).filter((words) => words.length > 0),
-  }));
+  const known = open.flatMap((invoice) => {
+    const own = marks.get(invoice.id);
+    return own ? [{ invoice, ...own }] : [];
+  });
   const byCustomer = Map.groupBy(open, ({ customer_id }) => customer_id);
   return (entry) => {
     const said = `${entry.payer} ${entry.text}`;

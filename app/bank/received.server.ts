@@ -5,7 +5,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Method, PaymentPart } from "#app/payments/payment.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
-import { type Proposal, proposer } from "./proposals.ts";
+import { marksOf, type Proposal, proposer } from "./proposals.ts";
 
 /** A payment of a customer, with all that is paid of its invoices now. */
 export type Received = {
@@ -53,11 +53,16 @@ export async function listReceived(
   }));
 }
 
-/** Which of these payments an entry that went out may take back, the likeliest first. */
-export function proposeReturned(
-  received: readonly Received[],
-  entry: { amount_cents: Cents; payer: string; text: string },
-): Proposal[] {
+type WentOut = { amount_cents: Cents; payer: string; text: string };
+
+/** Gives which of these payments an entry that went out may take back, the likeliest first. */
+export function returnProposer(received: readonly Received[]): (entry: WentOut) => Proposal[] {
+  const invoices = received.flatMap(({ parts }) => parts.map(({ invoice }) => invoice));
+  const marks = marksOf([...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]);
+  return (entry) => proposeReturned(received, marks, entry);
+}
+
+function proposeReturned(received: readonly Received[], marks: ReturnType<typeof marksOf>, entry: WentOut): Proposal[] {
   const amount_cents = -entry.amount_cents;
   const whole = received.filter(({ total_cents }) => total_cents === amount_cents);
   // Where one payment was just this amount, its part of an invoice counts; otherwise all that was paid of the invoice.
@@ -73,7 +78,7 @@ export function proposeReturned(
     }),
   );
   const together = whole.map(({ parts }) => parts.flatMap(({ invoice }) => paid.get(invoice.id) ?? []));
-  return proposer([...paid.values()], together)({ ...entry, amount_cents });
+  return proposer([...paid.values()], together, marks)({ ...entry, amount_cents });
 }
 
 /**

@@ -1,0 +1,28 @@
+/** Which payments a bank may have returned: of a file with many movements the names are read once. */
+import { expect, test, vi } from "vitest";
+import { fold } from "#app/platform/fold.ts";
+import { type Received, returnProposer } from "./received.server.ts";
+
+vi.mock("#app/platform/fold.ts", async (original) => {
+  const real = await original<typeof import("#app/platform/fold.ts")>();
+  return { ...real, fold: vi.fn(real.fold) };
+});
+
+const received = Array.from({ length: 20 }, (_, n): Received => {
+  const of = { id: n, invoice_number: `F-2026-${1_000 + n}`, customer_id: n, names: [`Ana Gil${n}`] };
+  const cents = 10_000 + n;
+  return {
+    ...{ total_cents: cents, method: "transfer" },
+    parts: [{ amount_cents: cents, invoice: { ...of, paid_cents: cents } }],
+  };
+});
+
+test("the names of who paid are read once, however many movements went out, and each finds its own", () => {
+  const propose = returnProposer(received);
+  for (const { total_cents, parts } of received) {
+    const entry = { amount_cents: -total_cents, payer: "", text: `RECIBO ${parts[0]?.invoice.invoice_number}` };
+    expect(propose(entry)[0]).toMatchObject({ invoices: [{ id: parts[0]?.invoice.id }], isSure: true });
+  }
+  // One name of each payment, and the text of each movement.
+  expect(vi.mocked(fold)).toHaveBeenCalledTimes(2 * received.length);
+});
