@@ -30,7 +30,7 @@ const most = 5;
 /** By what an invoice is known in the text of a payment: its number, and the words of its customer's names. */
 export type Marks = { number: RegExp; names: string[][] };
 
-/** The marks of invoices by their ids. They take some time to make, which is spent once where many payments are read. */
+/** The marks of invoices by their ids. Making them takes time, which is spent once where many payments are read. */
 export function marksOf(
   invoices: readonly Pick<OpenInvoice, "id" | "invoice_number" | "names">[],
 ): ReadonlyMap<number, Marks> {

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { validate } from "#app/http/validation.server.ts";
 
 /**
- * The fields of a stored customer as the schema gives them; `stored` is null where there is no such customer. Notes that
- * stay as they are stored pass whatever their length: a merge keeps the notes of both, and nobody has to shorten them in
- * order to correct a telephone number. Throws what validate() throws.
+ * The fields of a stored customer as the schema gives them; `stored` is null where there is no such customer. Notes
+ * that stay as they are stored pass whatever their length: a merge keeps the notes of both, and nobody has to shorten
+ * them in order to correct a telephone number. Throws what validate() throws.
  */
 export function validateStored<Input extends { notes?: string | undefined }>(
   schema: z.ZodType<Input>,

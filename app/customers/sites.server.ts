@@ -75,8 +75,8 @@ export function createSite(customer_id: number, input: SiteInput): Promise<Site>
 }
 
 /**
- * Saves a site. The copies that documents print stay. Throws a not-found Problem, a conflict when the customer was merged
- * into another one, and ChangedMeanwhile when its version is none of `seen`.
+ * Saves a site. The copies that documents print stay. Throws a not-found Problem, a conflict when the customer was
+ * merged into another one, and ChangedMeanwhile when its version is none of `seen`.
  */
 export async function updateSite(place: SitePlace, input: SiteInput, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {

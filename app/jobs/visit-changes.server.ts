@@ -74,7 +74,7 @@ export function updateVisit(
   });
 }
 
-/** The schema lets a title pass with the customer's name behind it, as a call reads it; the limit is that of the rest. */
+/** The schema lets a title with the customer's name behind it pass, as a call reads it. The limit is of the rest. */
 function expectShort(title: string): void {
   const n = visitLimits.title;
   if (title.length > n)

@@ -10,8 +10,8 @@ export type StepDays = readonly [number, number | null, number | null];
 
 /**
  * Which reminder of an invoice is to be sent today, or null. `sent` are the days of those that were put in, in
- * their order, whatever became of them. A further one also keeps its distance from the one before, so that nobody is reminded twice in a row where
- * reminders are switched on for invoices that are long due.
+ * their order, whatever became of them. A further one also keeps its distance from the one before, so that nobody is
+ * reminded twice in a row where reminders are switched on for invoices that are long due.
  */
 export function stepDue(
   invoice: { due_on: Day; sent: readonly Day[] },
