@@ -9,22 +9,23 @@ export type ReminderStep = (typeof reminderSteps)[number];
 export type StepDays = readonly [number, number | null, number | null];
 
 /**
- * Which reminder of an invoice is to be sent today, or null. `sent` are the days of those that were put in, in
- * their order, whatever became of them. A further one also keeps its distance from the one before, so that nobody is
- * reminded twice in a row where reminders are switched on for invoices that are long due.
+ * Which reminder of an invoice is to be sent today, or null. `sent` are the days of those that were put in, in their
+ * order, whatever became of them; `last` is the last step of the invoice's own ones, 0 for none. A further one also
+ * keeps its distance from the one before, so that nobody is reminded twice in a row where reminders are switched on
+ * for invoices that are long due.
  */
 export function stepDue(
-  invoice: { due_on: Day; sent: readonly Day[] },
+  { due_on, sent, last = 0 }: { due_on: Day; sent: readonly Day[]; last?: number },
   stepDays: StepDays,
   today: Day,
 ): ReminderStep | null {
-  const step = reminderSteps[invoice.sent.length];
-  const days = stepDays[invoice.sent.length];
+  const past = Math.max(sent.length, last);
+  const [step, days] = [reminderSteps[past], stepDays[past]];
   if (step === undefined || days === undefined || days === null) return null;
-  const before = invoice.sent.at(-1);
-  const daysBefore = stepDays[invoice.sent.length - 1] ?? 0;
+  const before = sent.at(-1);
+  const daysBefore = stepDays[past - 1] ?? 0;
   if (before !== undefined && today < addDays(before, days - daysBefore)) return null;
-  return today >= addDays(invoice.due_on, days) ? step : null;
+  return today >= addDays(due_on, days) ? step : null;
 }
 
 /** What became of a reminder. `not_needed`: nothing was owed any more when it was to be sent, or it was stopped. */
@@ -40,18 +41,15 @@ export function reminderState({ dropped_at, outbox: { done_at, last_error } }: R
 }
 
 /**
- * The reminders of what is owed on an invoice: its own, and those of the simplified invoices in whose place it is,
- * since a debt is no younger for being stated again.
+ * The reminders of what is owed on an invoice: its own, and those of the simplified invoice in whose place it is,
+ * since a debt is no younger for being stated again. Of several simplified ones it is the one with the fewest, so
+ * that no part of the debt is left out; dropped ones do not count, as the debt was not theirs any more.
  */
-export function remindersOfDebt<Reminder>(invoice: {
+export function remindersOfDebt<Reminder extends Pick<ReminderFate, "dropped_at">>(invoice: {
   reminders: readonly Reminder[];
   substitutes: readonly { simplified: { reminders: readonly Reminder[] } }[];
 }): Reminder[] {
-  return [...invoice.substitutes.flatMap(({ simplified }) => simplified.reminders), ...invoice.reminders];
-}
-
-/** The days on which the steps were put in, in their order; of a step of several invoices the latest one. */
-export function daysOfSteps(reminders: readonly { step: number; day: Day }[]): Day[] {
-  const ordered = reminders.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  return [...new Map(ordered.map(({ step, day }) => [step, day])).values()].toSorted();
+  const former = invoice.substitutes.map(({ simplified }) => simplified.reminders.filter((one) => !one.dropped_at));
+  const [fewest = []] = former.toSorted((a, b) => a.length - b.length);
+  return [...fewest, ...invoice.reminders];
 }

@@ -16,7 +16,6 @@ import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ReminderPayload } from "./reminder-letter.server.ts";
 import {
-  daysOfSteps,
   type ReminderState,
   type ReminderStep,
   reminderState,
@@ -78,7 +77,7 @@ export async function listDueReminders(
   client: Client = reader(),
   id?: number,
 ): Promise<DueReminder[]> {
-  const reminders = { select: { step: true, created_at: true } } as const;
+  const reminders = { select: { step: true, created_at: true, dropped_at: true } } as const;
   const rows = await client.invoice.findMany({
     where: {
       ...(id === undefined ? {} : { id }),
@@ -98,8 +97,9 @@ export async function listDueReminders(
   return rows.flatMap(({ customer, due_on, id: invoice_id, invoice_number, ...row }) => {
     const owed_cents = restOf(row);
     if (due_on === null || owed_cents <= 0) return [];
-    const putIn = remindersOfDebt(row).map(({ step, created_at }) => ({ step, day: dayOf(created_at) }));
-    const step = stepDue({ due_on, sent: daysOfSteps(putIn) }, days, today);
+    const sent = remindersOfDebt(row).map(({ created_at }) => dayOf(created_at));
+    const last = Math.max(0, ...row.reminders.map(({ step }) => step));
+    const step = stepDue({ due_on, sent: sent.toSorted(), last }, days, today);
     if (step === null) return [];
     const to = { customer: { id: customer.id, ...namesOf(customer) }, to: customer.email };
     return [{ id: invoice_id, invoice_number, due_on, owed_cents, step, ...to }];

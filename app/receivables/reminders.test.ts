@@ -249,10 +249,10 @@ test("the database refuses days out of order, a fourth step, and a changed or de
 });
 
 /** Issues a simplified invoice that is due on the same day as the others. */
-async function issueSimplified(): Promise<number> {
+async function issueSimplified(day = issued): Promise<number> {
   const lines = [{ name: "Work", unit_price: 100 }];
   const content = validate(invoiceContentSchema, { customer_id, kind: "F2", lines });
-  return (await createIssued(content, { language: "en", now: noon(issued) })).id;
+  return (await createIssued(content, { language: "en", now: noon(day) })).id;
 }
 
 test("a full invoice goes on with the steps of the simplified one in whose place it is, and with its letters", async () => {
@@ -285,4 +285,16 @@ test("of a full invoice nobody is reminded where a simplified one in its place w
   await saveReminderStops(customer_id, { all: false, invoice_ids: [] }, [full]);
   await remindDebtors(late(8));
   expect(await steps()).toEqual(["1 waiting"]);
+});
+
+test("a full invoice in the place of two goes on where the one that was reminded of less was", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const first = await issueSimplified();
+  await remindDebtors(late(7));
+  const second = await issueSimplified(addDays(issued, 10));
+  const { id: full } = await substituteInvoices([first, second], { language: "en", now: noon(addDays(issued, 10)) });
+  for (const day of [17, 31, 55, 90]) await remindDebtors(late(day));
+  const given = await reader().paymentReminder.findMany({ where: { invoice_id: full }, orderBy: { id: "asc" } });
+  expect(given.map(({ step }) => step)).toEqual([1, 2, 3]);
 });
