@@ -9,7 +9,7 @@ import { putNotice, putNoticeTo } from "#app/mail/notices.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
-import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
+import { type JobEvent, pushJobNews, withdrawJobNews } from "#app/push/news.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastingHref } from "./calendar-place.ts";
@@ -84,12 +84,12 @@ export async function putJobNews(
         : { event: event === "cancelled" ? "cancelled" : "booked" };
     await putCustomerNews(transaction, { id, happened, tell, language: by?.language ?? null }, now);
   }
-  // Nobody has to be told of work that is over.
-  if (end <= now) return;
   const ids = present.map((engineer) => engineer.id);
   const told = formerly ?? (event === "booked" ? [] : ids);
   const came = ids.filter((one) => !told.includes(one));
   const left = told.filter((one) => !ids.includes(one));
+  // Nobody has to be told of work that is over, nor any more that it was theirs.
+  if (end <= now) return withdrawJobNews(transaction, id, left, now);
   const stayed = ids.filter((one) => told.includes(one));
   // Of a move, browsers of engineers were told above with all others.
   if (event === "reassigned")

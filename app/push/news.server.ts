@@ -5,6 +5,7 @@ import type { Quiet } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { engineersOfJob } from "#app/platform/own-rows.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { PushMessage, PushNotice } from "./message.ts";
@@ -39,6 +40,32 @@ const longestName = 80;
 const hour = 3_600_000;
 
 /**
+ * Withdraws the messages about a job that wait for browsers of some users. Those of others stay: whoever was taken off
+ * the job still has to be told so.
+ */
+async function withdrawFrom(
+  transaction: Transaction,
+  job_id: number,
+  user: Prisma.UserWhereInput,
+  now: Date,
+): Promise<void> {
+  const concerned = await transaction.pushSubscription.findMany({ where: { session: { user } }, select: { id: true } });
+  const ids = new Set(concerned.map(({ id }) => id));
+  const which = (payload: unknown) => ids.has((payload as PushMessage).subscription);
+  await withdrawFromOutbox(transaction, { kind: "push", topic: `job-${job_id}`, which }, now);
+}
+
+/** Withdraws what engineers wait to be told of a job that is no longer theirs. */
+export async function withdrawJobNews(
+  transaction: Transaction,
+  job_id: number,
+  engineers: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (engineers.length > 0) await withdrawFrom(transaction, job_id, { engineer: { id: { in: [...engineers] } } }, now);
+}
+
+/**
  * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of `actor`
  * and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the
  * same job to the same users, also to the actor, that were not sent yet. Engineers are left alone at night.
@@ -52,14 +79,7 @@ export async function pushJobNews(transaction: Transaction, news: JobNews, now: 
     : {
         OR: [{ role: { not: "engineer" } }, { engineer: { id: { in: await engineersOfJob(transaction, job.id) } } }],
       };
-  const concerned = await transaction.pushSubscription.findMany({
-    where: { session: { user: mayHear } },
-    select: { id: true },
-  });
-  const ids = new Set(concerned.map(({ id }) => id));
-  // Whoever was taken off the job before still has to be told so.
-  const which = (payload: unknown) => ids.has((payload as PushMessage).subscription);
-  await withdrawFromOutbox(transaction, { kind: "push", topic, which }, now);
+  await withdrawFrom(transaction, job.id, mayHear, now);
   const subscriptions = await transaction.pushSubscription.findMany({
     where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }), user: mayHear } },
     select: { id: true, language: true, session: { select: { user: { select: { role: true } } } } },

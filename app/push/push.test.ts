@@ -8,7 +8,7 @@ import type { Language } from "#app/words/languages.ts";
 import { freePort } from "../../tests/support/app.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import type { PushMessage } from "./message.ts";
-import { type JobEvent, type JobNews, noticeOf, pushJobNews } from "./news.server.ts";
+import { type JobEvent, type JobNews, noticeOf, pushJobNews, withdrawJobNews } from "./news.server.ts";
 import { postToPushService } from "./push-service.server.ts";
 import { subscriptionSchema } from "./subscription.schema.ts";
 import { subscribe, unsubscribe } from "./subscriptions.server.ts";
@@ -170,6 +170,8 @@ test("an engineer hears of a job what happened to them last, though it is moved 
   expect(await titles()).toEqual([["Job rescheduled"], ["No longer your job"], ["Job for you"]]);
   await tell({ event: "taken_off", only: [nuria.engineer.id], actor: nuria.session_id });
   expect(await titles()).toEqual([["Job rescheduled"], [], ["Job for you"]]);
+  await write((transaction) => withdrawJobNews(transaction, job.id, [ivan.engineer.id], now));
+  expect(await titles()).toEqual([["Job rescheduled"], [], []]);
 });
 
 test.each<[JobEvent, string, string, "normal" | "high", number]>([
