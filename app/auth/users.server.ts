@@ -168,7 +168,8 @@ export async function updateUser(
     const address = email === undefined ? user.email : foldEmail(email);
     const moves = address !== user.email;
     if (moves) await refuseTakenEmail(transaction, address);
-    const invites = password === null || (password === undefined && moves && user.invite_hash !== null);
+    const isOpen = (changes.active ?? user.active) !== 0;
+    const invites = password === null || (password === undefined && moves && isOpen && user.invite_hash !== null);
     const invitation = invites && changes.active !== 0 ? newInvitation(now) : null;
     // Without a name the user goes by the address, which the screen posts as the name.
     const unnamed = user.name === user.email && (name ?? user.name) === user.name;

@@ -18,8 +18,12 @@ export function postedPassword(way: string): string | null {
   return way === "make" ? randomBytes(12).toString("base64url") : null;
 }
 
-/** The form of a user: as typed, and as the form was opened with. */
-export function postedUser(form: FormData): { typed: UserTexts; was: UserTexts } {
+/**
+ * The form of a user: as typed, and as the form was opened with; `was` is null for the form of a build that did not say
+ * so, opened before the upgrade.
+ */
+export function postedUser(form: FormData): { typed: UserTexts; was: UserTexts | null } {
+  if (!form.has("was_role")) return { typed: textsOf(form, userNames), was: null };
   const was = textsOf(
     form,
     userNames.map((name) => `was_${name}` as const),
@@ -30,9 +34,12 @@ export function postedUser(form: FormData): { typed: UserTexts; was: UserTexts }
   };
 }
 
-/** What was changed in the form: the rest stays as somebody else may have saved it meanwhile. */
+/**
+ * What was changed in the form, or all of it where that is not known. The rest stays as somebody else may have saved
+ * it.
+ */
 export function changesOf({ typed, was }: ReturnType<typeof postedUser>): object {
-  const changed = userNames.filter((name) => typed[name] !== was[name]);
+  const changed = userNames.filter((name) => typed[name] !== was?.[name]);
   return Object.fromEntries(changed.map((name) => [name, name === "engineer_id" ? typed[name] || null : typed[name]]));
 }
 

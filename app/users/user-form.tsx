@@ -14,7 +14,7 @@ type UserFormProps = {
   /** The user as this form has just saved them; null if it has not. */
   saved: UserTexts | null;
   /** A refused form: what was typed, and what the next one is based on. */
-  typed: (UserTexts & { was: UserTexts }) | null;
+  typed: (UserTexts & { was: UserTexts | null }) | null;
   wrong: Record<string, string>;
   engineers: readonly { id: number; name: string }[];
 };

@@ -71,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     // Whoever was told what is stored now replaces that by saving again.
     const now = error instanceof UserChangedMeanwhile ? error.now : {};
-    return refused(error, words, { ...posted.typed, was: { ...posted.was, ...now } });
+    return refused(error, words, { ...posted.typed, was: posted.was && { ...posted.was, ...now } });
   }
 
   async function given(saved: SavedUser, password: string | null) {

@@ -172,6 +172,15 @@ test("a form that was open meanwhile changes only what was changed in it, and sa
   expect(await stored()).toMatchObject({ name: "Robot", active: 0, role: "owner" });
 });
 
+test("a form of the build before, which does not say what it was opened with, is saved as it is", async () => {
+  const { id } = (await add({ email: "before@example.com", name: "Before", password })).json;
+  const opened = Object.entries(await formOfUser(id)).filter(([name]) => !name.startsWith("was_"));
+  const form = { ...Object.fromEntries(opened), name: "After", role: "office" };
+  expect((await me.postForm(`/admin/users/${id}`, form)).status).toBe(302);
+  const { data } = (await me.get<{ data: SavedUser[] }>("/api/users")).json;
+  expect(data.find((user) => user.id === id)).toMatchObject({ name: "After", role: "office" });
+});
+
 test("the last owner keeps role and account", async () => {
   for (const body of [{ active: 0 }, { role: "office" }]) {
     expect((await change(1, body)).json.error).toMatch(/^This is the last owner/);
