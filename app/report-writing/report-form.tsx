@@ -112,7 +112,9 @@ export function ReportForm(props: ReportFormProps) {
   function bringBack(before: ReportDraft): void {
     const another = before.template_id !== start.template_id && askedReport(search).template === null;
     const back = another ? before : withTemplate(before, start);
-    setDraft(({ photos }) => withChanges(back, { ...changed.current, photos: [...back.photos, ...photos] }));
+    // A draft that was begun while the phone did not know its job is of that job as soon as it is found.
+    const kept = { ...back, job_id: back.job_id ?? start.job_id };
+    setDraft(({ photos }) => withChanges(kept, { ...changed.current, photos: [...back.photos, ...photos] }));
     if (!another) return;
     // The address names no template: open the one with which the draft was written.
     openForm(formAddress({ job_id: askedJob(search), template_id: before.template_id }));
@@ -147,7 +149,7 @@ export function ReportForm(props: ReportFormProps) {
         {common.apply}
       </DefaultButton>
       <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
-      {jobIsGone && draft.job_id !== null ? (
+      {(jobIsGone || wrong.job_id) && draft.job_id !== null ? (
         <p className="of-job">
           <button type="submit" name="intent" value="without-job" className="button">
             {withoutJob}

@@ -46,10 +46,17 @@ test("a photo that finds the server busy is sent again when it says, and none tw
 test("a report that has waited on the phone says when it was signed, one that is sent at once does not", async () => {
   const saved_at = Date.now();
   answers = Array.from({ length: 6 }, () => [201]);
-  await sendReport(draft, 15_000, saved_at);
+  await sendReport(draft, 15_000, { saved_at });
   vi.setSystemTime(saved_at + 2 * 24 * 3_600_000);
-  await sendReport(draft, 15_000, saved_at);
+  await sendReport(draft, 15_000, { saved_at });
   expect(reports.map(({ signed_at }) => signed_at)).toEqual([undefined, new Date(saved_at).toISOString()]);
+});
+
+test("no photo is sent any more once somebody else may be signed in", async () => {
+  answers = [[201], [201]];
+  const goesOn = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
+  await expect(sendReport(draft, 15_000, { goesOn })).rejects.toThrow(TypeError);
+  expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1"]);
 });
 
 test("it is not sent again before the server says", async () => {

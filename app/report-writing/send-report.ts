@@ -48,14 +48,15 @@ const atOnce = 60_000;
 
 /**
  * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. `saved_at`
- * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then. Throws
- * ReportRefused when the server refuses, and TypeError when it cannot be reached or does not answer in time. After both
- * the same draft can be sent again.
+ * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then. Once `goesOn`
+ * gives false no further photo is sent, as if the server were not reached. Throws ReportRefused when the server
+ * refuses, and TypeError when it cannot be reached or does not answer in time. After both the same draft can be sent
+ * again.
  */
 export async function sendReport(
   draft: ReportDraft,
   patience: number,
-  saved_at: number = Date.now(),
+  { saved_at = Date.now(), goesOn = () => true }: { saved_at?: number; goesOn?: () => boolean } = {},
 ): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, request: RequestInit) => answered(address, request, patience);
@@ -65,6 +66,7 @@ export async function sendReport(
   const { id, report_number } = (await answer.json()) as SentReport;
   let photos_refused = 0;
   for (const [index, { blob }] of draft.photos.entries()) {
+    if (!goesOn()) throw new TypeError("Somebody else may be signed in");
     const photo = { method: "PUT", body: blob, headers: { "Content-Type": "image/jpeg" } };
     if (!(await isTaken(sent(`${path}/${id}/photos/${index + 1}`, photo)))) photos_refused += 1;
   }

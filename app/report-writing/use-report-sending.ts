@@ -14,7 +14,7 @@ export type ReportSending = {
 
 /** Stores the report on the phone while it is sent (offline/use-stored-draft.ts). */
 type DraftStorage = {
-  hold: (draft: ReportDraft) => Promise<boolean>;
+  hold: (draft: ReportDraft) => Promise<number | null>;
   release: (draft: ReportDraft) => Promise<void>;
   leave: () => Promise<void>;
 };
@@ -45,10 +45,11 @@ export function useReportSending({ storage, sent, keySpent, tasksGone }: Then): 
     setFailure(gaps);
     if (gaps || busy) return;
     setBusy(true);
-    const held = await storage.hold(draft);
+    const saved_at = await storage.hold(draft);
+    const held = saved_at !== null;
     try {
       // Without a queue the user has to wait anyway, so wait longer.
-      await sent(await sendReport(draft, held ? patience : 10 * patience), draft);
+      await sent(await sendReport(draft, held ? patience : 10 * patience, held ? { saved_at } : {}), draft);
     } catch (error) {
       const outcome = outcomeOf(error);
       if (held && outcome?.kind !== "refused") return await storage.leave();

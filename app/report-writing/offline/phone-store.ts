@@ -78,17 +78,27 @@ export async function listDrafts(user: number): Promise<StoredDraft[]> {
   return all.filter(({ key }) => !isMendedKey(key)).sort((a, b) => b.changed_at - a.changed_at);
 }
 
-/** Puts a report into the queue and deletes its draft, in one transaction. */
-export async function enqueue(user: number, draftKey: string, draft: ReportDraft): Promise<void> {
+/**
+ * Puts a report into the queue and deletes its draft, in one transaction. A refused one that is put in again, signed as
+ * before, keeps the time at which it was saved first. Gives that time.
+ */
+export async function enqueue(user: number, draftKey: string, draft: ReportDraft): Promise<number> {
   const transaction = (await database(user)).transaction(["drafts", "queue"], "readwrite");
   const key = draft.idempotency_key;
-  const entry = { key, draft, state: "waiting", reason: "", saved_at: Date.now(), report: null } as const;
+  const before = await transaction.objectStore("queue").get(key);
+  const saved_at = before && signingOf(before.draft) === signingOf(draft) ? before.saved_at : Date.now();
+  const entry = { key, draft, state: "waiting", reason: "", saved_at, report: null } as const;
   await Promise.all([
     transaction.objectStore("queue").put(entry),
     transaction.objectStore("drafts").delete(draftKey),
     transaction.done,
   ]);
   await announce(user);
+  return saved_at;
+}
+
+function signingOf({ signed_by, name_signs, strokes }: ReportDraft): string {
+  return JSON.stringify([signed_by, name_signs, strokes]);
 }
 
 const watchers = new Set<() => void>();

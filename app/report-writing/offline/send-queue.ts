@@ -139,7 +139,7 @@ function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promi
     let through = true;
     for (const entry of waiting) {
       if (!goesOn()) return false;
-      const outcome = await sendQueued(entry);
+      const outcome = await sendQueued(entry, goesOn);
       await updateQueued(user, entry.key, changeOf(entry, outcome, words));
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
       if (outcome.kind === "fault") through = false;
@@ -195,9 +195,9 @@ function secondsUntilNextRound(rounds: number): number {
 const patience = 90_000;
 
 /** Sends one report of the queue, and gives the result. */
-async function sendQueued({ draft, saved_at }: QueuedReport): Promise<SendOutcome> {
+async function sendQueued({ draft, saved_at }: QueuedReport, goesOn: () => boolean): Promise<SendOutcome> {
   try {
-    return { kind: "sent", report: await sendReport(draft, patience, saved_at) };
+    return { kind: "sent", report: await sendReport(draft, patience, { saved_at, goesOn }) };
   } catch (error) {
     const outcome = outcomeOf(error);
     if (!outcome) throw error;

@@ -19,10 +19,10 @@ type DraftStorage = {
   /** Deletes the stored draft, to begin anew. */
   forget: () => Promise<void>;
   /**
-   * Moves the draft into the queue before it is sent, so that it is sent even if the page is closed. False if it
-   * cannot.
+   * Moves the draft into the queue before it is sent, so that it is sent even if the page is closed. Gives when it was
+   * saved (Unix time in milliseconds); null if it cannot.
    */
-  hold: (draft: ReportDraft) => Promise<boolean>;
+  hold: (draft: ReportDraft) => Promise<number | null>;
   /** After the server has saved the report: deletes it from the queue and the drafts. */
   saved: (draft: ReportDraft) => Promise<void>;
   /** After the server has refused the report: makes it a draft again. */
@@ -112,15 +112,15 @@ export function useStoredDraft(
       unstored.current = true;
     },
     hold: async (sent) => {
-      if (user === null || !canCachePages()) return false;
+      if (user === null || !canCachePages()) return null;
       const { enqueue } = await store();
       try {
-        await enqueue(user, key, sent);
+        const saved_at = await enqueue(user, key, sent);
         unstored.current = false;
-        return true;
+        return saved_at;
       } catch {
         // The phone is full, or stores nothing in a private window. The draft is still in the form.
-        return false;
+        return null;
       }
     },
     saved: async (sent) => {
