@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
+import { afterPress } from "#app/ui/after-press.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { TaxNumberCheck } from "./check-tax-number.api.ts";
@@ -41,7 +42,8 @@ export function TaxNumberField({ label, value, error, doubted, isConfirmed }: Ta
             defaultValue={value}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={({ currentTarget: { value: left } }) => {
-              if (left !== "" && left !== value) check.load(`/customers/check?${new URLSearchParams({ nie: left })}`);
+              if (left === "" || left === value) return;
+              afterPress(() => check.load(`/customers/check?${new URLSearchParams({ nie: left })}`));
             }}
           />
         )}

@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from "react";
 import { useFetcher } from "react-router";
+import { afterPress } from "#app/ui/after-press.ts";
 import { comparedFields, type Double, type Namesake } from "./doubles.ts";
 
 /**
@@ -23,7 +24,8 @@ export function useDoubles(id: number | null, othersAtFirst: string, asked: read
       if (!comparedFields.some((name) => name === target.name) || target.value === target.defaultValue) return;
       const form = new FormData(target.form);
       const typed = comparedFields.map((name) => [name, String(form.get(name) ?? "")]);
-      fetcher.load(`/customers/doubles?${new URLSearchParams([...typed, ["id", String(id ?? "")]])}`);
+      const asked = new URLSearchParams([...typed, ["id", String(id ?? "")]]);
+      afterPress(() => fetcher.load(`/customers/doubles?${asked}`));
     },
     sayOthers: () => setOthers([...said, ...doubles.map((double) => double.id)].filter(Boolean).join(",")),
   };

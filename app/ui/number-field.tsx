@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { faultSentence, type NumberKind, readingTexts, readNumber, tidyNumber } from "#app/numbers/typed-number.ts";
 import { numberWords } from "#app/words/number-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import { afterPress } from "./after-press.ts";
 import { TextField } from "./field.tsx";
 import { spaced } from "./spaced.ts";
 
@@ -70,10 +71,10 @@ export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...in
       }
       onBlur={(event) => {
         const text = event.currentTarget.value;
-        if (text.trim() === "") return setLeft(null);
+        if (text.trim() === "") return afterPress(() => setLeft(null));
         const read = readNumber(text, kind);
         const sentence = read.fault ? faultSentence(words, { label, text: text.trim(), kind }, read) : undefined;
-        setLeft({ sentence, answered: error, text });
+        afterPress(() => setLeft({ sentence, answered: error, text }));
         if (read.fault) return;
         const tidy = tidyNumber(text, kind, language);
         if (onTidy) onTidy(tidy);

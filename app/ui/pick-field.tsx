@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from "react";
 import { useWords } from "#app/words/use-words.tsx";
+import { afterPress } from "./after-press.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { MagnifyingGlass } from "./magnifying-glass.tsx";
 import { mostAsked, mostShown } from "./pick-limits.ts";
@@ -83,8 +84,10 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
     setUsed(false);
     // An emptied field chooses nothing. Another text stays until a hit is chosen, and saving asks for that.
     if (typed === undefined || typed.trim() !== "") return;
-    if (chosen === "") onType(undefined);
-    else onChoose(null);
+    afterPress(() => {
+      if (chosen === "") onType(undefined);
+      else onChoose(null);
+    });
   }
 
   function status(): string | null {
