@@ -12,6 +12,7 @@ import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
+import { type FollowedProblems, movedProblems, noProblems, problemsNow } from "#app/ui/problems-of-lines.ts";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
@@ -71,8 +72,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
   const quoteForm = useScreenWords(quoteFormWords);
   const [search] = useSearchParams();
   useFocusFirstWrong(answer);
-  const { form, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
-  const wrong = answer?.fields ?? {};
+  const { form, wrong, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
   return (
     <Form
       method="post"
@@ -152,19 +152,29 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
   );
 }
 
-/** The form in the browser: as loaded, or as answered by the server, and changed since. */
+type FormState = { form: InvoiceForm; problems: FollowedProblems };
+
+/**
+ * The form in the browser, as loaded, or as answered by the server, and changed since; `wrong` is what the answer says
+ * of its fields.
+ */
 function useInvoiceForm(loaded: InvoiceForm, iva_bp: number, answer: InvoiceAnswer | null) {
   const language = useLanguage();
   const writing = useMemo<Writing>(() => ({ iva_bp, language }), [iva_bp, language]);
-  const [form, dispatch] = useReducer(
-    (now: InvoiceForm, change: InvoiceFormChange | { kind: "answer"; form: InvoiceForm }) =>
-      change.kind === "answer" ? change.form : changeInvoiceForm(now, change, writing),
-    answer?.values?.form ?? loaded,
+  const answered = answer?.fields ?? noProblems;
+  const [{ form, problems }, dispatch] = useReducer(
+    (now: FormState, change: InvoiceFormChange | { kind: "answer"; form: InvoiceForm }): FormState => {
+      if (change.kind === "answer") return { ...now, form: change.form };
+      const form = changeInvoiceForm(now.form, change, writing);
+      const wrong = problemsNow(now.problems, answered);
+      return { form, problems: { answered, now: movedProblems(wrong, "lines", now.form.lines, form.lines) } };
+    },
+    { form: answer?.values?.form ?? loaded, problems: { answered, now: answered } },
   );
   useEffect(() => {
     // An answer without values leaves what is typed as it is.
     if (answer?.values) dispatch({ kind: "answer", form: answer.values.form });
   }, [answer]);
   const change = useCallback((change: InvoiceFormChange) => dispatch(change), []);
-  return { form, change };
+  return { form, wrong: problemsNow(problems, answered), change };
 }

@@ -89,11 +89,10 @@ export function Builder({
   const words = useWords();
   const quoteForm = useScreenWords(quoteFormWords);
   const [search] = useSearchParams();
-  const { form, known, change, choose, replace, isChanged } = useQuoteForm(
+  const { form, known, wrong, change, choose, replace, isChanged } = useQuoteForm(
     { form: loaded, customer, products },
     answer,
   );
-  const wrong = answer?.fields ?? {};
   const [openedFirst, setOpened] = useState(loadedNow);
   const opened = answer?.values?.opened ?? openedFirst;
   const place = `quote.${editing?.id ?? "new"}`;

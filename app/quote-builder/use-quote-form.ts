@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from "react";
 import type { Customer } from "#app/customers/customer.ts";
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { type FollowedProblems, movedProblems, noProblems, problemsNow } from "#app/ui/problems-of-lines.ts";
 import { useLanguage } from "#app/words/use-words.tsx";
 import type { AnsweredQuote } from "./builder.server.ts";
 import {
@@ -34,19 +36,35 @@ type Action =
   | Choice
   | { kind: "replace"; form: QuoteForm; named: Named | null; names: Known["names"] };
 
-type State = { form: QuoteForm; known: Known };
+type State = { form: QuoteForm; known: Known; problems: FollowedProblems };
 
-/** The builder's form in the browser: as loaded, or as answered by the server, and changed since. */
-export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: { values: AnsweredQuote | null } | null) {
+type Answer = { fields: FieldProblems; values: AnsweredQuote | null };
+
+/**
+ * The builder's form in the browser, as loaded, or as answered by the server, and changed since; `wrong` is what the
+ * answer says of its fields.
+ */
+export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: Answer | null) {
   const language = useLanguage();
+  const answered = answer?.fields ?? noProblems;
   const [state, dispatch] = useReducer(
-    (now: State, action: Action): State =>
-      reduced(now, action, (form, change, catalogue) => changeQuoteForm(form, change, { catalogue, language })),
+    (now: State, action: Action): State => {
+      const changed: Changing = (form, change, catalogue) => changeQuoteForm(form, change, { catalogue, language });
+      const next = reduced(now, action, changed);
+      // The lines of another form are others, whatever their keys.
+      if (action.kind === "replace") return { ...next, problems: now.problems };
+      const wrong = problemsNow(now.problems, answered);
+      return { ...next, problems: { answered, now: movedProblems(wrong, "items", now.form.lines, next.form.lines) } };
+    },
     null,
     () => {
       const values = answer?.values;
       const known = withNamed({ customers: new Map(), catalogue: new Map(), names: values?.names ?? {} }, loaded);
-      return { form: values?.form ?? loaded.form, known: values?.choices ? withNamed(known, values.choices) : known };
+      return {
+        form: values?.form ?? loaded.form,
+        known: values?.choices ? withNamed(known, values.choices) : known,
+        problems: { answered, now: answered },
+      };
     },
   );
   useEffect(() => {
@@ -59,12 +77,13 @@ export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: { valu
   const choose: Choose = dispatch;
   const replace = useCallback((form: QuoteForm) => dispatch({ kind: "replace", form, named: null, names: {} }), []);
   const [first] = useState(state.form);
-  return { ...state, change, choose, replace, isChanged: state.form !== first };
+  const { form, known, problems } = state;
+  return { form, known, wrong: problemsNow(problems, answered), change, choose, replace, isChanged: form !== first };
 }
 
 type Changing = (form: QuoteForm, change: QuoteFormChange, catalogue: Catalogue) => QuoteForm;
 
-function reduced({ form, known }: State, action: Action, changed: Changing): State {
+function reduced({ form, known }: State, action: Action, changed: Changing): Omit<State, "problems"> {
   switch (action.kind) {
     case "change":
       return { form: changed(form, action.change, known.catalogue), known };

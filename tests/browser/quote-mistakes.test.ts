@@ -67,3 +67,19 @@ test("a negative quantity is refused", { tag: "@answer" }, async ({ page, open, 
   await page.getByRole("button", { name: "Save Quote" }).click();
   await expect(page.getByRole("alertdialog", { name: "Oops" })).toContainText("Line 1, Quantity must be above 0.");
 });
+
+test("what was said of a removed line is not said of the next one", { tag: "@script" }, async ({ page, open, me }) => {
+  const customer = await addCustomer(me);
+  const price = page.getByLabel("Unit price");
+  await open(`/quote-builder?customer=${customer.id}`);
+  await page.getByRole("button", { name: "+ Free text" }).click();
+  await page.getByLabel("Free text", { exact: true }).fill("Gas");
+  await price.nth(1).fill("abc");
+  await page.getByRole("button", { name: "Save Quote" }).click();
+  await page.getByRole("alertdialog", { name: "Oops" }).getByText("OK", { exact: true }).click();
+  await expect(price.nth(1)).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Remove line 2" }).click();
+  await page.getByRole("button", { name: "+ Free text" }).click();
+  await expect(price).toHaveCount(2);
+  await expect(price.nth(1)).not.toHaveAttribute("aria-invalid");
+});
