@@ -113,7 +113,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
   const calendar = useScreenWords(calendarWords);
   const refusal = useRefusal(actionData);
-  const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
   const { quote, fields, check, rejected, accepts, booked, engineers, offer, action, back, failure } = loaderData;
   const notes = [
     ...(rejected ? [calendar.rejectedQuote] : []),
@@ -137,7 +136,8 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       offer={offer}
       notes={notes}
       aside={accepts ? calendar.bookingAccepts : null}
-      refusal={said}
+      refusal={refusal}
+      sayRefusal={({ problem, fault }) => (fault ? calendar.createFailed({ reason: problem }) : problem)}
       save={calendar.createJob}
       saving={calendar.creating}
     >

@@ -171,7 +171,6 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
   // A drag's answers are for the calendar; all others, as of a request that did not get through, are for the form.
   const isOfDrag = actionData && ("ask" in actionData || "moved" in actionData);
   const refusal = useRefusal(isOfDrag ? undefined : actionData);
-  const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
     <SlotDialog
       title={waits ? calendar.planTitle : calendar.rescheduleTitle}
@@ -183,7 +182,8 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       check={check}
       engineers={engineers}
       offer={offer}
-      refusal={said}
+      refusal={refusal}
+      sayRefusal={({ problem }) => calendar.rescheduleFailed({ reason: problem })}
       save={common.save}
       saving={common.saving}
     >

@@ -21,13 +21,18 @@ import { SlotClash } from "./slot-clash.tsx";
 import { askingForTimes, asOffered, hrefToCheck, type SlotFields, slotFieldNames } from "./slot-fields.ts";
 import { TellBox } from "./tell-box.tsx";
 
+type SlotRefusal = { problem: string; fields: Record<string, string>; fault?: boolean };
+
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
   action: string;
   /** The fields as they stand; `doubts` and `clash`: why they were refused when they were posted. */
   fields: SlotFields & { doubts?: AskedDoubts | null; clash?: Clash | null; when?: SlotCheck["when"] };
   check: SlotCheck;
-  refusal: { problem: string; fields: Record<string, string> } | null;
+  /** The same object as long as the answer is the same. */
+  refusal: SlotRefusal | null;
+  /** The sentence above the form that tells of a refusal. */
+  sayRefusal: (refusal: SlotRefusal) => string;
   /** The label of the main button, and its label while it is busy. */
   save: string;
   saving: string;
@@ -63,6 +68,7 @@ export function SlotForm({
   fields,
   check,
   refusal,
+  sayRefusal,
   save,
   saving,
   cancel,
@@ -128,7 +134,7 @@ export function SlotForm({
     >
       {children}
       <div className="dialog-body in-order">
-        {said ? <FormProblem title={said.problem} /> : null}
+        {said ? <FormProblem title={sayRefusal(said)} /> : null}
         <div className="shown-last">
           {warnings.length > 0 ? (
             <NoticeBox tone="warn">

@@ -155,7 +155,6 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
         </div>
       </Dialog>
     );
-  const said = refusal && { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) };
   return (
     <SlotDialog
       {...{ back, action, failure, check, engineers, offer }}
@@ -163,7 +162,8 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
       title={of === null ? visit.title : visit.another}
       lead={<b>{name}</b>}
       fields={refusal?.values ?? fields}
-      refusal={said}
+      refusal={refusal}
+      sayRefusal={({ problem }) => calendar.createFailed({ reason: problem })}
       save={visit.save}
       saving={calendar.creating}
       intro={

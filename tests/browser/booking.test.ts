@@ -1,5 +1,5 @@
 import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, pressSlot } from "./support/calendar.ts";
-import { addJob, addQuotedCustomer } from "./support/data.ts";
+import { addCustomer, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async ({
@@ -187,4 +187,27 @@ test.describe("a quote that does not exist", () => {
     await open("/calendar/new?quoteId=999999&day=2030-01-07&time=09:00");
     await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
   });
+});
+
+test("what was said of a visit's duration is not said of another one", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const [customer, engineer] = [await addCustomer(me), await addEngineer(me)];
+  const monday = freeWeek();
+  await open(`/calendar/visit?customer=${customer.id}&day=${monday}&time=08:00`);
+  const dialog = page.getByRole("dialog", { name: "New visit" });
+  const duration = dialog.getByLabel("Hours (0.5 to 24)");
+  await dialog.getByLabel("Title").fill("No cold air");
+  await duration.fill("abc");
+  await dialog.getByRole("button", { name: "Create visit" }).click();
+  await expect(duration).toHaveAttribute("aria-invalid", "true");
+  await duration.fill("1,5");
+  await expect(duration).not.toHaveAttribute("aria-invalid");
+  const checked = page.waitForResponse((response) => response.url().includes("assigned"));
+  await dialog.getByLabel(engineer.name).first().check({ force: true });
+  await checked;
+  await expect(dialog.getByText("08:00 to 09:30")).toBeVisible();
+  await expect(duration).not.toHaveAttribute("aria-invalid");
 });
