@@ -65,7 +65,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     visit: typedVisit(searchParams),
     action: hrefOf(placeIn(kept), customer),
     back: calendarHref(place, today),
-    ...{ name: "", check: uncheckedSlot as SlotCheck },
+    ...{ name: "", details: "", check: uncheckedSlot as SlotCheck },
     ...{ found: [] as FoundCustomer[], sites: [] as SiteChoice[], engineers: [] as OfferedEngineer[] },
     offer: null as TellOffer | null,
   };
@@ -79,6 +79,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     if (!known) throw notFound();
     return {
       ...{ ...frame, action: hrefOf(placeIn(kept), id), name: customerTitle(known, wordsOf(context)) },
+      details: customerDetails(known),
       check: await checkSlot(frame.fields, null, context.get(languageContext)),
       engineers: await offeredEngineers(),
       offer: await offerToTell(id),
@@ -143,7 +144,7 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   const visit = useScreenWords(visitWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { customer, of, name, q, kept, found, isUnquoted, sites, fields, ...more } = loaderData;
+  const { customer, of, name, details, q, kept, found, isUnquoted, sites, fields, ...more } = loaderData;
   const { action, back, failure, visit: typed, check, engineers, offer } = more;
   if (customer === null && of === null)
     return (
@@ -160,7 +161,11 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
       {...{ back, action, failure, check, engineers, offer }}
       severalDays={of === null}
       title={of === null ? visit.title : visit.another}
-      lead={<b>{name}</b>}
+      lead={
+        <>
+          <b>{name}</b> {details ? <span className="quiet small">{details}</span> : null}
+        </>
+      }
       fields={refusal?.values ?? fields}
       refusal={refusal}
       sayRefusal={({ problem }) => calendar.createFailed({ reason: problem })}

@@ -1,6 +1,6 @@
 /** What the forms of a slot say: who is in the way and who is free, and the free times that they find. */
 import { expect, test } from "vitest";
-import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { all, attribute, documentOf, formsOf, isSent, textOf } from "./support/page-forms.ts";
 
@@ -171,6 +171,14 @@ test("a new visit begins in the week that is shown, and goes on with a customer 
   const goesOn = await shown(visit);
   expect(textOf(goesOn)).toContain("Pepa Ruiz Sanz");
   expect([await dayIn(visit), firstOf(goesOn, 'input[name="time"]', "value")]).toEqual([...["2031-05-09", "09:00"]]);
+});
+
+test("the form of a visit tells its customer from a namesake: telephone and address beside the name", async () => {
+  const other = await addCustomer(me, { ...customer, tel: "+34 611 222 333", address: "Calle Nueva 8" } as object);
+  const lead = async (id: number) => all(await shown(`/calendar/visit?customer=${id}`), ".dialog-lead").map(textOf);
+  const name = `${customer.first_name} ${customer.surname}`;
+  expect(await lead(other.id)).toEqual([`${name} +34 611 222 333 · Calle Nueva 8, Alcalá`]);
+  expect(await lead(customer.id)).toEqual([`${name} +34 600 111 222 · Calle Mayor 1, Alcalá`]);
 });
 
 test("a visit without a quote finds a slot too, and keeps what was typed without scripts", async () => {
