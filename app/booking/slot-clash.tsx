@@ -16,7 +16,8 @@ type SlotClashProps = {
 
 /**
  * That a slot is taken, by which jobs, and why a job without an engineer blocks everybody. The alert is the sentence of
- * behaviour 4.8 alone, to the letter.
+ * behaviour 4.8 alone, to the letter. Where it stands above already, the jobs stand below it, in the part that is seen
+ * first.
  */
 export function SlotClash({ clash, isSaid, hasEngineers, hrefOf }: SlotClashProps) {
   const calendar = useScreenWords(calendarWords);
@@ -28,7 +29,7 @@ export function SlotClash({ clash, isSaid, hasEngineers, hrefOf }: SlotClashProp
           <NoticeBox tone="bad">{calendar.overlap}</NoticeBox>
         </div>
       )}
-      <div className="shown-last">
+      <div className={isSaid ? undefined : "shown-last"}>
         <ul className="clashes">
           {jobs.map(({ id, title, when, engineers }) => (
             <li key={id}>

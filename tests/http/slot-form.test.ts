@@ -59,7 +59,11 @@ test("a form names the job that is in the way, leads to it, and says who is free
     ...Object.entries({ day: monday, time: "16:30", hours: "1", in_charge: "", confirmed: "" }),
     ["assigned", String(eva.id)],
   ]);
-  expect(textOf(await documentOf(posted.text))).toContain(`${nobodys.title} Monday`);
+  const refused = await documentOf(posted.text);
+  expect(textOf(refused)).toContain(`${nobodys.title} Monday`);
+  // The refusal stands above the form, and the job right below it.
+  expect(all(refused, ".shown-last .clashes")).toEqual([]);
+  expect(all(met, ".shown-last .clashes")).toHaveLength(1);
   expect(all(await shown(`/calendar/jobs/${nobodys.id}/reschedule`), ".notice.bad")).toEqual([]);
 });
 
