@@ -10,7 +10,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { getTaxRules } from "#app/tax/tax-rules.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getInvoice, type Invoice } from "./invoices.server.ts";
-import { type AgencyState, agencyStateOf } from "./tax-agency.server.ts";
+import { type ShownAgencyState, shownAgencyState } from "./tax-agency.server.ts";
 
 export type ShownInvoice = {
   id: number;
@@ -29,7 +29,7 @@ export type ShownInvoice = {
   /** A sentence about what happened since its issue, which its kept document does not say; null: nothing. */
   sinceIssue: string | null;
   /** What became of its record for the tax agency; null: it has none. */
-  agency: AgencyState | null;
+  agency: ShownAgencyState | null;
   /** The declarations on which its IVA rests, where it was issued under Spanish tax rules. */
   evidence: Evidence[];
   /** Whether these rules are on, and it was issued before: it has no record. */
@@ -54,7 +54,7 @@ export async function shownInvoice(id: number, words: Words): Promise<ShownInvoi
     ...{ substituted_by, substitutes },
     isAnnulled: invoice.annulled_at !== null,
     sinceIssue: await sinceIssue(invoice, words.invoices),
-    agency: await agencyStateOf(id),
+    agency: await shownAgencyState(id),
     ...(await underRules(id)),
   };
 }

@@ -9,11 +9,15 @@ export type AgencyState = {
   message: string;
 };
 
+export type ShownAgencyState = AgencyState & { isSending: boolean };
+
 type TaxAgency = {
   /** The QR code of an invoice; null without a record. */
   codeOf(invoice_id: number): Promise<TaxCode | null>;
   /** The state of an invoice's last record; null without one. */
   stateOf(invoice_id: number): Promise<AgencyState | null>;
+  /** Whether the settings have records sent. */
+  isSending(): Promise<boolean>;
 };
 
 const registered = singleton("tax-agency", () => new Map<"agency", TaxAgency>());
@@ -31,4 +35,10 @@ export async function taxCodeOf(invoice_id: number): Promise<TaxCode | null> {
 /** What became of the record of an invoice; null where the agency is not told of it. */
 export async function agencyStateOf(invoice_id: number): Promise<AgencyState | null> {
   return (await registered.get("agency")?.stateOf(invoice_id)) ?? null;
+}
+
+/** The same, with whether records are sent at all: for one that waits. */
+export async function shownAgencyState(invoice_id: number): Promise<ShownAgencyState | null> {
+  const state = await agencyStateOf(invoice_id);
+  return state && { ...state, isSending: (await registered.get("agency")?.isSending()) ?? false };
 }

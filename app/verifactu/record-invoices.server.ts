@@ -46,7 +46,7 @@ const generalRegime = "01";
 export function recordInvoices(): void {
   atIssue("verifactu", recordIssued);
   atAnnul("verifactu", recordAnnulled);
-  setTaxAgency({ codeOf, stateOf });
+  setTaxAgency({ codeOf, stateOf, isSending: async () => (await getMode()) !== "off" });
 }
 
 /** Records an invoice that is being issued. Throws what appendRecord() throws: then nothing is issued. */

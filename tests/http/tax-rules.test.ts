@@ -109,6 +109,17 @@ test("on the screen an amount is credited at a rate of the invoice, for a legal 
   expect((await me.get<{ broken: unknown }>("/api/verifactu/check")).json.broken).toBeNull();
 });
 
+test("the preview of an invoice whose record was not sent says whether it will be", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const { json } = await me.post<Invoice>("/api/invoices", { customer_id, lines: [{ name: "Work", unit_price: 10 }] });
+  const preview = `/invoices/${json.id}/preview`;
+  const inMode = (mode: string) => executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "mode" = '${mode}'`);
+  expect(await textOf(preview)).toContain("VERI*FACTU: recorded. Sending is off.");
+  await inMode("test");
+  expect(await textOf(preview)).toContain("VERI*FACTU: recorded, and waiting to be sent.");
+  await inMode("off");
+});
+
 test("a refused record shows on its invoice, and goes again by the button", async () => {
   const { id: customer_id } = await addCustomer(me);
   const { json } = await me.post<Invoice & { verifactu: object }>("/api/invoices", {

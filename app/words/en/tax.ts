@@ -29,6 +29,7 @@ export const tax = {
   ivaOnTop: ({ percent }: { percent: string }) => `IVA ${percent} % on top`,
   records: {
     waiting: "VERI*FACTU: recorded, and waiting to be sent.",
+    notSent: "VERI*FACTU: recorded. Sending is off.",
     sent: "VERI*FACTU: sent, without an answer so far.",
     accepted: "VERI*FACTU: accepted by the tax agency.",
     accepted_with_errors: "VERI*FACTU: accepted by the tax agency with errors:",

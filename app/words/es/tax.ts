@@ -31,6 +31,7 @@ export const tax: ScreenWords["tax"] = {
   ivaOnTop: ({ percent }) => `Cobrar además el IVA del ${percent} %`,
   records: {
     waiting: "VERI*FACTU: registrada, pendiente de envío.",
+    notSent: "VERI*FACTU: registrada. El envío está desactivado.",
     sent: "VERI*FACTU: enviada, aún sin respuesta.",
     accepted: "VERI*FACTU: aceptada por la Agencia Tributaria.",
     accepted_with_errors: "VERI*FACTU: aceptada por la Agencia Tributaria con errores:",
