@@ -32,7 +32,7 @@ export type DayJob = {
   items: string[];
   /** What is to be done on a visit without a quote: its title, and what was described; "" for a quote's job. */
   description: string;
-  /** The last reports of this place, without those of this job. */
+  /** The last reports of this place, those of this job among them. */
   reports: DayReport[];
   /** Whether a report of this job was written. */
   reported: boolean;

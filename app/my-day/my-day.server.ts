@@ -69,8 +69,7 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
       // The title of a quote's job names the quote and the customer, who stand above.
       description: job.quote ? "" : [job.title, job.description].filter(Boolean).join("\n"),
       reports: reports
-        .filter((one) => one.customer_id === customer.id && one.site_id === (site?.id ?? null) && one.job_id !== job.id)
-        .slice(0, reportsShown)
+        .filter((one) => one.customer_id === customer.id && one.site_id === (site?.id ?? null))
         .map(({ id, report_number, report_date, engineer_name }) => ({
           id,
           report_number,
@@ -82,20 +81,19 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
   });
 }
 
-type ReportRow = DayReport & { job_id: number; customer_id: number; site_id: number | null };
+type ReportRow = DayReport & { customer_id: number; site_id: number | null };
 
 /** The last reports at each place of some customers, the latest first. */
 async function reportsAt(customers: readonly number[]): Promise<ReportRow[]> {
   if (customers.length === 0) return [];
-  // One more than is shown, for the job's own report.
   return rowsOf<ReportRow>(Prisma.sql`
     SELECT * FROM (
-      SELECT r."id", r."report_number", r."report_date", r."engineer_name", r."job_id",
+      SELECT r."id", r."report_number", r."report_date", r."engineer_name",
         coalesce(q."customer_id", j."customer_id") AS "customer_id", coalesce(q."site_id", j."site_id") AS "site_id",
         row_number() OVER (
           PARTITION BY coalesce(q."customer_id", j."customer_id"), coalesce(q."site_id", j."site_id")
           ORDER BY r."report_date" DESC, r."id" DESC) AS "place"
       FROM "ServiceReport" r JOIN "Job" j ON j."id" = r."job_id" LEFT JOIN "Quote" q ON q."id" = j."quote_id"
       WHERE coalesce(q."customer_id", j."customer_id") IN (${Prisma.join([...new Set(customers)])})) reports
-    WHERE "place" <= ${reportsShown + 1} ORDER BY "report_date" DESC, "id" DESC`);
+    WHERE "place" <= ${reportsShown} ORDER BY "report_date" DESC, "id" DESC`);
 }

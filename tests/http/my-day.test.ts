@@ -75,16 +75,17 @@ test("a visit without a quote says what it is for", async () => {
   await me.delete(`/api/jobs/${json.id}`);
 });
 
-test("the last reports of the place are named, those of other places are not", async () => {
+test("the last reports of the place are named, with those of the job, and those of other places are not", async () => {
   const report = async (job_id: number, report_date: string) =>
     (await addReport(me, inaki.id, { customer_name: "X", job_id, report_date })).report_number;
   const before = await book(hers.quote.id, "2026-01-12", "09:00", inaki.id);
   const elsewhere = await book(his.quote.id, "2026-01-13", "09:00", inaki.id);
   const numbers = [];
-  for (const at of ["2026-01-12", "2026-01-14", "2026-01-13", "2026-01-15"]) numbers.push(await report(before, at));
+  for (const at of ["2026-01-12", "2026-01-14", "2026-01-13"]) numbers.push(await report(before, at));
+  numbers.push(await report(next, "2026-01-15"));
   const other = await report(elsewhere, "2026-01-13");
   const html = await shown();
-  const [card = ""] = /<article[\s\S]*?<\/article>/.exec(html) ?? [];
+  const card = html.slice(html.indexOf(`id="job-${next}"`));
   const found = [...card.matchAll(/reports\/\d+\/pdf"[^>]*>([^<]+)/g)].map(([, number]) => number);
   expect(found).toEqual([numbers[3], numbers[1], numbers[2]]);
   expect(html).not.toContain(other);
