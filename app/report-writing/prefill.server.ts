@@ -2,6 +2,7 @@
 import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
+import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import { jobSite, party, partyOf } from "#app/jobs/job-party.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -21,8 +22,8 @@ type Prefill = {
 };
 
 /**
- * What a job gives to its report: its customer as it is now, its day in the company's zone, and the first active
- * template that a product of its quote names (behaviour 6.5). Throws a not-found Problem for an unknown or cancelled
+ * What a job gives to its report: its customer as it is now, its day in the company's zone, the engineer in
+ * charge, and the first active template that a product of its quote names (behaviour 6.5). Throws a not-found Problem for an unknown or cancelled
  * job.
  */
 export async function getJobStart(job_id: number): Promise<JobStart> {
@@ -31,6 +32,7 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
     where: { id: job_id, cancelled_at: null },
     include: {
       ...party,
+      ...assigned,
       quote: {
         include: {
           ...party.quote.include,
@@ -52,7 +54,7 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
     customer_name: customerName(customer) ?? "",
     site_address: workPlace({ customer, site }),
     site: site && jobSite(site),
-    template_id: named?.id ?? null,
+    ...{ template_id: named?.id ?? null, engineer_id: engineersOf(job)[0]?.id ?? null },
   };
 }
 

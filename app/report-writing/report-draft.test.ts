@@ -18,7 +18,7 @@ import {
 
 const start = {
   ...{ idempotency_key: "key", job_id: 7, template_id: 3, customer_name: "Ana Gil", site_address: "Calle Mayor 1" },
-  ...{ job_ref: "Q-2026-0001", report_date: "2026-11-24" },
+  ...{ job_ref: "Q-2026-0001", report_date: "2026-11-24", engineer_id: 5 },
   items: [
     { task_id: 1, title: "Filters", has_text: 0 },
     { task_id: 2, title: "Pressure", has_text: 1 },
@@ -37,9 +37,9 @@ function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
   return { ...newDraft(start), engineer_id: 4, ...changes };
 }
 
-test("a draft begins with what the server gave, nothing ticked, nobody chosen", () => {
+test("a draft begins with what the server gave, nothing ticked", () => {
   expect(newDraft(start)).toMatchObject({
-    ...{ job_id: 7, customer_name: "Ana Gil", engineer_id: null, notes: "", strokes: [], photos: [] },
+    ...{ job_id: 7, customer_name: "Ana Gil", engineer_id: 5, notes: "", strokes: [], photos: [] },
     items: [
       { task_id: 1, completed: 0, value_text: "" },
       { task_id: 2, completed: 0, value_text: "" },
@@ -188,6 +188,7 @@ test("what was written into a form that began bare goes into the job's: what the
     ...{ idempotency_key: "key", job_id: 7, template_id: 3, customer_name: "Ana Gil", job_ref: "Q-2026-0001" },
     ...{ site_address: "Calle Nueva 2", notes: "Later", engineer_id: 4 },
   });
+  expect(withStart(newDraft(bare), bare, { ...start, engineer_id: 6 }).engineer_id).toBe(6);
 });
 
 test("answers of another template's tasks are laid aside, and are back with it", () => {

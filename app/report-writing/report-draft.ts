@@ -35,17 +35,16 @@ export type ReportDraft = {
 /** The part of a draft that a form without scripts posts. */
 export type TypedReport = Omit<ReportDraft, "strokes" | "photos">;
 
-/** What a new report starts from: the values of its job, the tasks of its template, today's day. */
+/** What a new report starts from: the values of its job, its engineer, the tasks of its template, today's day. */
 export type ReportStart = Pick<
   ReportDraft,
-  "idempotency_key" | "job_id" | "template_id" | "customer_name" | "site_address" | "job_ref" | "report_date"
+  "idempotency_key" | "job_id" | "template_id" | (typeof startFields)[number]
 > & { items: Pick<DraftItem, "task_id" | "title" | "has_text">[] };
 
 /** A new draft. */
 export function newDraft({ items, ...start }: ReportStart): ReportDraft {
   return {
     ...start,
-    engineer_id: null,
     notes: "",
     items: items.map(freshItem),
     signed_by: "",
@@ -109,8 +108,8 @@ export function withoutTasks(draft: ReportDraft, task_ids: readonly number[]): R
   return { ...draft, items: left(draft.items), aside: left(draft.aside) };
 }
 
-/** The text fields that a start may fill. */
-const startLines = ["customer_name", "site_address", "job_ref", "report_date"] as const;
+/** The fields that a start may fill. */
+const startFields = ["customer_name", "site_address", "job_ref", "report_date", "engineer_id"] as const;
 
 /**
  * What was typed into a form that started from `from`, as a draft that starts from `to`. Fields that were not changed
@@ -118,8 +117,8 @@ const startLines = ["customer_name", "site_address", "job_ref", "report_date"] a
  */
 export function withStart(draft: ReportDraft, from: ReportStart, to: ReportStart): ReportDraft {
   const { idempotency_key, job_id } = to;
-  const lines = startLines.map((name) => [name, draft[name] === from[name] ? to[name] : draft[name]]);
-  return withTemplate({ ...draft, idempotency_key, job_id, ...Object.fromEntries(lines) }, to);
+  const fields = startFields.map((name) => [name, draft[name] === from[name] ? to[name] : draft[name]]);
+  return withTemplate({ ...draft, idempotency_key, job_id, ...Object.fromEntries(fields) }, to);
 }
 
 /** The draft for a posted form, with the tasks as the page shows them. */

@@ -42,8 +42,9 @@ import { forgetTabReport, useTabReport } from "./use-tab-report.ts";
 const listAddress = "/service-reports/admin/reports";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = { user: context.get(signedInContext).user.id, fromPhone: false };
-  const load = async () => ({ ...page, ...(await getReportForm(url.searchParams, wordsOf(context))) });
+  const who = context.get(signedInContext);
+  const page = { user: who.user.id, fromPhone: false };
+  const load = async () => ({ ...page, ...(await getReportForm(url.searchParams, who, wordsOf(context))) });
   return framed(load, { ...page, ...emptyReportForm(url.searchParams) });
 }
 
@@ -65,6 +66,7 @@ async function answerTo(
   context: Route.ActionArgs["context"],
 ) {
   const words = wordsOf(context);
+  const who = context.get(signedInContext);
   const intent = form.get("intent");
   const typed = postedReport(form);
   const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
@@ -75,7 +77,7 @@ async function answerTo(
   try {
     if (intent === "template") {
       const chosen = { ...typed, template_id: parseWhole(String(form.get("template"))) };
-      const { start } = await getReportForm(new URL(formAddress(chosen), request.url).searchParams, words);
+      const { start } = await getReportForm(new URL(formAddress(chosen), request.url).searchParams, who, words);
       return { problem: "", fields: {}, values: { ...values, start } };
     }
     // "saved": a script has saved the report by the calls, and posts this to show the notice.
@@ -84,7 +86,7 @@ async function answerTo(
     const n = parseWhole(String(form.get("photos_refused"))) ?? 0;
     return await redirectWithNotice(
       // An engineer comes back to their day.
-      context.get(signedInContext).engineer ? "/my-day" : listAddress,
+      who.engineer ? "/my-day" : listAddress,
       n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
     );
   } catch (error) {

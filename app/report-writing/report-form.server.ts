@@ -1,5 +1,6 @@
 /** What the report form is opened with, from the job and the template that its address names. */
 import { randomUUID } from "node:crypto";
+import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
@@ -42,23 +43,38 @@ export function emptyReportForm(search: URLSearchParams): ReportFormData {
   return {
     start: {
       ...{ idempotency_key: randomUUID(), job_id: job_id ?? null, template_id: template_id ?? null },
-      ...{ job_ref: "", report_date: dayOf(new Date()), customer_name: "", site_address: "", items: [] },
+      ...{
+        job_ref: "",
+        report_date: dayOf(new Date()),
+        customer_name: "",
+        site_address: "",
+        engineer_id: null,
+        items: [],
+      },
     },
     ...{ job: null, templates: [], templatesHint: undefined, engineers: [], problem: null },
   };
 }
 
 /**
- * The form as the database has it. It is empty of a job or a template that is not found, and says why in `problem`.
+ * The form of a user as the database has it. It is empty of a job or a template that is not found, and says why in `problem`.
  */
-export async function getReportForm(search: URLSearchParams, words: Words): Promise<ReportFormData> {
+export async function getReportForm(
+  search: URLSearchParams,
+  { engineer }: Pick<SignedIn, "engineer">,
+  words: Words,
+): Promise<ReportFormData> {
   const { found, problem } = await find(askedReport(search), words);
   const templates = await listActiveTemplates();
-  const facts = { key: randomUUID(), today: dayOf(new Date()), allTasks: await listActiveTasks(), templates };
+  const engineers = await listActiveEngineers();
+  const facts = {
+    ...{ key: randomUUID(), today: dayOf(new Date()), allTasks: await listActiveTasks(), templates },
+    ...{ engineers, own_engineer: engineer?.id ?? null },
+  };
   return {
     ...startReport(found, facts),
     templatesHint: templates.length === 0 ? words.admin.noTemplates : undefined,
-    engineers: await listActiveEngineers(),
+    engineers,
     problem,
   };
 }

@@ -86,7 +86,7 @@ export function ReportForm(props: ReportFormProps) {
     latestStart.current = start;
   }, [start, settled]);
   const ids = engineers.map(({ id }) => id);
-  useLastEngineer(user, ids, (last) =>
+  useLastEngineer(settled ? user : null, ids, (last) =>
     setDraft((before) => (before.engineer_id === null ? { ...before, engineer_id: last } : before)),
   );
   const sending = useReportSending({

@@ -22,6 +22,8 @@ export type JobStart = {
   report_date: string;
   /** The template that its products name, or null. */
   template_id: number | null;
+  /** The engineer in charge, or null; a phone may have kept a job from before this was there. */
+  engineer_id?: number | null;
 };
 
 /** What the form says of the job that its report is of. */
@@ -42,6 +44,10 @@ type Facts = {
   allTasks: ReportStart["items"];
   /** The templates in use. */
   templates: readonly Named[];
+  /** The engineers in whose name the user may write a report. */
+  engineers: readonly Named[];
+  /** The engineer who signs in with the user's account; null where it is no engineer's. */
+  own_engineer: number | null;
 };
 
 /** Which template the report is of: the one that is asked for, else the one that the job's products name. */
@@ -55,12 +61,15 @@ export function wantedTemplate(
 
 /**
  * The report's first fields and tasks, its job, and the templates to choose from: the chosen one too, in use or not.
+ * Its engineer is the user, or else the one in charge of the job; nobody where neither may be chosen.
  */
 export function startReport(
   { job, checklist }: FoundStart,
-  { key, today, allTasks, templates }: Facts,
+  { key, today, allTasks, templates, engineers, own_engineer }: Facts,
 ): { start: ReportStart; job: ReportJob | null; templates: Named[] } {
   const listed = templates.map(({ id, name }) => ({ id, name }));
+  const mayWrite = (id: number | null | undefined) => engineers.some((engineer) => engineer.id === id);
+  const engineer_id = [own_engineer, job?.engineer_id].find(mayWrite) ?? null;
   const known = !checklist || listed.some(({ id }) => id === checklist.id);
   return {
     start: {
@@ -68,6 +77,7 @@ export function startReport(
       ...{ job_id: job?.id ?? null, template_id: checklist?.id ?? null },
       ...{ customer_name: job?.customer_name ?? "", site_address: job?.site_address ?? "" },
       ...{ job_ref: job?.job_ref ?? "", report_date: job?.report_date ?? today },
+      engineer_id,
       items: checklist?.items ?? allTasks,
     },
     job: job && { id: job.id, quote_number: job.quote_number, site: job.site ?? null },

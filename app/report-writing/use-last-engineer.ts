@@ -2,13 +2,17 @@ import { useEffect } from "react";
 
 const keyOf = (user: number) => `serviceReport.engineer.${user}`;
 
-/** Preselects the engineer that this user last chose on this device, if still available. */
-export function useLastEngineer(user: number, ids: readonly number[], offer: (id: number) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+/**
+ * Preselects the engineer that this user last chose on this device, if still available. `user` is null while the form
+ * is not ready to write in, because its start may still bring an engineer.
+ */
+export function useLastEngineer(user: number | null, ids: readonly number[], offer: (id: number) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is ready
   useEffect(() => {
+    if (user === null) return;
     const last = Number(lastEngineer(user));
     if (ids.includes(last)) offer(last);
-  }, []);
+  }, [user]);
 }
 
 /** Stores the chosen engineer. */

@@ -4,7 +4,7 @@ import { isSaidAtField, remainingFailure } from "./wrong-fields.ts";
 
 const refused: ReportDraft = newDraft({
   ...{ idempotency_key: "key", job_id: null, template_id: 3, customer_name: "", site_address: "" },
-  ...{ job_ref: "", report_date: "2026-11-24" },
+  ...{ job_ref: "", report_date: "2026-11-24", engineer_id: null },
   items: [1, 2].map((task_id) => ({ task_id, title: "Pressure", has_text: 1 })),
 });
 

@@ -1,6 +1,7 @@
 /** An engineer's day: only their jobs, with all that they need on the way, and no prices. */
 import { expect, test } from "vitest";
 import { addDays } from "#app/platform/dates.ts";
+import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addCustomer, addEngineer, addProduct, addQuote, addReport, addSite } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
@@ -136,6 +137,35 @@ test("without scripts the buttons set the state, and a reason is asked for and k
   const other = await book(his.quote.id, day, "20:00", inaki.id);
   expect((await phone.postForm("/my-day", { job: String(other), state: "done" })).status).toBe(404);
   expect((await phone.postForm("/my-day", { job: "x", state: "done" })).status).toBe(404);
+});
+
+test("the report's form has the engineer of the account chosen, else the one in charge of the job", async () => {
+  const form = "/service-reports/engineer";
+  const chosenIn = (html: string) =>
+    Number(/<select[^>]*\bname="engineer_id"[\s\S]*?<option value="(\d*)" selected=""/.exec(html)?.[1]);
+  const chosenFor = async (caller: typeof me, query = "") => chosenIn((await caller.get<string>(form + query)).text);
+  const left = await addEngineer(me, { name: "Rosa Vega" });
+  const withOthers = await book(his.quote.id, "2026-01-20", "09:00", inaki.id, nuria.id);
+  const theirs = await book(his.quote.id, "2026-01-21", "09:00", left.id);
+  await me.put(`/api/service-reports/engineers/${left.id}`, { name: left.name, active: 0 });
+  const boss = await addEngineer(me, { name: "Luz Jefa" });
+  const owner = await signInAs(app, "owner", boss.id);
+  for (const query of ["", `?job=${withOthers}`]) {
+    expect(await chosenFor(phone, query)).toBe(nuria.id);
+    expect(await chosenFor(owner, query)).toBe(boss.id);
+  }
+  expect(await chosenFor(me)).toBe(0);
+  expect(await chosenFor(me, `?job=${withOthers}`)).toBe(inaki.id);
+  // Who has left can be chosen no more.
+  expect(await chosenFor(me, `?job=${theirs}`)).toBe(0);
+  const kept = await phone.get<OfflineBundle>("/api/service-reports/offline");
+  expect(kept.json.own_engineer).toBe(nuria.id);
+  // What was posted stays when the form is shown again.
+  const refused = await me.postForm(`${form}?job=${withOthers}`, {
+    job_id: String(withOthers),
+    engineer_id: String(boss.id),
+  });
+  expect([refused.status, chosenIn(refused.text)]).toEqual([422, boss.id]);
 });
 
 test("whoever is an engineer comes back to the day after saving a report, others to the list", async () => {

@@ -19,6 +19,7 @@ test("a new installation offers nothing to start a report with, and says so", as
     today: day(0),
     time_zone: "Europe/Madrid",
     engineers: [],
+    own_engineer: null,
     templates: [],
     manual: [],
     jobs: [],

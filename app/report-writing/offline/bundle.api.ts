@@ -4,7 +4,7 @@ import { getOfflineBundle } from "./bundle.server.ts";
 
 const answer = api({
   async GET({ context }) {
-    return Response.json(await getOfflineBundle(context.get(signedInContext).user.id));
+    return Response.json(await getOfflineBundle(context.get(signedInContext)));
   },
 });
 

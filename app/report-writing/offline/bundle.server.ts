@@ -1,3 +1,4 @@
+import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { addDays } from "#app/platform/dates.ts";
@@ -8,7 +9,7 @@ import { listActiveEngineers, listActiveTasks } from "../report-form.server.ts";
 import type { OfflineBundle } from "./bundle.ts";
 
 /** All that a phone needs to write the reports of today's and tomorrow's jobs, and any other by hand. */
-export async function getOfflineBundle(user: number, now = new Date()): Promise<OfflineBundle> {
+export async function getOfflineBundle({ user, engineer }: SignedIn, now = new Date()): Promise<OfflineBundle> {
   const today = dayOf(now);
   const templates = (await listActiveTemplates()).map(({ id }) => getChecklist(id));
   const jobs = (await listJobs({ from: today, to: addDays(today, 1) })).map(async ({ id, from, to }) => ({
@@ -16,8 +17,9 @@ export async function getOfflineBundle(user: number, now = new Date()): Promise<
     ...{ from, to },
   }));
   return {
-    ...{ user, today, time_zone: environment.TIME_ZONE },
+    ...{ user: user.id, today, time_zone: environment.TIME_ZONE },
     engineers: await listActiveEngineers(),
+    own_engineer: engineer?.id ?? null,
     templates: await Promise.all(templates),
     manual: await listActiveTasks(),
     jobs: await Promise.all(jobs),

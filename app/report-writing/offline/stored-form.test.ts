@@ -24,7 +24,7 @@ const loft = { id: 2, name: "Loft", address: "Calle Nueva 2", contact: "", tel: 
 const opened = openedJob({
   start: {
     ...{ idempotency_key: "then", job_id: 8, template_id: 9, customer_name: "Luis Rey", site_address: "Calle Nueva 2" },
-    ...{ job_ref: "Q-2026-0002", report_date: "2026-12-30", items: [filters] },
+    ...{ job_ref: "Q-2026-0002", report_date: "2026-12-30", engineer_id: 4, items: [filters] },
   },
   job: { id: 8, quote_number: "Q-2026-0002", site: loft },
   templates: [{ id: 9, name: "Old" }],
@@ -61,6 +61,22 @@ test("a job of another day begins as it did when it was opened, its template amo
   expect(start).toMatchObject({ idempotency_key: "fresh", job_id: 8, template_id: 9, customer_name: "Luis Rey" });
   expect(start.items).toEqual([filters]);
   expect(templates.map(({ name }) => name)).toEqual(["Maintenance", "Old"]);
+});
+
+test("the user is its engineer, or else the one in charge of the job, of those who may be chosen", () => {
+  const engineerOf = (own_engineer: number | null, in_charge: number | null, may: number[] = [4, 5]) => {
+    const theirs = {
+      ...{ ...bundle, own_engineer, jobs: [{ ...job, engineer_id: in_charge }] },
+      engineers: may.map((id) => ({ id, name: "" })),
+    };
+    const facts = { today: "2026-11-21", notStored: "", key: "fresh" };
+    return formFromBundle({ bundle: theirs, opened: null }, new URLSearchParams("job=7"), facts).start.engineer_id;
+  };
+  expect([engineerOf(4, 5), engineerOf(null, 5), engineerOf(null, null)]).toEqual([4, 5, null]);
+  expect([engineerOf(9, 5), engineerOf(null, 9), engineerOf(4, 5, [])]).toEqual([5, null, null]);
+  // A phone may have kept its data before it had the user's engineer, and a job before it had the one in charge.
+  expect(formOf("job=7").start.engineer_id).toBeNull();
+  expect(formOf("job=8", true).start.engineer_id).toBe(4);
 });
 
 test.each(["job=8", "job=x", "template=9", "template=x", "job=7&template=99"])(

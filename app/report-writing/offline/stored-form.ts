@@ -33,15 +33,16 @@ export function formFromBundle(
   search: URLSearchParams,
   { today, notStored, key }: { today: string; notStored: string; key: string },
 ): ReportFormData {
+  const { engineers, own_engineer = null } = bundle;
   const asked = askedReport(search);
   const job = bundle.jobs.find(({ id }) => id === asked.job) ?? opened;
   const wanted = wantedTemplate(asked.template, job);
   const templates = withOpened(bundle.templates, opened);
   const found = { job, checklist: templates.find(({ id }) => id === wanted) ?? null };
   return {
-    ...startReport(found, { key, today, allTasks: bundle.manual, templates }),
+    ...startReport(found, { key, today, allTasks: bundle.manual, templates, engineers, own_engineer }),
     templatesHint: undefined,
-    engineers: bundle.engineers,
+    engineers,
     problem: isMissing(asked, found) ? notStored : null,
   };
 }
@@ -58,11 +59,11 @@ function isMissing({ job, template }: AskedReport, found: FoundStart): boolean {
 /** A form of the server as the job that it is of; null where it is of none. */
 export function openedJob({ start, job, templates }: ReportFormData): OpenedJob | null {
   if (!job) return null;
-  const { customer_name, site_address, job_ref, report_date, template_id, items } = start;
+  const { customer_name, site_address, job_ref, report_date, template_id, engineer_id, items } = start;
   const name = templates.find(({ id }) => id === template_id)?.name ?? "";
   return {
     ...job,
-    ...{ customer_name, site_address, job_ref, report_date, template_id },
+    ...{ customer_name, site_address, job_ref, report_date, template_id, engineer_id },
     template: template_id === null ? null : { id: template_id, name, items },
   };
 }
