@@ -15,7 +15,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
-import type { foundJobsSchema, jobFilterSchema } from "./job-list.schema.ts";
+import { type foundJobsSchema, jobFilterSchema } from "./job-list.schema.ts";
 import type { JobSort } from "./job-list.ts";
 
 export type JobRow = CustomerNames & {
@@ -65,6 +65,11 @@ export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; tot
     ${rowsFrom((asked.page - 1) * asked.pageSize, asked.pageSize)}`);
   const rows = new Map((await jobsById(ids.map(({ id }) => id))).map((row) => [row.id, row]));
   return { rows: ids.flatMap(({ id }) => rows.get(id) ?? []), total };
+}
+
+/** How many jobs the list has for a search alone. */
+export async function countFoundJobs(q: string): Promise<number> {
+  return countOf(Prisma.sql`FROM "Job" j ${await whereOf(jobFilterSchema.parse({ q }))}`);
 }
 
 /** The ids of all jobs that match, on whatever page they are, in the order of the list. */

@@ -11,23 +11,26 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/search.route";
-import { countMore, searchEverything } from "./search.server.ts";
+import { countAll, searchEverything } from "./search.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q } = listSearch.parse(Object.fromEntries(url.searchParams));
-  return framed(load, { q, hits: [], more: [] });
+  return framed(load, { q, hits: [], more: [], total: 0 });
 
   async function load() {
-    const [hits, more] = await Promise.all([searchEverything(q, context.get(languageContext)), countMore(q)]);
-    return { q, hits, more };
+    const hits = await searchEverything(q, context.get(languageContext));
+    return { q, hits, ...(await countAll(q, hits)) };
   }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { common, shell } = useWords();
-  const { q, hits, more, failure } = loaderData;
+  const { q, hits, more, total, failure } = loaderData;
   const loading = useListLoading("/search");
   const { search } = shell;
+  const n = hits.length;
+  const counted =
+    total === n ? search.count({ n }) : total === null ? search.best({ n }) : search.countOf({ n, total });
   return (
     <Page title={search.title} width="medium">
       <LoadFailure failure={failure} />
@@ -47,7 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : null}
         <p className={hits.length > 0 ? "card-body quiet small" : "empty"} role="status">
-          {loading ? common.loading : failure ? null : q === "" ? search.hint : search.count({ n: hits.length })}
+          {loading ? common.loading : failure ? null : q === "" ? search.hint : counted}
         </p>{" "}
         {more.length > 0 ? (
           <p className="card-body actions">

@@ -6,6 +6,7 @@ import { customerNames } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { invoiceState, type StateFacts } from "#app/invoices/invoice.ts";
 import { stateColumns } from "#app/invoices/invoice-list.server.ts";
+import { countFoundJobs } from "#app/job-list/job-list.server.ts";
 import { findVisits } from "#app/jobs/found-visits.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -51,12 +52,31 @@ export async function searchEverything(q: string, language: Language): Promise<S
     .map(({ rank: _, ...hit }) => hit);
 }
 
+/** A kind of which a search finds more than searchEverything() gives: how many, and the address of their list. */
+type More = { kind: HitKind; total: number; url: string };
+
 /**
- * The kinds of which a search finds more than searchEverything() gives: how many, and the address of their list. None
- * for an engineer, since the indexes count what others see.
+ * What a search finds besides its hits: the kinds that have more, and the number of all results. An engineer has no
+ * such kinds, since the indexes count what others see; then the number is null where there may be more.
  */
-export async function countMore(q: string): Promise<{ kind: Exclude<HitKind, "job">; total: number; url: string }[]> {
-  if (onlyOf() !== null) return [];
+export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{ more: More[]; total: number | null }> {
+  const shownOf = (kind: HitKind) => hits.filter((hit) => hit.kind === kind).length;
+  if (onlyOf() !== null) {
+    return { more: [], total: hitKinds.some((kind) => shownOf(kind) === mostOfKind) ? null : hits.length };
+  }
+  // Jobs have no index that counts them quickly: they are counted where there may be more.
+  const jobs = shownOf("job") < mostOfKind ? 0 : await countFoundJobs(q);
+  const counts = [...(await countInIndexes(q)), { kind: "job", total: jobs, path: "/jobs" } as const];
+  const more = hitKinds.flatMap((kind) =>
+    counts
+      .filter((one) => one.kind === kind && one.total > mostOfKind)
+      .map(({ total, path }) => ({ kind, total, url: `${path}?${new URLSearchParams({ q })}` })),
+  );
+  return { more, total: more.reduce((sum, { kind, total }) => sum + total - shownOf(kind), hits.length) };
+}
+
+/** How many rows of each kind with an index a search finds. */
+async function countInIndexes(q: string): Promise<{ kind: HitKind; total: number; path: string }[]> {
   const lists = [
     { kind: "customer", index: "CustomerSearch", path: "/customers" },
     { kind: "quote", index: "QuoteSearch", path: "/quotes" },
@@ -67,9 +87,9 @@ export async function countMore(q: string): Promise<{ kind: Exclude<HitKind, "jo
     const found = await lookUp(index, q);
     // Of the versions of a quote the list has the latest.
     const total = found && kind === "quote" ? await countFoundQuotes(found) : (found?.count ?? 0);
-    return { kind, total, url: `${path}?${new URLSearchParams({ q })}` };
+    return { kind, total, path };
   });
-  return (await Promise.all(counted)).filter(({ total }) => total > mostOfKind);
+  return Promise.all(counted);
 }
 
 async function findCustomers(q: string, language: Language): Promise<Ranked[]> {

@@ -118,6 +118,36 @@ test("the screen lists what was found and leads on to the lists", async () => {
   expect((await me.get<string>("/quotes")).text).toMatch(/<form[^>]*action="\/search"/);
 });
 
+test("the screen says how many of all results it shows, and leads to all jobs", async () => {
+  const word = uniqueWord();
+  const place = { customer_id: person.id, kind: "breakdown", title: word, description: "" };
+  for (let n = 0; n < 12; n += 1) {
+    await me.post("/api/jobs", {
+      ...place,
+      start: `2032-03-${String(n + 1).padStart(2, "0")}T09:00`,
+      duration_hours: 1,
+    });
+  }
+  const titled = { customer_id: person.id, title: word, type: 2, discount: 0 };
+  await me.post("/api/quotes", { ...titled, items: [{ product_id: split.id, quantity: 1 }] });
+  const { text } = await me.get<string>(`/search?q=${word}`);
+  expect(text).toMatch(new RegExp(`href="/jobs\\?q=${word}"[^>]*>All 12 jobs<`));
+  expect(text).toContain(">11 of 13 results<");
+  const spanish = await me.with({ "Accept-Language": "es" }).get<string>(`/search?q=${word}`);
+  expect(spanish.text).toContain(">11 de 13 resultados<");
+  expect((await me.get<string>(`/search?q=${quote.quote_number}`)).text).toMatch(/>\d+ results?</);
+});
+
+test("an engineer is told that more than the results shown may be found", async () => {
+  const [word, own] = [uniqueWord(), await addEngineer(me)];
+  const caller = await signInAs(app, "engineer", own.id);
+  const shown = async () => (await caller.get<string>(`/search?q=${word}`)).text;
+  for (let n = 0; n < 9; n += 1) await addReport(me, own.id, { customer_name: word });
+  expect(await shown()).toContain(">9 results<");
+  for (let n = 0; n < 2; n += 1) await addReport(me, own.id, { customer_name: word });
+  expect(await shown()).toContain(">The best 10 results<");
+});
+
 test("replaced versions of a quote are neither hits nor counted", async () => {
   const word = uniqueWord();
   const of = { customer_id: person.id, product_id: split.id };
