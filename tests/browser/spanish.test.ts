@@ -52,3 +52,18 @@ test("the company's name and the links of the bar keep their place from screen t
   }
   expect([...places]).toHaveLength(1);
 });
+
+test("Spanish texts fit the menu of a phone and of a tablet", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+}) => {
+  await open("/quotes");
+  const menu = page.getByRole("navigation", { name: "Secciones" });
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    if (!(await menu.isVisible())) await page.getByLabel("Menú", { exact: true }).click();
+    await expect(menu).toBeVisible();
+    const hidden = await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `at ${width} px`).toBe(0);
+  }
+});
