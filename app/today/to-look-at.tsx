@@ -10,7 +10,8 @@ import type { FailedEmail, Today } from "./today.server.ts";
 
 type ToLookAtProps = Omit<Today, "owed"> & { owed: Today["owed"] & { amount: string } };
 
-type Line = { key: string; text: string; to: string; jobs?: readonly NamedJob[] };
+/** `rest`: how many jobs the line counts besides those that it names. */
+type Line = { key: string; text: string; to: string; jobs?: readonly NamedJob[]; rest?: number };
 
 /** What is late, missing, waiting, owed, failed or too old: each line leads to the thing. */
 export function ToLookAt(found: ToLookAtProps) {
@@ -22,22 +23,22 @@ export function ToLookAt(found: ToLookAtProps) {
   const peopleOff = off.people.length > 0 ? [words.off({ names: off.people.map(calendar.isOff).join(", ") })] : [];
   const lines: (Line | false)[] = [
     late.total > 0 && {
-      ...{ key: "late", text: words.lateBefore({ n: late.total }), jobs: late.jobs },
+      ...{ key: "late", text: words.lateBefore({ n: late.total }), ...namedOf(late) },
       to: `/jobs?${new URLSearchParams({ state: "booked", from: addDays(today, -daysBack), to: addDays(today, -1) })}`,
     },
     unreported.total > 0 && {
-      ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), jobs: unreported.jobs },
+      ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), ...namedOf(unreported) },
       to: `/jobs?${new URLSearchParams({ state: "done", from: addDays(today, -daysBack), to: today })}`,
     },
     undone.total > 0 && {
-      ...{ key: "undone", text: words.notDone({ n: undone.total }), jobs: undone.jobs, to: "/jobs?state=not_done" },
+      ...{ key: "undone", text: words.notDone({ n: undone.total }), ...namedOf(undone), to: "/jobs?state=not_done" },
     },
     unassigned.total > 0 && {
-      ...{ key: "unassigned", text: words.unassigned({ n: unassigned.total }), jobs: unassigned.jobs },
+      ...{ key: "unassigned", text: words.unassigned({ n: unassigned.total }), ...namedOf(unassigned) },
       to: "/calendar?engineer=0",
     },
     withoutThem.total > 0 && {
-      ...{ key: "without-them", text: words.withoutThem({ n: withoutThem.total }), jobs: withoutThem.jobs },
+      ...{ key: "without-them", text: words.withoutThem({ n: withoutThem.total }), ...namedOf(withoutThem) },
       to: "/calendar/assign",
     },
     toPlan.n > 0 && { key: "to-plan", text: words.toPlan({ n: toPlan.n }), to: "/calendar", jobs: oldestOf(toPlan) },
@@ -77,7 +78,7 @@ export function ToLookAt(found: ToLookAtProps) {
       </div>
       {shown.length === 0 ? <p className="card-body">{words.nothing}</p> : null}
       <ul className="today-list card-body">
-        {shown.map(({ key, text, to, jobs = [] }) => (
+        {shown.map(({ key, text, to, jobs = [], rest = 0 }) => (
           <li key={key}>
             <Link to={to}>{text}</Link>
             {jobs.length > 0 ? (
@@ -89,6 +90,11 @@ export function ToLookAt(found: ToLookAtProps) {
                     </Link>
                   </li>
                 ))}
+                {rest > 0 ? (
+                  <li>
+                    <Link to={to}>{words.andMore({ n: rest })}</Link>
+                  </li>
+                ) : null}
               </ul>
             ) : null}
           </li>
@@ -96,6 +102,10 @@ export function ToLookAt(found: ToLookAtProps) {
       </ul>
     </section>
   );
+}
+
+function namedOf({ total, jobs }: Today["late"]): Pick<Line, "jobs" | "rest"> {
+  return { jobs, rest: total - jobs.length };
 }
 
 function oldestOf({ oldest }: Today["toPlan"]): NamedJob[] {

@@ -66,6 +66,19 @@ test("late jobs of the last days, and jobs done without a report, are linked unt
   expect(await shown()).not.toContain("without a service report");
 });
 
+test("of many jobs of a kind some are named, and a line says how many more there are", async () => {
+  const engineer = await addEngineer(me);
+  const booked: number[] = [];
+  for (let n = 0; n < 7; n += 1) booked.push(await book(at(-3 * dayMs - n * 3_600_000), engineer.id));
+  const html = await shown();
+  const named = booked.filter((id) => html.includes(`href="/calendar/jobs/${id}?date=`));
+  expect([html.includes("7 jobs of the last 7 days"), named.length]).toEqual([true, 5]);
+  expect(html).toMatch(/<a href="\/jobs\?state=booked&amp;[^"]*"[^>]*>and 2 more<\/a>/);
+  await me.delete(`/api/jobs/${booked[0]}`);
+  expect(await shown()).toContain(">and one more<");
+  for (const id of booked.slice(1)) await me.delete(`/api/jobs/${id}`);
+});
+
 test("quotes that wait or expire, and what is unpaid, lead to their lists with the same rows", async () => {
   const of = { customer_id: customer.id, product_id: product.id };
   await addQuote(me, of, { status: "sent", valid_days: 3 });

@@ -13,6 +13,7 @@ export const today = {
     n === 1 ? "1 job of the last 7 days is still booked" : `${n} jobs of the last 7 days are still booked`,
   reportsMissing: ({ n }: Count) =>
     n === 1 ? "1 job is done without a service report" : `${n} jobs are done without a service report`,
+  andMore: ({ n }: Count) => (n === 1 ? "and one more" : `and ${n} more`),
   notDone: ({ n }: Count) =>
     n === 1
       ? "1 job could not be done and is not planned again"

@@ -14,6 +14,7 @@ export const today: ScreenWords["today"] = {
       : `${n} trabajos de los últimos 7 días siguen programados`,
   reportsMissing: ({ n }) =>
     n === 1 ? "1 trabajo está hecho sin parte de trabajo" : `${n} trabajos están hechos sin parte de trabajo`,
+  andMore: ({ n }) => (n === 1 ? "y otro más" : `y otros ${n} más`),
   notDone: ({ n }) =>
     n === 1
       ? "1 trabajo no se pudo hacer y no se ha vuelto a programar"
