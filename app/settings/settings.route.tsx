@@ -76,8 +76,8 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const reason = refusal?.problem;
-  // A quiet line, not an alert (behaviour 7.8).
-  const said = reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null;
+  // A line in the colour of errors, but no alert (behaviour 7.8).
+  const said = reason ? <p className="field-error">{company.notSaved({ reason })}</p> : null;
   // No form when the settings could not be read: saving its empty fields would erase them.
   const values = refusal?.values?.typed ?? loaderData.values;
   return (
