@@ -4,6 +4,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import type { FieldProblems } from "#app/platform/problem.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -90,7 +91,7 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={customers.addTitle} width="medium">
       {refusal && doubles.length === 0 ? (
-        <FormProblem title={customers.addFailed} reason={refusal.problem} fields={refusal.fields} />
+        <FormProblem title={customers.addFailed} reason={refusal.problem} fields={inFormOrder(refusal.fields)} />
       ) : null}
       <LoadFailure failure={loaderData.failure} />
       {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}
@@ -123,6 +124,12 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
       </Form>
     </Page>
   );
+}
+
+/** The wrong fields as they stand in the form: the schema finds a missing name after all others. */
+function inFormOrder(wrong: FieldProblems): FieldProblems {
+  const names: readonly string[] = customerValueNames;
+  return Object.fromEntries(Object.entries(wrong).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b)));
 }
 
 /** What can be done next with the customer who was just added. */

@@ -127,6 +127,12 @@ test("a refused form answers 422 and keeps what was typed", async () => {
   expect(answer.text).toContain("Surname is required.");
 });
 
+test("wrong fields of a new customer are listed as they stand in the form", async () => {
+  const { text } = await me.postForm("/?index", {});
+  const listed = [...text.matchAll(/<li>([^<]*) (?:is required|must be)[^<]*<\/li>/g)].map(([, label]) => label);
+  expect(listed.slice(0, 4)).toEqual(["First name", "Surname", "Tel", "Email"]);
+});
+
 test("a body that is no form is refused, and is no fault", async () => {
   for (const path of ["/language", "/theme", "/pages"]) {
     expect((await me.send("POST", path, { json: { name: "x" } })).status, path).toBe(400);
