@@ -138,7 +138,11 @@ export function ProductTable({ products }: { products: readonly SoldProduct[] })
         { label: words.product, place: "headline", look: "who", cell: ({ name }) => name },
         {
           ...{ label: words.quantity, place: "bottom-left", end: true },
-          cell: ({ quantity_milli }) => formatQuantity(quantity_milli, language),
+          cell: ({ quantity_milli }) => (
+            <>
+              <span className="card-label">{words.quantity}</span> {formatQuantity(quantity_milli, language)}
+            </>
+          ),
         },
         amount(words.withoutIva, ({ cents }) => cents),
       ]}

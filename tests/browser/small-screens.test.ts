@@ -1,6 +1,6 @@
 import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
-import { addJob, addQuotedCustomer } from "./support/data.ts";
+import { addInvoice, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
@@ -43,4 +43,23 @@ test("a short job with a long name fits a phone", { tag: ["@plain", "@rendered"]
   await open("/jobs?state=not_done");
   await expect(page.getByText("Could not be done").last()).toBeVisible();
   await expectToFitPhones(page);
+});
+
+test("the cards of the books have their amounts in the order of the columns", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  await addInvoice(me, (await addQuotedCustomer(me)).quote.id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/books");
+  const cards = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].filter((cell) => cell.textContent !== "").map((cell) => cell.getBoundingClientRect().top),
+      ),
+    );
+  expect(cards.length).toBeGreaterThan(12);
+  expect(cards).toEqual(cards.map((tops) => tops.toSorted((a, b) => a - b)));
 });
