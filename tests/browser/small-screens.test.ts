@@ -1,6 +1,6 @@
 import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
-import { addInvoice, addJob, addQuotedCustomer } from "./support/data.ts";
+import { addAbsence, addEngineer, addInvoice, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
@@ -62,4 +62,19 @@ test("the cards of the books have their amounts in the order of the columns", { 
     );
   expect(cards.length).toBeGreaterThan(12);
   expect(cards).toEqual(cards.map((tops) => tops.toSorted((a, b) => a - b)));
+});
+
+test("the line under a row goes through the cell of its buttons", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  await addAbsence(me, (await addEngineer(me)).id, { reason: "A long reason in several lines. ".repeat(6) });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open("/service-reports/admin/working-time");
+  const buttons = page.locator("td.actions").first();
+  const ends = await buttons.evaluate((cell) =>
+    [...(cell.parentElement?.children ?? [])].map((other) => other.getBoundingClientRect().bottom),
+  );
+  expect(new Set(ends).size).toBe(1);
 });
