@@ -47,6 +47,20 @@ test("a job is dragged to another engineer, whose other jobs it must not meet", 
   await expect(form.getByRole("checkbox", { name: one.name })).not.toBeChecked();
 });
 
+test("a tablet has the whole columns of five engineers", { tag: "@script" }, async ({ page, open, me }) => {
+  const five = [];
+  for (let n = 0; n < 5; n += 1) five.push(await addEngineer(me, { name: `Aitana Ferrer ${n}` }));
+  await page.setViewportSize({ width: 768, height: 900 });
+  const chosen = five.map(({ id }) => `engineer=${id}`).join("&");
+  await open(`/calendar?view=day&date=${freeWeek()}&${chosen}`);
+  await dragReady(page);
+  await expect(page.locator(".big-calendar .rbc-day-slot.rbc-time-column")).toHaveCount(5);
+  for (const part of [".rbc-time-header", ".rbc-time-content"]) {
+    const hidden = await page.locator(part).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, part).toBe(0);
+  }
+});
+
 test("a drag in a calendar that is old by now leaves the job its new helper", { tag: "@script" }, async ({
   page,
   open,
