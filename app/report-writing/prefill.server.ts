@@ -22,9 +22,9 @@ type Prefill = {
 };
 
 /**
- * What a job gives to its report: its customer as it is now, its day in the company's zone, the engineer in
- * charge, and the first active template that a product of its quote names (behaviour 6.5). Throws a not-found Problem for an unknown or cancelled
- * job.
+ * What a job gives to its report: its customer as it is now, its day in the company's zone, the engineer in charge, and
+ * the first active template that a product of its quote names (behaviour 6.5). Throws a not-found Problem for an
+ * unknown or cancelled job.
  */
 export async function getJobStart(job_id: number): Promise<JobStart> {
   await expectOwn("Job", job_id);

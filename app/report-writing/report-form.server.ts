@@ -57,7 +57,8 @@ export function emptyReportForm(search: URLSearchParams): ReportFormData {
 }
 
 /**
- * The form of a user as the database has it. It is empty of a job or a template that is not found, and says why in `problem`.
+ * The form of a user as the database has it. It is empty of a job or a template that is not found, and says why in
+ * `problem`.
  */
 export async function getReportForm(
   search: URLSearchParams,

@@ -16,7 +16,9 @@ export type OfflineBundle = {
   /** The company's time zone: "Europe/Madrid". */
   time_zone: string;
   engineers: { id: number; name: string }[];
-  /** The engineer who signs in with the user's account, or null; a phone may have kept data from before this was there. */
+  /**
+   * The engineer who signs in with the user's account, or null; a phone may have kept data from before this was there.
+   */
   own_engineer?: number | null;
   /** The active templates with their tasks. */
   templates: Checklist[];

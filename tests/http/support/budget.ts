@@ -18,7 +18,7 @@ export const budget: Readonly<Record<string, readonly [requests: number, kilobyt
   "/quotes": [9, 139.1],
   "/jobs": [9, 139.4],
   "/calendar/print": [13, 168.6],
-  "/calendar": [10, 151.8],
+  "/calendar": [10, 152.2],
   "/calendar/assign": [13, 170.9],
   "/calendar/visit": [12, 171.5],
   "/today": [10, 140.8],
