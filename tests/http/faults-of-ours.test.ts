@@ -77,8 +77,8 @@ const writes = tables
   .flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((what) => ({ table, what })))
   .filter(({ table, what }) => table !== "Session" || what !== "UPDATE");
 
-/** The tables that every page needs: who is signed in, and the company in the top bar. */
-const ofEveryPage = ["Session", "User", "Settings", "Letterhead", "Logo"];
+/** The tables that every page needs: who is signed in, as which engineer, and the company in the top bar. */
+const ofEveryPage = ["Session", "User", "Engineer", "Settings", "Letterhead", "Logo"];
 const breakReads = [
   ...tables
     .filter((name) => !ofEveryPage.includes(name))
