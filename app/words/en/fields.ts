@@ -101,6 +101,7 @@ export const fields = {
   invoice: "Invoice",
   state: "State",
   pressed_at: "Pressed at",
+  signed_at: "Signed at",
   key: "Key",
   place: "Place",
   paid: "Paid",

@@ -102,6 +102,7 @@ export const fields: Words["fields"] = {
   invoice: "Factura",
   state: "Estado",
   pressed_at: "Pulsado a las",
+  signed_at: "Firmado el",
   key: "Clave",
   place: "Lugar",
   paid: "Cobrada",
