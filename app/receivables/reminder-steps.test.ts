@@ -51,3 +51,8 @@ test("looked at each day from any day on, steps come in order, once each, never 
     }),
   );
 });
+
+test("a first one keeps its distance from those of another invoice of the same debt", () => {
+  const due = { due_on: "2026-03-01", sent: [], before: "2026-03-20" } as const;
+  expect([26, 27].map((day) => stepDue(due, [7, 21, 45], `2026-03-${day}`))).toEqual([null, 1]);
+});

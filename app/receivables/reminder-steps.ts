@@ -15,14 +15,13 @@ export type StepDays = readonly [number, number | null, number | null];
  * for invoices that are long due.
  */
 export function stepDue(
-  { due_on, sent, last = 0 }: { due_on: Day; sent: readonly Day[]; last?: number },
+  { due_on, sent, last = 0, before = sent.at(-1) }: { due_on: Day; sent: readonly Day[]; last?: number; before?: Day },
   stepDays: StepDays,
   today: Day,
 ): ReminderStep | null {
   const past = Math.max(sent.length, last);
   const [step, days] = [reminderSteps[past], stepDays[past]];
   if (step === undefined || days === undefined || days === null) return null;
-  const before = sent.at(-1);
   const daysBefore = stepDays[past - 1] ?? 0;
   if (before !== undefined && today < addDays(before, days - daysBefore)) return null;
   return today >= addDays(due_on, days) ? step : null;

@@ -97,9 +97,11 @@ export async function listDueReminders(
   return rows.flatMap(({ customer, due_on, id: invoice_id, invoice_number, ...row }) => {
     const owed_cents = restOf(row);
     if (due_on === null || owed_cents <= 0) return [];
-    const sent = remindersOfDebt(row).map(({ created_at }) => dayOf(created_at));
+    const daysOf = (reminders: readonly { created_at: Date }[]) => reminders.map((one) => dayOf(one.created_at));
+    const sent = daysOf(remindersOfDebt(row)).toSorted();
+    const before = [...sent, ...row.substitutes.flatMap(({ simplified }) => daysOf(simplified.reminders))].toSorted();
     const last = Math.max(0, ...row.reminders.map(({ step }) => step));
-    const step = stepDue({ due_on, sent: sent.toSorted(), last }, days, today);
+    const step = stepDue({ due_on, sent, last, ...(before.length > 0 && { before: before.at(-1) }) }, days, today);
     if (step === null) return [];
     const to = { customer: { id: customer.id, ...namesOf(customer) }, to: customer.email };
     return [{ id: invoice_id, invoice_number, due_on, owed_cents, step, ...to }];
