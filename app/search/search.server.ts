@@ -64,12 +64,13 @@ export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{
   if (onlyOf() !== null) {
     return { more: [], total: hitKinds.some((kind) => shownOf(kind) === mostOfKind) ? null : hits.length };
   }
-  // Jobs have no index that counts them quickly: they are counted where there may be more.
-  const jobs = shownOf("job") < mostOfKind ? 0 : await countFoundJobs(q);
+  // Jobs have no index that counts them quickly: they are counted where some are found. Their list has those that wait
+  // for a date too, so there may be more of them than a few that are shown.
+  const jobs = shownOf("job") === 0 ? 0 : await countFoundJobs(q);
   const counts = [...(await countInIndexes(q)), { kind: "job", total: jobs, path: "/jobs" } as const];
   const more = hitKinds.flatMap((kind) =>
     counts
-      .filter((one) => one.kind === kind && one.total > mostOfKind)
+      .filter((one) => one.kind === kind && one.total > (kind === "job" ? shownOf(kind) : mostOfKind))
       .map(({ total, path }) => ({ kind, total, url: `${path}?${new URLSearchParams({ q })}` })),
   );
   return { more, total: more.reduce((sum, { kind, total }) => sum + total - shownOf(kind), hits.length) };
