@@ -14,6 +14,8 @@ export type ReportDraft = {
   /** The key under which the server saves the report only once. */
   idempotency_key: string;
   job_id: number | null;
+  /** The user writes it without its job, which the address may still name. */
+  without_job?: true;
   template_id: number | null;
   customer_name: string;
   site_address: string;

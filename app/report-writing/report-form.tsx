@@ -113,7 +113,7 @@ export function ReportForm(props: ReportFormProps) {
     const another = before.template_id !== start.template_id && askedReport(search).template === null;
     const back = another ? before : withTemplate(before, start);
     // A draft that was begun while the phone did not know its job is of that job as soon as it is found.
-    const kept = { ...back, job_id: back.job_id ?? start.job_id };
+    const kept = back.without_job ? back : { ...back, job_id: back.job_id ?? start.job_id };
     setDraft(({ photos }) => withChanges(kept, { ...changed.current, photos: [...back.photos, ...photos] }));
     if (!another) return;
     // The address names no template: open the one with which the draft was written.
@@ -128,7 +128,7 @@ export function ReportForm(props: ReportFormProps) {
     // The button for another template may still be there; the choice itself took effect already.
     if (intent === "stay" || intent === "template" || !settled) return;
     if (intent === "without-job") {
-      change({ job_id: null });
+      change({ job_id: null, without_job: true });
       return;
     }
     rememberEngineer(user, draft.engineer_id);

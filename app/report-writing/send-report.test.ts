@@ -54,7 +54,7 @@ test("a report that has waited on the phone says when it was signed, one that is
 
 test("no photo is sent any more once somebody else may be signed in", async () => {
   answers = [[201], [201]];
-  const goesOn = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
+  const goesOn = vi.fn().mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValue(false);
   await expect(sendReport(draft, 15_000, { goesOn })).rejects.toThrow(TypeError);
   expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1"]);
 });

@@ -46,10 +46,13 @@ export class ReportRefused extends Error {
  */
 const atOnce = 60_000;
 
+/** A report that was saved before this was saved while the clock of the phone was not set. */
+const clockIsSet = Date.UTC(2020, 0);
+
 /**
  * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. `saved_at`
  * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then. Once `goesOn`
- * gives false no further photo is sent, as if the server were not reached. Throws ReportRefused when the server
+ * gives false nothing further is sent, as if the server were not reached. Throws ReportRefused when the server
  * refuses, and TypeError when it cannot be reached or does not answer in time. After both the same draft can be sent
  * again.
  */
@@ -59,14 +62,14 @@ export async function sendReport(
   { saved_at = Date.now(), goesOn = () => true }: { saved_at?: number; goesOn?: () => boolean } = {},
 ): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
-  const sent = (address: string, request: RequestInit) => answered(address, request, patience);
-  const signed = Date.now() - saved_at > atOnce ? { signed_at: new Date(saved_at).toISOString() } : {};
+  const sent = (address: string, request: RequestInit) => answered(address, request, patience, goesOn);
+  const hasWaited = saved_at > clockIsSet && Date.now() - saved_at > atOnce;
+  const signed = hasWaited ? { signed_at: new Date(saved_at).toISOString() } : {};
   const body = JSON.stringify({ ...reportBody(draft, await pictureOf(draft)), ...signed });
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const { id, report_number } = (await answer.json()) as SentReport;
   let photos_refused = 0;
   for (const [index, { blob }] of draft.photos.entries()) {
-    if (!goesOn()) throw new TypeError("Somebody else may be signed in");
     const photo = { method: "PUT", body: blob, headers: { "Content-Type": "image/jpeg" } };
     if (!(await isTaken(sent(`${path}/${id}/photos/${index + 1}`, photo)))) photos_refused += 1;
   }
@@ -90,9 +93,15 @@ async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
 }
 
 /** The successful answer. A busy server (503) is asked again after its Retry-After, while that is within `patience`. */
-async function answered(address: string, request: RequestInit, patience: number): Promise<Response> {
+async function answered(
+  address: string,
+  request: RequestInit,
+  patience: number,
+  goesOn: () => boolean,
+): Promise<Response> {
   const end = Date.now() + patience;
   for (;;) {
+    if (!goesOn()) throw new TypeError("Somebody else may be signed in");
     const answer = await inTime(address, request, patience);
     if (answer.ok) return answer;
     const wait = waitOf(answer);

@@ -68,7 +68,7 @@ export const reportSchema = z
     notes: orNull(optionalText(reportLimits.notes)),
     signature_base64: signatureUrl,
     signed_by: orNull(optionalLine(reportLimits.name)),
-    signed_at: instant.optional(),
+    signed_at: z.preprocess((value) => value ?? undefined, instant.optional()),
     items,
   })
   .register(ownLabels, reportLabels);

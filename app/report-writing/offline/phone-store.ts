@@ -80,12 +80,17 @@ export async function listDrafts(user: number): Promise<StoredDraft[]> {
 
 /**
  * Puts a report into the queue and deletes its draft, in one transaction. A refused one that is put in again, signed as
- * before, keeps the time at which it was saved first. Gives that time.
+ * before, keeps the time at which it was saved first; `mended` is its key then. Gives that time.
  */
-export async function enqueue(user: number, draftKey: string, draft: ReportDraft): Promise<number> {
+export async function enqueue(
+  user: number,
+  draftKey: string,
+  draft: ReportDraft,
+  mended: string | null = null,
+): Promise<number> {
   const transaction = (await database(user)).transaction(["drafts", "queue"], "readwrite");
   const key = draft.idempotency_key;
-  const before = await transaction.objectStore("queue").get(key);
+  const before = await transaction.objectStore("queue").get(mended ?? key);
   const saved_at = before && signingOf(before.draft) === signingOf(draft) ? before.saved_at : Date.now();
   const entry = { key, draft, state: "waiting", reason: "", saved_at, report: null } as const;
   await Promise.all([

@@ -115,7 +115,7 @@ export function useStoredDraft(
       if (user === null || !canCachePages()) return null;
       const { enqueue } = await store();
       try {
-        const saved_at = await enqueue(user, key, sent);
+        const saved_at = await enqueue(user, key, sent, mended);
         unstored.current = false;
         return saved_at;
       } catch {
