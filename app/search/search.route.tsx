@@ -9,6 +9,7 @@ import { listSearch } from "#app/platform/fields.ts";
 import { HitTexts } from "#app/shell/search-box.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { spaced } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/search.route";
 import { countAll, searchEverything } from "./search.server.ts";
@@ -54,11 +55,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>{" "}
         {more.length > 0 ? (
           <p className="card-body actions">
-            {more.map(({ kind, total, url }) => (
-              <Link key={kind} className="button" to={url}>
-                {search.all[kind]({ n: total })}
-              </Link>
-            ))}
+            {spaced(
+              more.map(({ kind, total, url }) => (
+                <Link key={kind} className="button" to={url}>
+                  {search.all[kind]({ n: total })}
+                </Link>
+              )),
+            )}
           </p>
         ) : null}
       </section>
