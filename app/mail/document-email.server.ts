@@ -5,7 +5,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, forgetForForm, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
-import { isWithAnother, newLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
+import { isWithAnother, lookEvery, newLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { type DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
@@ -228,9 +228,6 @@ function isElsewhere(attempt: DocumentEmail, now: Date): boolean {
 function isSent({ finished_at, error }: DocumentEmail): boolean {
   return finished_at !== null && error === null;
 }
-
-/** Milliseconds between looks at an attempt that another process makes. */
-const lookEvery = 100;
 
 /**
  * Waits for the end of an attempt that another process makes, or of its lease, and gives or throws what it came to.
