@@ -5,6 +5,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addCustomer, addInvoice, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
+import { isAnswerToForm } from "./support/rows.ts";
 
 const script = { tag: "@script" };
 
@@ -51,7 +52,7 @@ test(
     const discount = page.getByLabel("Discount in euros");
     const save = page.getByRole("button", { name: "Save as draft" });
     await discount.fill("5x");
-    const refused = page.waitForResponse((response) => response.request().method() === "POST");
+    const refused = page.waitForResponse(isAnswerToForm);
     await press(page, save, discount);
     expect((await refused).status()).toBe(422);
     await expect(discount).toHaveAccessibleDescription(/“5x” is not an amount/);

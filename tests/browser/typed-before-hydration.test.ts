@@ -75,27 +75,26 @@ function textsOf(typed: readonly Typed[]): string[] {
 
 /** The body that the form sends which was typed into first. */
 async function sentBy(page: Page, path: string): Promise<string> {
-  const posted = new Promise<Request>((done) => {
-    void page.route("**/*", async (route) => {
-      const { pathname } = new URL(route.request().url());
-      // A page asks for an access token by itself, on a slow machine later than the form is sent.
-      if (route.request().method() !== "POST" || pathname === "/api/auth/refresh") return route.fallback();
-      // A report that the page before kept, because it was not answered, is sent again by every page.
-      const isReport = pathname.startsWith("/api/service-reports/");
-      if (isReport && !path.startsWith("/service-reports/engineer")) return route.abort();
-      // An aborted navigation would go on to the browser's error page, and end the test's next one, as would one that
-      // is answered only after the test has gone on.
-      await (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort());
-      done(route.request());
-    });
+  const sent: Request[] = [];
+  await page.route("**/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    // A page asks for an access token by itself, on a slow machine later than the form is sent.
+    if (route.request().method() !== "POST" || pathname === "/api/auth/refresh") return route.fallback();
+    // A report that the page before kept, because it was not answered, is sent again by every page.
+    const isReport = pathname.startsWith("/api/service-reports/");
+    if (isReport && !path.startsWith("/service-reports/engineer")) return route.abort();
+    // An aborted navigation would go on to the browser's error page, and end the test's next one, as would one that
+    // is answered only after the test has gone on.
+    await (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort());
+    sent.push(route.request());
   });
   await page.evaluate(() => {
     const form = document.querySelector<HTMLInputElement>("[data-typed]")?.form;
     const buttons = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLButtonElement);
     (buttons.find(({ className }) => className.includes("primary")) ?? buttons.at(-1))?.click();
   });
-  const request = await posted.catch(() => null);
-  if (!request) throw new Error(`${path} sent nothing`);
+  await expect.poll(() => sent.length, `the form of ${path} is sent`).toBeGreaterThan(0);
+  const request = sent[0] as Request;
   const body = request.postData() ?? "";
   const isForm = request.headers()["content-type"]?.startsWith("application/x-www-form-urlencoded");
   return isForm ? [...new URLSearchParams(body).values()].join("\n") : body;

@@ -1,5 +1,5 @@
 /** The rows of the admin lists, whose texts are in fields. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { asDrawn } from "./as-drawn.ts";
 import { expect } from "./journey.ts";
 
@@ -13,9 +13,14 @@ export function card(page: Page, name: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 }
 
+/** Whether this answers what a form or a row sent; the page itself asks for an access token, also by POST. */
+export function isAnswerToForm(answer: Response): boolean {
+  return answer.request().method() === "POST" && !new URL(answer.url()).pathname.startsWith("/api/");
+}
+
 /** Drags a row by its handle to before another, and waits until the new order is saved: it is shown before. */
 export async function dragBefore(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const saved = page.waitForResponse(isAnswerToForm);
   await drag(page, from, to, finger);
   await saved;
 }
