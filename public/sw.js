@@ -67,13 +67,16 @@ function inTime(answer) {
 
 /**
  * Caches the kept pages anew, with all files that they name and those that the asking page has loaded. If a page or a
- * file is not reached, all stays as it was: a cached page never lacks its files.
+ * file is not reached, all stays as it was: a cached page never lacks its files. Neither is anything cached for a page
+ * that is still open from the build before: it has not loaded the new build's scripts that no page names.
  */
 async function keep(files) {
   // Opened before the pages are fetched: what is stored in a cache that is deleted meanwhile is deleted too.
   const [pages, stored] = [await caches.open(pageCache), await caches.open(fileCache)];
   const texts = await Promise.all(keptPages.map((address) => fetchPage(pages, address)));
   const named = texts.flatMap(({ html }) => html.match(/\/(?:assets|logo)\/[\w.-]+/g) || []);
+  const builds = texts.flatMap(({ fresh, html }) => (fresh && html.match(/\/assets\/start-[\w.-]+/g)) || []);
+  if (!builds.every((entry) => files.includes(entry))) throw new Error("The asking page is of another build");
   const wanted = [...new Set([...files, ...named])].filter(isFile);
   const kept = (await stored.keys()).map(({ url }) => new URL(url).pathname);
   await stored.addAll(wanted.filter((path) => !kept.includes(path)));

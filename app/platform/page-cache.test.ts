@@ -6,6 +6,9 @@ import { beforeEach, expect, test } from "vitest";
 const origin = "https://alisio.example";
 const [form, queue, day] = ["/service-reports/engineer", "/service-reports/queue", "/my-day"];
 
+/** The files that a page of a build has loaded: its entry script, and one that no page names. */
+const loadedBy = (build: string) => [`/assets/start-${build}.js`, `/assets/pad-${build}.js`];
+
 /** What the server answers by path: a text, a status, or null where it is not reached. */
 let server: Record<string, string | number | null>;
 let stores: Map<string, Map<string, string>>;
@@ -38,12 +41,12 @@ const kept = (name: string) => Object.fromEntries(stores.get(name) ?? []);
 const files = () => Object.keys(kept("alisio-files")).sort();
 
 const pagesOf = (build: string) => ({
-  [form]: `<html>form ${build} /assets/form-${build}.js`,
-  [queue]: `<html>queue ${build} /assets/queue-${build}.js`,
-  [day]: `<html>day ${build} /assets/day-${build}.js`,
+  [form]: `<html>form ${build} /assets/start-${build}.js /assets/form-${build}.js`,
+  [queue]: `<html>queue ${build} /assets/start-${build}.js /assets/queue-${build}.js`,
+  [day]: `<html>day ${build} /assets/start-${build}.js /assets/day-${build}.js`,
 });
 const filesOf = (build: string) =>
-  Object.fromEntries(["form", "queue", "day", "pad"].map((name) => [`/assets/${name}-${build}.js`, name]));
+  Object.fromEntries(["start", "form", "queue", "day", "pad"].map((name) => [`/assets/${name}-${build}.js`, name]));
 const namesOf = (build: string) => Object.keys(filesOf(build)).sort();
 
 beforeEach(async () => {
@@ -64,14 +67,14 @@ beforeEach(async () => {
       const data = { type: "keep", files: loaded };
       listeners.message?.({ data, ports: [{ postMessage: said }], waitUntil: () => undefined });
     });
-  expect(await keep(["/assets/pad-old.js"])).toBe("kept");
+  expect(await keep(loadedBy("old"))).toBe("kept");
   expect(files()).toEqual(namesOf("old"));
 });
 
 test("the pages of a new build replace the old ones together with their files", async () => {
   server = { ...pagesOf("new"), ...filesOf("new") };
-  expect(await keep(["/assets/pad-new.js"])).toBe("kept");
-  expect(kept("alisio-pages")[day]).toBe("<html data-kept>day new /assets/day-new.js");
+  expect(await keep(loadedBy("new"))).toBe("kept");
+  expect(kept("alisio-pages")[day]).toBe("<html data-kept>day new /assets/start-new.js /assets/day-new.js");
   expect(files()).toEqual(namesOf("new"));
 });
 
@@ -82,14 +85,23 @@ test.each<[string, string | number, string | number | null]>([
 ])("where %s, the old pages stay with all their files, and the asking page learns it", async (_, path, answer) => {
   const before = kept("alisio-pages");
   server = { ...pagesOf("new"), ...filesOf("new"), [path]: answer };
-  expect(await keep(["/assets/pad-new.js"])).toBe("failed");
+  expect(await keep(loadedBy("new"))).toBe("failed");
   expect(kept("alisio-pages")).toEqual(before);
   expect(files()).toEqual(namesOf("old"));
 });
 
 test("a page that the server refuses stays with its files", async () => {
   server = { ...pagesOf("new"), ...filesOf("new"), [form]: 503 };
-  expect(await keep(["/assets/pad-new.js"])).toBe("kept");
-  expect(kept("alisio-pages")[form]).toBe("<html data-kept>form old /assets/form-old.js");
-  expect(files()).toEqual([...namesOf("new").filter((name) => !name.includes("form")), "/assets/form-old.js"].sort());
+  expect(await keep(loadedBy("new"))).toBe("kept");
+  expect(kept("alisio-pages")[form]).toBe("<html data-kept>form old /assets/start-old.js /assets/form-old.js");
+  const ofNew = namesOf("new").filter((name) => !name.includes("form"));
+  expect(files()).toEqual([...ofNew, "/assets/form-old.js", "/assets/start-old.js"].sort());
+});
+
+test("for a page that is still open from the build before, nothing changes", async () => {
+  const before = kept("alisio-pages");
+  server = { ...pagesOf("new"), ...filesOf("new") };
+  expect(await keep(loadedBy("old"))).toBe("failed");
+  expect(kept("alisio-pages")).toEqual(before);
+  expect(files()).toEqual(namesOf("old"));
 });
