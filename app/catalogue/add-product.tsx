@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { DescriptionField } from "#app/ui/description-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { DescriptionField } from "./description-field.tsx";
 import { PriceField } from "./price-field.tsx";
 
 export type ProductValues = Record<
@@ -35,7 +35,11 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
           defaultValue={values?.name}
           error={refusal?.fields.name}
         />
-        <DescriptionField defaultValue={values?.description ?? ""} error={refusal?.fields.description} />
+        <DescriptionField
+          label={fields.description}
+          defaultValue={values?.description ?? ""}
+          error={refusal?.fields.description}
+        />
         <div className="product-form-rest">
           <PriceField
             label={fields.price}

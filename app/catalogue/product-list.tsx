@@ -12,13 +12,13 @@ import { priceText } from "#app/numbers/money.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { listAddress, pagesOf } from "#app/platform/list-address.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
+import { DescriptionField } from "#app/ui/description-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
-import { DescriptionField } from "./description-field.tsx";
 import { PriceField } from "./price-field.tsx";
 import { type Product, type ProductSort, productSorting, rowsPerPage } from "./product.ts";
 
@@ -131,6 +131,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           error={refusal?.fields.name}
         />
         <DescriptionField
+          label={fields.description}
           className="cell all"
           defaultValue={values?.description ?? product.description}
           error={refusal?.fields.description}

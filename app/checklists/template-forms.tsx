@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AddCard, NameField, RowForm } from "#app/admin-lists/row-parts.tsx";
 import type { Refusal } from "#app/http/screen.server.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { DescriptionField } from "#app/ui/description-field.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { ListedTemplate } from "./templates.server.ts";
@@ -15,11 +15,9 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   return (
     <AddCard title={reports.addTemplate} of="template">
       <NameField refusal={refusal} />
-      <TextField
+      <DescriptionField
         label={`${reports.description} (${common.optional})`}
-        name="description"
-        autoComplete="off"
-        defaultValue={refusal?.values.description}
+        defaultValue={refusal?.values.description ?? ""}
         error={refusal?.fields.description}
       />
     </AddCard>
@@ -33,11 +31,9 @@ export function TemplateRow({ template, refusal }: { template: ListedTemplate; r
     <li>
       <RowForm kind="template" {...template}>
         <NameField refusal={refusal} row={template.name} />
-        <TextField
+        <DescriptionField
           label={reports.description}
           className="cell all"
-          name="description"
-          autoComplete="off"
           defaultValue={refusal?.values.description ?? template.description}
           error={refusal?.fields.description}
         />

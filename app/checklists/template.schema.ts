@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
-import { flag, optionalLine, optionalText, ownLabels, rowId, says } from "#app/platform/fields.ts";
+import { flag, linesText, optionalLine, ownLabels, rowId, says } from "#app/platform/fields.ts";
 
 /** The name, with a sentence of its own when it is empty (behaviour 7.7). */
 const name = optionalLine(100).refine((text) => text !== "", { error: says("templateName") });
@@ -20,7 +20,7 @@ const tasks = z
   .max(mostTasks)
   .transform((given) => distinct(given.toSorted((a, b) => a.sort_order - b.sort_order).map(({ task_id }) => task_id)));
 
-const fields = { name, description: optionalText(2_000), active: flag };
+const fields = { name, description: linesText(2_000), active: flag };
 
 /** The tasks, either with sort_order or as ids in order. */
 const pick = { tasks: tasks.optional(), task_ids: z.array(rowId).max(mostTasks).transform(distinct).optional() };

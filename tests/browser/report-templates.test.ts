@@ -50,6 +50,19 @@ test("a template is added, gets its tasks, and is changed in place", { tag: ["@p
   await expect(page.getByText("Template enabled.")).toBeVisible();
 });
 
+test("a description of several lines keeps them when the template's row is saved", async ({ page, open, me }) => {
+  const description = "Un equipo\nDos filtros";
+  const { id, name } = await addTemplate(me, [], { description });
+  await open(path);
+  await expect(rowOf(page, name).getByLabel("Description")).toHaveValue(description);
+  const other = uniqueWord();
+  await rowOf(page, name).getByLabel("Name").fill(other);
+  await rowOf(page, name).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Template saved.")).toBeVisible();
+  await expect(rowOf(page, other).getByLabel("Description")).toHaveValue(description);
+  expect((await me.get(`/api/service-reports/templates/${id}`)).json).toMatchObject({ name: other, description });
+});
+
 test("a template without a name is refused, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
   const add = card(page, "Add Template");
