@@ -11,7 +11,7 @@ import { isLostConnection } from "./lost-connection.ts";
 import { poolTo } from "./postgresql-client.ts";
 import { writeLock } from "./postgresql-connection.ts";
 import { listenAt } from "./postgresql-listener.server.ts";
-import { nameStatements } from "./postgresql-statements.ts";
+import { nameStatements, sendOnce } from "./postgresql-statements.ts";
 import type { Prisma, PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
 
@@ -161,7 +161,8 @@ const types = {
     (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-async function rowsOf(client: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql): Promise<unknown[]> {
+async function rowsOf(client: pg.Pool | pg.PoolClient, query: Prisma.Sql): Promise<unknown[]> {
+  const { text, values } = sendOnce(query);
   // PostgreSQL takes a parameter for a text where nothing beside it says what it is, as in a CASE.
   const typed = text.replace(/\$(\d+)/g, (place, n) =>
     values[Number(n) - 1] instanceof Date ? `${place}::timestamp` : place,

@@ -67,7 +67,9 @@ export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{
   // Jobs have no index that counts them quickly: they are counted where some are found. Their list has those that wait
   // for a date too, so there may be more of them than a few that are shown.
   const jobs = shownOf("job") === 0 ? 0 : await countFoundJobs(q);
-  const counts = [...(await countInIndexes(q)), { kind: "job", total: jobs, path: "/jobs" } as const];
+  // Where fewer were found than are shown, these are all. Of quotes replaced versions may have been found before others.
+  const isCounted = (kind: HitKind) => kind === "quote" || shownOf(kind) === mostOfKind;
+  const counts = [...(await countInIndexes(q, isCounted)), { kind: "job", total: jobs, path: "/jobs" } as const];
   const more = hitKinds.flatMap((kind) =>
     counts
       .filter((one) => one.kind === kind && one.total > (kind === "job" ? shownOf(kind) : mostOfKind))
@@ -76,15 +78,19 @@ export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{
   return { more, total: more.reduce((sum, { kind, total }) => sum + total - shownOf(kind), hits.length) };
 }
 
-/** How many rows of each kind with an index a search finds. */
-async function countInIndexes(q: string): Promise<{ kind: HitKind; total: number; path: string }[]> {
+/** How many rows a search finds of those kinds with an index that are to be counted. */
+async function countInIndexes(
+  q: string,
+  isCounted: (kind: HitKind) => boolean,
+): Promise<{ kind: HitKind; total: number; path: string }[]> {
   const lists = [
     { kind: "customer", index: "CustomerSearch", path: "/customers" },
     { kind: "quote", index: "QuoteSearch", path: "/quotes" },
     { kind: "invoice", index: "InvoiceSearch", path: "/invoices" },
     { kind: "report", index: "ServiceReportSearch", path: "/service-reports/admin/reports" },
   ] as const;
-  const counted = lists.map(async ({ kind, index, path }) => {
+  const asked = lists.filter(({ kind }) => isCounted(kind));
+  const counted = asked.map(async ({ kind, index, path }) => {
     const found = await lookUp(index, q);
     // Of the versions of a quote the list has the latest.
     const total = found && kind === "quote" ? await countFoundQuotes(found) : (found?.count ?? 0);
