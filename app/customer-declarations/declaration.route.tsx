@@ -42,6 +42,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       return { ...asked, declaration: { ...declaration, texts, name: customerTitle(customer, wordsOf(context)) } };
     },
     { ...asked, declaration: null },
+    { keepsTyped: true },
   );
 }
 

@@ -1,4 +1,5 @@
 /** Declarations of customers: made from what was answered, signed once, and found for an invoice. */
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -22,8 +23,8 @@ export type DeclarationPlace = { customer_id: number; id: number };
 
 /**
  * Makes a declaration to be signed, in the customer's language, the company's or else `language`. The same form
- * posted twice makes one. Throws a not-found Problem for an unknown customer, and an invalid one for a site of somebody
- * else or for facts that are not enough for what is declared.
+ * posted twice makes one. Throws a not-found Problem for an unknown customer, a conflict for one who was merged, and an
+ * invalid one for a site of somebody else or for facts that are not enough for what is declared.
  */
 export async function createDeclaration(
   customer_id: number,
@@ -38,7 +39,7 @@ export async function createDeclaration(
       {
         async make() {
           const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
-          if (!customer) throw notFound();
+          if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
           const site = site_id === null ? null : await siteOfCustomer(transaction, { customer_id, id: site_id });
           const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
           return transaction.customerDeclaration.create({
@@ -101,7 +102,8 @@ export type Signing =
 
 /**
  * Signs a declaration: here, by a drawing or a ticked name, or as signed on paper on a day. Throws a not-found Problem,
- * an invalid one where nothing signs, for a bad picture or a day to come, and a conflict where it is signed already.
+ * an invalid one where nothing signs, for a bad picture or a day to come, and a conflict where it is signed already or
+ * its customer was merged.
  */
 export async function signDeclaration(place: DeclarationPlace, signing: Signing, now = new Date()): Promise<void> {
   const signed = "signed_on" in signing ? onPaper(signing, now) : await here(signing, now);
@@ -127,7 +129,10 @@ async function here({ signed_by, name_signs, signature_base64 }: Extract<Signing
   return { signed_on: dayOf(now), signed_by: signed_by || null, signature_png };
 }
 
-/** Deletes a declaration that nobody has signed. Throws a not-found Problem, and a conflict where it is signed. */
+/**
+ * Deletes a declaration that nobody has signed. Throws a not-found Problem, and a conflict where it is signed or its
+ * customer was merged.
+ */
 export async function deleteDeclaration(place: DeclarationPlace): Promise<void> {
   await write(async (transaction) => {
     await expectUnsigned(transaction, place);
@@ -140,7 +145,7 @@ async function expectUnsigned(transaction: Transaction, { customer_id, id }: Dec
     where: { id, customer_id },
     select: { signed_on: true },
   });
-  if (!found) throw notFound();
+  if (!found) throw await missingCustomer(customer_id, { client: transaction, changing: true });
   if (found.signed_on) throw new Problem("conflict", ({ problems }) => problems.declarationSigned);
 }
 

@@ -55,6 +55,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       return { ...asked, name: customerTitle(customer, words), sites };
     },
     { ...asked, name: "", sites: [] },
+    { keepsTyped: true },
   );
 }
 

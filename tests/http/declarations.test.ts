@@ -90,3 +90,35 @@ test("signed on paper on a day that has been; unsigned, it is deleted", async ()
   expect((await me.postForm(`${card}/declarations/${other.id}/delete`, {})).status).toBe(302);
   expect((await me.get(`${card}/declarations/${other.id}`)).status).toBe(404);
 });
+
+test("a signature of a declaration that was deleted meanwhile comes back as typed", async () => {
+  const { id } = await addDeclaration(me, customer.id);
+  const path = `${card}/declarations/${id}`;
+  await me.postForm(`${path}/delete`, {});
+  for (const [intent, typed] of [
+    ["here", { name_signs: "1" }],
+    ["paper", { signed_on: "2026-01-02" }],
+  ] as const) {
+    const refused = await me.postForm(path, { intent, signed_by: "Ana Gil", ...typed });
+    expect([refused.status, refused.text.includes('value="Ana Gil"')], intent).toEqual([404, true]);
+    expect(refused.text).toContain("Not saved:");
+  }
+});
+
+test("what was typed for a customer who was merged meanwhile comes back, and the other one is named", async () => {
+  const [source, target] = [await addCustomer(me), await addCustomer(me)];
+  const { id } = await addDeclaration(me, source.id);
+  await me.post(`/api/customers/${source.id}/merge`, { into: target.id });
+  const path = `/customers/${source.id}/declarations`;
+  const signing = { intent: "here", signed_by: "Ana Gil", name_signs: "1" };
+  const questions = `new?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}`;
+  for (const [place, form, kept] of [
+    [String(id), signing, 'value="Ana Gil"'],
+    [questions, { ...reducedAnswers }, "Make the declaration"],
+  ] as const) {
+    const refused = await me.postForm(`${path}/${place}`, form);
+    expect([refused.status, refused.text.includes(kept)], place).toEqual([409, true]);
+    expect(refused.text).toContain(`This customer was merged into Begoña ${target.surname}.`);
+    expect((await me.get(`${path}/${place}`)).status, place).toBe(404);
+  }
+});
