@@ -5,6 +5,7 @@ import { workPlace } from "#app/documents/site-copy.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import type { CustomerDeclaration } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { makeSignature } from "#app/signature/signature.server.ts";
@@ -101,24 +102,38 @@ export type Signing =
   | { signed_on: Day; signed_by: string };
 
 /**
- * Signs a declaration: here, by a drawing or a ticked name, or as signed on paper on a day. Throws a not-found Problem,
- * an invalid one where nothing signs, for a bad picture or a day to come, and a conflict where it is signed already or
- * its customer was merged.
+ * Signs a declaration: here, by a drawing or a ticked name, or as signed on paper on a day. The same signature posted
+ * twice is stored once. Throws a not-found Problem, an invalid one where nothing signs, for a bad picture or a day to
+ * come, and a conflict where it is signed otherwise already or its customer was merged.
  */
 export async function signDeclaration(place: DeclarationPlace, signing: Signing, now = new Date()): Promise<void> {
   const signed = "signed_on" in signing ? onPaper(signing, now) : await here(signing, now);
   await write(async (transaction) => {
-    await expectUnsigned(transaction, place);
+    const stored = await findPlaced(transaction, place);
+    if (isSignedSo(stored, signed)) return;
+    expectUnsigned(stored);
     await transaction.customerDeclaration.update({ where: { id: place.id }, data: { ...signed, signed_at: now } });
   });
 }
 
-function onPaper({ signed_on, signed_by }: { signed_on: Day; signed_by: string }, now: Date) {
-  if (signed_on > dayOf(now)) throw wrongField("signed_on", ({ problems }) => problems.dayToCome);
-  return { signed_on, signed_by, on_paper: 1 };
+type Signed = Pick<CustomerDeclaration, "signed_by" | "signature_png" | "on_paper"> & { signed_on: Day };
+
+/** Whether a declaration has just this signature. The day of one that was signed here is the server's. */
+function isSignedSo(stored: CustomerDeclaration, { signed_on, signed_by, signature_png, on_paper }: Signed): boolean {
+  if (!stored.signed_on || stored.on_paper !== on_paper || stored.signed_by !== signed_by) return false;
+  if (on_paper) return stored.signed_on === signed_on;
+  return Buffer.compare(stored.signature_png ?? Buffer.of(), signature_png ?? Buffer.of()) === 0;
 }
 
-async function here({ signed_by, name_signs, signature_base64 }: Extract<Signing, { name_signs: boolean }>, now: Date) {
+function onPaper({ signed_on, signed_by }: { signed_on: Day; signed_by: string }, now: Date): Signed {
+  if (signed_on > dayOf(now)) throw wrongField("signed_on", ({ problems }) => problems.dayToCome);
+  return { signed_on, signed_by, signature_png: null, on_paper: 1 };
+}
+
+async function here(
+  { signed_by, name_signs, signature_base64 }: Extract<Signing, { name_signs: boolean }>,
+  now: Date,
+): Promise<Signed> {
   if (signed_by !== "" && !name_signs && !signature_base64) {
     throw wrongField("signed_by", ({ problems }) => problems.signatureTickMissing);
   }
@@ -126,7 +141,7 @@ async function here({ signed_by, name_signs, signature_base64 }: Extract<Signing
     throw wrongField("signed_by", ({ problems }) => problems.signatureMissing);
   }
   const signature_png = signature_base64 && (await makeSignature(signature_base64));
-  return { signed_on: dayOf(now), signed_by: signed_by || null, signature_png };
+  return { signed_on: dayOf(now), signed_by: signed_by || null, signature_png, on_paper: 0 };
 }
 
 /**
@@ -135,18 +150,22 @@ async function here({ signed_by, name_signs, signature_base64 }: Extract<Signing
  */
 export async function deleteDeclaration(place: DeclarationPlace): Promise<void> {
   await write(async (transaction) => {
-    await expectUnsigned(transaction, place);
+    expectUnsigned(await findPlaced(transaction, place));
     await transaction.customerDeclaration.delete({ where: { id: place.id } });
   });
 }
 
-async function expectUnsigned(transaction: Transaction, { customer_id, id }: DeclarationPlace): Promise<void> {
-  const found = await transaction.customerDeclaration.findFirst({
-    where: { id, customer_id },
-    select: { signed_on: true },
-  });
+async function findPlaced(
+  transaction: Transaction,
+  { customer_id, id }: DeclarationPlace,
+): Promise<CustomerDeclaration> {
+  const found = await transaction.customerDeclaration.findFirst({ where: { id, customer_id } });
   if (!found) throw await missingCustomer(customer_id, { client: transaction, changing: true });
-  if (found.signed_on) throw new Problem("conflict", ({ problems }) => problems.declarationSigned);
+  return found;
+}
+
+function expectUnsigned({ signed_on }: CustomerDeclaration): void {
+  if (signed_on) throw new Problem("conflict", ({ problems }) => problems.declarationSigned);
 }
 
 type Taxed = { customer_id: number; taxes: readonly { iva_bp: number; cause: string }[] };

@@ -4,6 +4,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addCustomer, addDeclaration, addSite, reducedAnswers } from "../browser/support/data.ts";
 import type { SignedInCaller } from "../support/app.ts";
+import { logoPng } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -89,6 +90,22 @@ test("signed on paper on a day that has been; unsigned, it is deleted", async ()
   const other = await addDeclaration(me, customer.id);
   expect((await me.postForm(`${card}/declarations/${other.id}/delete`, {})).status).toBe(302);
   expect((await me.get(`${card}/declarations/${other.id}`)).status).toBe(404);
+});
+
+test.each([
+  ["a ticked name", () => ({ intent: "here", signed_by: "Ana Gil", name_signs: "1" }), { signed_by: "Ana Gill" }],
+  [
+    "a drawing",
+    async () => ({ intent: "here", signature_base64: `data:image/png;base64,${(await logoPng()).toString("base64")}` }),
+    { signed_by: "Ana Gil" },
+  ],
+  ["paper", () => ({ intent: "paper", signed_by: "Luis", signed_on: "2026-01-02" }), { signed_on: "2026-01-03" }],
+])("the same signature by %s sent twice is signed once, and another one is refused", async (_, typed, other) => {
+  const { id } = await addDeclaration(me, customer.id);
+  const path = `${card}/declarations/${id}`;
+  const form = await typed();
+  for (const time of [1, 2]) expect((await me.postForm(path, form)).status, String(time)).toBe(302);
+  expect((await me.postForm(path, { ...form, ...other })).status).toBe(409);
 });
 
 test("a signature of a declaration that was deleted meanwhile comes back as typed", async () => {
