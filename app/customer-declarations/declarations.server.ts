@@ -25,7 +25,8 @@ export type DeclarationPlace = { customer_id: number; id: number };
 /**
  * Makes a declaration to be signed, in the customer's language, the company's or else `language`. The same form
  * posted twice makes one. Throws a not-found Problem for an unknown customer, a conflict for one who was merged, and an
- * invalid one for a site of somebody else or for facts that are not enough for what is declared.
+ * invalid one for a site of somebody else, without a site for one without an address, or for facts that are not enough
+ * for what is declared.
  */
 export async function createDeclaration(
   customer_id: number,
@@ -42,6 +43,8 @@ export async function createDeclaration(
           const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
           if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
           const site = site_id === null ? null : await siteOfCustomer(transaction, { customer_id, id: site_id });
+          if (!site && customer.address === "")
+            throw wrongField("site_id", ({ problems }) => problems.workPlaceMissing);
           const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
           return transaction.customerDeclaration.create({
             data: {

@@ -2,7 +2,7 @@
  * Customers' declarations for the reduced rate and reverse charge, by forms as a browser without scripts posts them.
  */
 import { beforeAll, expect, test } from "vitest";
-import { addCustomer, addDeclaration, addSite, reducedAnswers } from "../browser/support/data.ts";
+import { addCustomer, addDeclaration, addSite, reducedAnswers, uniqueReach } from "../browser/support/data.ts";
 import type { SignedInCaller } from "../support/app.ts";
 import { logoPng } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
@@ -56,6 +56,19 @@ test("a site of somebody else is refused", async () => {
   const answer = await me.postForm(`${card}/declarations/new`, { ...reducedAnswers, site_id: String(other.id) });
   expect(answer.status).toBe(422);
   expect(answer.text).toContain("This customer has no such site.");
+});
+
+test("without an address the declaration needs a site, since it says where the work is done", async () => {
+  const enquiry = { intent: "enquiry", first_name: "Ana", tel: uniqueReach().tel, town: "Estepona" };
+  const added = await me.postForm("/?index", enquiry);
+  const id = Number(added.headers.get("Location")?.split("/").at(-1));
+  const path = `/customers/${id}/declarations/new?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}`;
+  const refused = await me.postForm(path, { ...reducedAnswers, site_id: "" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("This customer has no address yet.");
+  expect(refused.text).toMatch(/aria-invalid="true"[^>]*name="site_id"|name="site_id"[^>]*aria-invalid="true"/);
+  const site = await addSite(me, id);
+  expect((await me.postForm(path, { ...reducedAnswers, site_id: String(site.id) })).status).toBe(302);
 });
 
 test("a declaration is signed once, by a ticked name, and never changes or goes afterwards", async () => {

@@ -117,6 +117,8 @@ export const problems = {
   customerInUse: "This customer has quotes, jobs, invoices or declarations and cannot be deleted.",
   declarationUnfounded: "The answers are not enough for this declaration.",
   declarationSigned: "This declaration is signed, and stays as it is.",
+  workPlaceMissing:
+    "This customer has no address yet. Add it, or choose a site: the declaration says where the work is done.",
   signatureMissing: "Sign, or type your name and tick that it signs.",
   signatureTickMissing: "Tick that the typed name is the signature, or draw one.",
   unknownSite: "This customer has no such site.",

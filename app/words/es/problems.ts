@@ -111,6 +111,8 @@ export const problems: Words["problems"] = {
   customerInUse: "Este cliente tiene presupuestos, trabajos, facturas o declaraciones y no se puede eliminar.",
   declarationUnfounded: "Las respuestas no bastan para esta declaración.",
   declarationSigned: "Esta declaración está firmada y no cambia.",
+  workPlaceMissing:
+    "Este cliente aún no tiene dirección. Añádala o elija una ubicación: la declaración dice dónde se hace el trabajo.",
   signatureMissing: "Firme, o escriba su nombre y marque que firma.",
   signatureTickMissing: "Marque que el nombre escrito es la firma, o dibuje una.",
   unknownSite: "Este cliente no tiene esa ubicación.",
