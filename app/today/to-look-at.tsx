@@ -10,8 +10,11 @@ import type { FailedEmail, Today } from "./today.server.ts";
 
 type ToLookAtProps = Omit<Today, "owed"> & { owed: Today["owed"] & { amount: string } };
 
-/** `rest`: how many jobs the line counts besides those that it names. */
-type Line = { key: string; text: string; to: string; jobs?: readonly NamedJob[]; rest?: number };
+/**
+ * `to`: where the line leads; absent where what it counts leads to several places. `rest`: how many jobs it counts
+ * besides those that it names.
+ */
+type Line = { key: string; text: string; to?: string; jobs?: readonly NamedJob[]; rest?: number };
 
 /** What is late, missing, waiting, owed, failed or too old: each line leads to the thing. */
 export function ToLookAt(found: ToLookAtProps) {
@@ -55,9 +58,13 @@ export function ToLookAt(found: ToLookAtProps) {
     owed.unpaid > 0 && {
       ...{ key: "owed", text: words.unpaid({ n: owed.unpaid, amount: owed.amount }), to: "/invoices?status=unpaid" },
     },
-    ...emails.map((email) => ({
-      ...{ key: `${email.kind}-${email.id}`, text: words.emailFailed(email), to: emailPage(email) },
+    ...emails.shown.map((email) => ({
+      ...{ key: `${email.kind} ${email.id} ${email.number}`, text: words.emailFailed(email), to: emailPage(email) },
     })),
+    emails.total > emails.shown.length && {
+      key: "emails",
+      text: words.moreEmails({ n: emails.total - emails.shown.length }),
+    },
     noticesLost > 0 &&
       may("/admin/email") && { key: "lost", text: words.noticesLost({ n: noticesLost }), to: "/admin/email" },
     verifactu.rejected > 0 &&
@@ -80,7 +87,7 @@ export function ToLookAt(found: ToLookAtProps) {
       <ul className="today-list card-body">
         {shown.map(({ key, text, to, jobs = [], rest = 0 }) => (
           <li key={key}>
-            <Link to={to}>{text}</Link>
+            {to ? <Link to={to}>{text}</Link> : text}
             {jobs.length > 0 ? (
               <ul>
                 {jobs.map(({ id, title, day }) => (
@@ -90,7 +97,7 @@ export function ToLookAt(found: ToLookAtProps) {
                     </Link>
                   </li>
                 ))}
-                {rest > 0 ? (
+                {to && rest > 0 ? (
                   <li>
                     <Link to={to}>{words.andMore({ n: rest })}</Link>
                   </li>

@@ -34,7 +34,8 @@ export type Today = Planning & {
   unreported: { total: number; jobs: NamedJob[] };
   quotes: { waiting: number; expiring: number };
   owed: { owed_cents: number; unpaid: number };
-  emails: FailedEmail[];
+  /** Of each of documents, visits and reminders the latest few, and how many of all kinds there are. */
+  emails: { total: number; shown: FailedEmail[] };
   /** Notices to the office and to engineers that were given up in the last 30 days. */
   noticesLost: number;
   isBackupOld: boolean;
@@ -47,7 +48,7 @@ export function emptyToday(now = new Date()): Today {
   const none = { total: 0, jobs: [] };
   return {
     ...emptyPlanning(),
-    ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: [] },
+    ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: { total: 0, shown: [] } },
     ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, noticesLost: 0, isBackupOld: false },
     verifactu: { rejected: 0, renewIn: null },
   };
@@ -57,7 +58,7 @@ export function emptyToday(now = new Date()): Today {
 export async function getToday(now = new Date()): Promise<Today> {
   const today = dayOf(now);
   const since = startOfDay(addDays(today, -daysBack));
-  const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }, visits, reminders] = await Promise.all([
+  const [jobs, engineers, late, unreported, quotes, owed, { lost }, ...failed] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
     jobsWhere(Prisma.sql`j."state" = 'booked' AND j."start" >= ${since}
@@ -66,8 +67,8 @@ export async function getToday(now = new Date()): Promise<Today> {
       AND NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`),
     countSentQuotes(),
     sumUnpaid(),
-    failedEmails(since),
     outboxState("mail"),
+    failedDocuments(since),
     failedVisitEmails(since),
     failedReminders(since),
   ]);
@@ -76,7 +77,7 @@ export async function getToday(now = new Date()): Promise<Today> {
   return {
     ...(await getPlanning(today, engineers)),
     ...{ today, engineers, late, unreported, quotes, owed, noticesLost: lost },
-    emails: [...emails, ...visits, ...reminders].slice(0, named),
+    emails: { total: failed.flat().length, shown: failed.flatMap((ofKind) => ofKind.slice(0, named)) },
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
     isBackupOld: isBackupOld(now),
     verifactu: await verifactuConcerns(now),
@@ -90,8 +91,11 @@ async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
   return { rejected, renewIn: certificate && daysToRenew(certificate, now) };
 }
 
+/** At most so many e-mails of a kind are looked at. */
+const mostRead = 200;
+
 /** The documents whose last e-mail failed since then, the latest first. */
-async function failedEmails(since: Date): Promise<FailedEmail[]> {
+async function failedDocuments(since: Date): Promise<FailedEmail[]> {
   const found = await reader().documentEmail.findMany({
     where: { sent_at: { gte: since }, finished_at: { not: null } },
     select: {
@@ -101,7 +105,7 @@ async function failedEmails(since: Date): Promise<FailedEmail[]> {
       report: { select: { report_number: true } },
     },
     orderBy: { id: "desc" },
-    take: 200,
+    take: mostRead,
   });
   const seen = new Set<string>();
   const failed: FailedEmail[] = [];
@@ -112,7 +116,7 @@ async function failedEmails(since: Date): Promise<FailedEmail[]> {
     if (!seen.has(`${kind} ${id}`) && error !== null) failed.push({ id, kind, number, to });
     seen.add(`${kind} ${id}`);
   }
-  return failed.slice(0, named);
+  return failed;
 }
 
 /** The jobs of which the last e-mail to the customer failed since then, the latest first. */
@@ -124,7 +128,7 @@ async function failedVisitEmails(since: Date): Promise<FailedEmail[]> {
       job: { select: { title: true, notices: { orderBy: { id: "desc" }, take: 1, select: { id: true } } } },
     },
     orderBy: { id: "desc" },
-    take: 200,
+    take: mostRead,
   });
   return rows
     .filter(({ id, job }) => job.notices[0]?.id === id)
@@ -137,7 +141,7 @@ async function failedReminders(since: Date): Promise<FailedEmail[]> {
     where: { invoice: { paid: 0 }, outbox: { done_at: { gte: since }, last_error: { not: null } } },
     select: { to_email: true, invoice: { select: { customer_id: true, invoice_number: true } } },
     orderBy: { id: "desc" },
-    take: named,
+    take: mostRead,
   });
   return rows.map(({ invoice, to_email: to }) => ({
     ...{ id: invoice.customer_id, kind: "reminder", number: invoice.invoice_number, to },

@@ -178,3 +178,37 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   await me.post("/api/absences", { from: day, reason: "Patrón" });
   expect(await shown()).toContain(">Closed: Patrón · Off: Olga Marín: Médico<");
 });
+
+test("of many e-mails that failed some of each kind are named, and a line counts the others", async () => {
+  const of = { customer_id: customer.id, product_id: product.id };
+  const [sent, ended] = [at(-60_000), at(-50_000)];
+  const quotes: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const { id, quote_number } = await addQuote(me, of);
+    quotes.push(quote_number);
+    const attempt = `INSERT INTO "DocumentEmail" ("quote_id", "to_email", "sent_at", "finished_at", "error")
+      VALUES (?, 'ana@example.com', ?, ?, 'refused')`;
+    await executeIn(app.dataDir, [attempt, id, sent, ended]);
+  }
+  const visit = await book(at(10 * dayMs));
+  await executeIn(
+    app.dataDir,
+    [
+      `INSERT INTO "Outbox" ("kind", "payload", "next_at", "created_at", "done_at", "last_error")
+       VALUES ('mail', '{}', ?, ?, ?, 'x')`,
+      ...[sent, sent, ended],
+    ],
+    [
+      `INSERT INTO "CustomerNotice" ("job_id", "kind", "occasion", "start", "end", "language", "to_email", "skipped",
+         "created_at", "outbox_id")
+       VALUES (?, 'moved', '9', ?, ?, 'es', 'ana@example.com', '', ?, (SELECT max("id") FROM "Outbox"))`,
+      ...[visit, at(10 * dayMs), at(10 * dayMs + 1_800_000), sent],
+    ],
+  );
+  const html = await shown();
+  expect(quotes.filter((number) => html.includes(`${number} could not be emailed`))).toEqual(quotes.slice(2));
+  expect(html).toMatch(
+    new RegExp(`<a href="/calendar/jobs/${visit}"[^>]*>[^<]* could not be emailed to ana@example.com<`),
+  );
+  expect(html).toContain(">2 more could not be emailed<");
+});

@@ -34,6 +34,8 @@ export const today: ScreenWords["today"] = {
   unpaid: ({ n, amount }) =>
     n === 1 ? `1 factura está pendiente: ${amount}` : `${n} facturas están pendientes: ${amount}`,
   emailFailed: ({ number, to }) => `${number} no se ha podido enviar por correo a ${to}`,
+  moreEmails: ({ n }) =>
+    n === 1 ? "1 más no se ha podido enviar por correo" : `${n} más no se han podido enviar por correo`,
   noticesLost: ({ n }) => (n === 1 ? "1 aviso no se ha podido enviar" : `${n} avisos no se han podido enviar`),
   recordsRejected: ({ n }) =>
     n === 1 ? "La Agencia ha rechazado 1 registro de factura" : `La Agencia ha rechazado ${n} registros de facturas`,
