@@ -36,6 +36,9 @@ type Ranked = SearchHit & { rank: number };
 /** The most hits of a kind; the lists have the others. */
 const mostOfKind = 10;
 
+/** Later than the start of any job, in milliseconds. */
+const endOfTime = 8.64e15;
+
 /**
  * What a search finds, the best first; of equally good hits customers first, then quotes, jobs, invoices and reports,
  * each the newest first. An engineer finds no quotes and invoices, and of the others their own. Titles and subtitles
@@ -64,8 +67,8 @@ export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{
   if (onlyOf() !== null) {
     return { more: [], total: hitKinds.some((kind) => shownOf(kind) === mostOfKind) ? null : hits.length };
   }
-  // Jobs have no index that counts them quickly: they are counted where some are found. Their list has those that wait
-  // for a date too, so there may be more of them than a few that are shown.
+  // Jobs have no index that counts them quickly: they are counted where some are found. Their list has all visits of a
+  // customer who is found, so there may be more of them than a few that are shown.
   const jobs = shownOf("job") === 0 ? 0 : await countFoundJobs(q);
   // Where fewer were found than are shown, these are all. Of quotes replaced versions may have been found before others.
   const isCounted = (kind: HitKind) => kind === "quote" || shownOf(kind) === mostOfKind;
@@ -187,30 +190,27 @@ async function findReports(q: string): Promise<Ranked[]> {
 
 /**
  * Jobs have no index of their own: a job is found by its quote and the customer, a visit without a quote by its title
- * and the customer, the last one first. One without a time has no day of the calendar to lead to.
+ * and the customer, the last one first. As in their list, those that wait for a date are later than all others.
  */
 async function findJobs(q: string, language: Language): Promise<Ranked[]> {
-  type Found = { id: number; start: StoredInstant; text: string };
-  type Row = { id: number; title: string; quote_id: number | null; start: StoredInstant; town: string };
+  type Found = { id: number; start: StoredInstant | null; text: string };
+  type Row = { id: number; title: string; quote_id: number | null; start: StoredInstant | null; town: string };
   const found = await lookUp("QuoteSearch", q);
   if (!found) return [];
-  const shown = [
-    ...[Prisma.sql`j."cancelled_at" IS NULL`, Prisma.sql`j."start" IS NOT NULL`],
-    ...ownConditions("Job", Prisma.sql`j."id"`),
-  ];
+  const shown = [Prisma.sql`j."cancelled_at" IS NULL`, ...ownConditions("Job", Prisma.sql`j."id"`)];
   const quoteId = Prisma.sql`j."quote_id"`;
   const quoted = await rowsOf<Found>(Prisma.sql`
     SELECT j."id", j."start", s."text" FROM "Job" j ${joinTexts("QuoteSearch", "s", quoteId)}
-    ${whereAll([...shown, found.isOne(quoteId)])} ORDER BY j."start" DESC LIMIT ${mostOfKind}`);
+    ${whereAll([...shown, found.isOne(quoteId)])} ORDER BY j."start" DESC NULLS FIRST LIMIT ${mostOfKind}`);
   const last = [...quoted, ...(await findVisits(found.terms, shown))]
-    .flatMap(({ id, start, text }) => (start === null ? [] : [{ id, text, start: storedInstant(start).getTime() }]))
-    .sort((a, b) => b.start - a.start)
+    .map(({ id, start, text }) => ({ id, text, start: start === null ? endOfTime : storedInstant(start).getTime() }))
+    .sort((a, b) => b.start - a.start || b.id - a.id)
     .slice(0, mostOfKind);
   if (last.length === 0) return [];
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."quote_id", j."start", c."town"
     FROM ${jobTables} WHERE j."id" IN (${Prisma.join(last.map(({ id }) => id))})`);
-  const { calendar } = wordsIn(language);
+  const { calendar, jobStates } = wordsIn(language);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return last.flatMap(({ id, text }) => {
     const row = byId.get(id);
@@ -218,10 +218,11 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
     return {
       ...{ kind: "job", id, rank: rankOf(text, found.terms), url: `/calendar/jobs/${id}` },
       title: jobTitle(row, calendar),
-      subtitle: joined(clockTime(storedInstant(row.start)), row.town),
+      subtitle: joined(row.start ? clockTime(storedInstant(row.start)) : jobStates.states.to_plan, row.town),
     };
   });
 }
+
 /** The best rows of an index as hits, of those that `select` knows and that meet the conditions `also`. */
 async function findRanked<Row extends { id: number }>(
   index: Parameters<typeof bestOf>[0],

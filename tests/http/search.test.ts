@@ -52,6 +52,14 @@ test("an exact number comes first", async () => {
   }
 });
 
+test("a further visit of a quote's job that waits for a date is found before the first one", async () => {
+  const other = await addQuote(me, { customer_id: person.id, product_id: split.id });
+  const first = await addJob(me, other.id);
+  const again = (await me.post<{ id: number }>("/api/jobs", { visit_of: first.id })).json;
+  const jobs = (await find(other.quote_number)).filter(({ kind }) => kind === "job");
+  expect(jobs.map(({ id }) => id)).toEqual([again.id, first.id]);
+});
+
 test("a quote found by its number tells the customer, status and total; a cancelled job is not found", async () => {
   const found = (await find(quote.quote_number)).filter(({ kind }) => kind === "quote" || kind === "job");
   expect(found[0]?.subtitle).toMatch(new RegExp(`^Łukasz ${surname} · Accepted · € [\\d.,]+$`));
@@ -72,11 +80,24 @@ test("a visit without a quote is found by its title and its customer, with or wi
     expect(await find(q), q).toEqual([expect.objectContaining(hit)]);
   expect((await find(word))[0]?.subtitle).toMatch(/2031.* · Nerja$/);
   expect(await find(surname)).toContainEqual(expect.objectContaining(hit));
-  // One without a time has no day in the calendar to lead to; a cancelled one is gone.
-  await me.post("/api/jobs", visit);
-  expect(await find(word)).toHaveLength(1);
   await me.delete(`/api/jobs/${id}`);
   expect(await find(word)).toEqual([]);
+});
+
+test("a visit that waits for a date is found before those that have one, and leads to its page", async () => {
+  const word = uniqueWord();
+  const visit = { customer_id: person.id, kind: "survey", title: `Ático ${word}`, description: "" };
+  const waiting = (await me.post<{ id: number }>("/api/jobs", visit)).json;
+  const [hit] = await find(`atico ${word}`);
+  expect(hit).toMatchObject({ kind: "job", id: waiting.id, url: `/calendar/jobs/${waiting.id}` });
+  expect(hit?.subtitle).toBe("To plan · Nerja");
+  expect((await me.get(hit?.url ?? "")).status).toBe(200);
+  const planned = (
+    await me.post<{ id: number }>("/api/jobs", { ...visit, start: "2031-11-04T09:00", duration_hours: 1 })
+  ).json;
+  expect((await find(word)).map(({ id }) => id)).toEqual([waiting.id, planned.id]);
+  const { text } = await me.get<string>(`/search?q=${word}`);
+  expect(text).toContain(">2 results<");
 });
 
 test("a quote is found by its title, also after a change of it", async () => {
