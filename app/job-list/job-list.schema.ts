@@ -12,7 +12,7 @@ export const jobFilterSchema = z.object({
   q: z.string().max(200).default(""),
   ...{ from: optionalDay, to: optionalDay },
   /** "" and "all" mean all but cancelled. */
-  state: orNone(z.enum(jobStates)),
+  state: orNone(z.enum(["open", ...jobStates])),
   engineer: orNone(rowId),
   kind: orNone(z.enum(jobKinds)),
   /** Only jobs without an invoice. */

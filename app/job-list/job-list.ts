@@ -1,7 +1,7 @@
 /** The list of jobs: its orders, its filters, and the address of a search. */
 
 import { type JobKind, visitKinds } from "#app/jobs/job.ts";
-import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
+import { jobStates } from "#app/jobs/job-moves.ts";
 import { listAddress } from "#app/platform/list-address.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 
@@ -17,12 +17,12 @@ export const rowsPerPage = 20;
 
 export const jobKinds: readonly JobKind[] = ["quote", ...visitKinds];
 
-/** The states by which the list is filtered; "all" are all but cancelled. */
-export const stateChoices = ["all", ...jobStates] as const;
+/** The states by which the list is filtered; "all" are all but cancelled, "open" several of them (openStates). */
+export const stateChoices = ["all", "open", ...jobStates] as const;
 
 export type ListSearch = {
   q: string;
-  state: JobState | "all";
+  state: (typeof stateChoices)[number];
   /** The id of one of the engineers, or "". */
   engineer: string;
   kind: JobKind | "";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
-import { mayHaveReason } from "#app/jobs/job-moves.ts";
+import { jobStates as allStates, mayHaveReason } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
 import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
@@ -45,7 +45,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
         cell: (row) => <StateBadge state={row.state} />,
       },
       // In any other list few rows have a reason.
-      ...(search.state !== "all" && mayHaveReason(search.state)
+      ...(allStates.some((state) => state === search.state && mayHaveReason(state))
         ? [{ label: jobStates.why, place: "foot" as const, look: "quiet", cell: (row: JobRow) => row.reason }]
         : []),
     ],

@@ -36,6 +36,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const visit = useScreenWords(visitWords);
   const { search, engineers } = loaderData;
+  const states = { all: visit.list.allStates, open: visit.list.openStates, ...jobStates.states };
   return (
     <ListScreen
       title={visit.list.title}
@@ -59,10 +60,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         placeholder: visit.list.searchPlaceholder,
         choice: {
           ...{ name: "state", label: jobStates.state, value: search.state },
-          options: stateChoices.map((value) => ({
-            value,
-            label: value === "all" ? visit.list.allStates : jobStates.states[value],
-          })),
+          options: stateChoices.map((value) => ({ value, label: states[value] })),
         },
         more: quotes.moreFilters,
         children: (

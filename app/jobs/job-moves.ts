@@ -9,6 +9,9 @@ export const jobStates = [
 
 export type JobState = (typeof jobStates)[number];
 
+/** The states of a job of which something is still to be done, or to be said. */
+export const openStates = ["to_plan", "booked", "confirmed", "on_the_way", "working"] as const satisfies JobState[];
+
 /**
  * To which other states a job may be set, by the state that it has. A job that waits to be planned is booked by giving
  * it a slot, and a job whose start is moved is booked again (rescheduleJob). What was pressed by mistake can be taken

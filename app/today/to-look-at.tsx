@@ -27,7 +27,7 @@ export function ToLookAt(found: ToLookAtProps) {
   const lines: (Line | false)[] = [
     late.total > 0 && {
       ...{ key: "late", text: words.lateBefore({ n: late.total }), ...namedOf(late) },
-      to: `/jobs?${new URLSearchParams({ state: "booked", from: addDays(today, -daysBack), to: addDays(today, -1) })}`,
+      to: `/jobs?${new URLSearchParams({ state: "open", from: addDays(today, -daysBack), to: addDays(today, -1) })}`,
     },
     unreported.total > 0 && {
       ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), ...namedOf(unreported) },

@@ -3,6 +3,7 @@ import { sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
 import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
+import { isOpen } from "#app/jobs/open-jobs.server.ts";
 import { healthBounds } from "#app/operations/health.server.ts";
 import { lastBackup } from "#app/operations/kept-backups.server.ts";
 import { ownBackups } from "#app/operations/own-backups.server.ts";
@@ -61,8 +62,8 @@ export async function getToday(now = new Date()): Promise<Today> {
   const [jobs, engineers, late, unreported, quotes, owed, { lost }, ...failed] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
-    jobsWhere(Prisma.sql`j."state" = 'booked' AND j."start" >= ${since}
-      AND j."start" < ${startOfDay(today)}`),
+    jobsWhere(Prisma.sql`${isOpen} AND j."start" >= ${since}
+      AND j."start" < ${startOfDay(today)} AND j."end" < ${now}`),
     jobsWhere(Prisma.sql`j."state" = 'done' AND j."start" >= ${since}
       AND NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`),
     countSentQuotes(),

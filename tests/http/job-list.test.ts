@@ -58,6 +58,7 @@ test("they are filtered by engineer, state, kind and days", async () => {
   expect(await ids("kind=warranty")).toEqual([planned]);
   expect(await ids("state=cancelled")).toEqual([cancelled]);
   expect(await ids("state=to_plan")).toEqual([waiting]);
+  expect(await ids("state=open")).toEqual([waiting, planned, quoted]);
   expect(await ids("from=2030-01-08&to=2030-01-08")).toEqual([planned]);
   expect((await me.get("/api/jobs/export.csv?state=lost")).status).toBe(400);
   const { text } = await me.get(`/jobs?engineer=${engineer.id}&kind=quote&state=booked`);
@@ -69,6 +70,7 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   expect(await uninvoiced()).toEqual([]);
   for (const id of [quoted, planned]) await me.patch(`/api/jobs/${id}`, { state: "done" });
   expect(await uninvoiced()).toEqual([planned, quoted]);
+  expect(await ids("state=open")).toEqual([waiting]);
   const invoice = await me.post<{ invoice_number: string }>(`/api/jobs/${quoted}/invoice`, { paid: 0 });
   expect(await uninvoiced()).toEqual([planned]);
   const { text } = await me.get("/jobs?state=done&invoice=none");

@@ -57,10 +57,17 @@ test("late jobs of the last days, and jobs done without a report, are linked unt
   const engineer = await addEngineer(me);
   const job = await book(at(-3 * dayMs), engineer.id);
   await book(at(-9 * dayMs), engineer.id);
-  expect(await shown()).toContain("1 job of the last 7 days is still booked");
-  expect(await shown()).toContain(`href="/calendar/jobs/${job}?date=`);
+  expect(await shown()).toContain("1 job of the last 7 days is still open");
+  // Confirmed by the customer, or begun and not ended, it is as late.
+  for (const state of ["booked", "confirmed", "on_the_way", "working"]) {
+    await me.patch(`/api/jobs/${job}`, { state });
+    const html = await shown();
+    expect(html, state).toContain(`href="/calendar/jobs/${job}?date=`);
+    const list = /href="([^"]*)"[^>]*>1 job of the last/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect((await me.get<string>(list)).text, state).toContain(`href="/calendar/jobs/${job}"`);
+  }
   await me.patch(`/api/jobs/${job}`, { state: "done" });
-  expect(await shown()).not.toContain("is still booked");
+  expect(await shown()).not.toContain("is still open");
   expect(await shown()).toContain("1 job is done without a service report");
   await addReport(me, engineer.id, { customer_name: "X", job_id: job });
   expect(await shown()).not.toContain("without a service report");
@@ -73,7 +80,7 @@ test("of many jobs of a kind some are named, and a line says how many more there
   const html = await shown();
   const named = booked.filter((id) => html.includes(`href="/calendar/jobs/${id}?date=`));
   expect([html.includes("7 jobs of the last 7 days"), named.length]).toEqual([true, 5]);
-  expect(html).toMatch(/<a href="\/jobs\?state=booked&amp;[^"]*"[^>]*>and 2 more<\/a>/);
+  expect(html).toMatch(/<a href="\/jobs\?state=open&amp;[^"]*"[^>]*>and 2 more<\/a>/);
   await me.delete(`/api/jobs/${booked[0]}`);
   expect(await shown()).toContain(">and one more<");
   for (const id of booked.slice(1)) await me.delete(`/api/jobs/${id}`);

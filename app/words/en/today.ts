@@ -10,7 +10,7 @@ export const today = {
   attention: "To look at",
   nothing: "Nothing waits to be looked at.",
   lateBefore: ({ n }: Count) =>
-    n === 1 ? "1 job of the last 7 days is still booked" : `${n} jobs of the last 7 days are still booked`,
+    n === 1 ? "1 job of the last 7 days is still open" : `${n} jobs of the last 7 days are still open`,
   reportsMissing: ({ n }: Count) =>
     n === 1 ? "1 job is done without a service report" : `${n} jobs are done without a service report`,
   andMore: ({ n }: Count) => (n === 1 ? "and one more" : `and ${n} more`),

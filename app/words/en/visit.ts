@@ -21,6 +21,7 @@ export const visit = {
     overview: "Overview",
     searchPlaceholder: "Customer, quote or title…",
     allStates: "All but cancelled",
+    openStates: "Still open",
     allEngineers: "All",
     allKinds: "All",
     quickViews: "Quick views",

@@ -9,9 +9,7 @@ export const today: ScreenWords["today"] = {
   attention: "Por revisar",
   nothing: "No hay nada por revisar.",
   lateBefore: ({ n }) =>
-    n === 1
-      ? "1 trabajo de los últimos 7 días sigue programado"
-      : `${n} trabajos de los últimos 7 días siguen programados`,
+    n === 1 ? "1 trabajo de los últimos 7 días sigue abierto" : `${n} trabajos de los últimos 7 días siguen abiertos`,
   reportsMissing: ({ n }) =>
     n === 1 ? "1 trabajo está hecho sin parte de trabajo" : `${n} trabajos están hechos sin parte de trabajo`,
   andMore: ({ n }) => (n === 1 ? "y otro más" : `y otros ${n} más`),

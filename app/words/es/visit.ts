@@ -22,6 +22,7 @@ export const visit: ScreenWords["visit"] = {
     overview: "Resumen",
     searchPlaceholder: "Cliente, presupuesto o título…",
     allStates: "Todos menos los cancelados",
+    openStates: "Aún abiertos",
     allEngineers: "Todos",
     allKinds: "Todos",
     quickViews: "Vistas rápidas",
