@@ -123,7 +123,8 @@ export async function formOf(request: Request): Promise<FormData> {
 
 /** Puts in what a button of a NumberField says: the field's name, its place among those of the name, and the text. */
 function takeReading(form: FormData): void {
-  const [, name, place, reading = ""] = /^(\w{1,40}):(\d{1,3}):(.{1,20})$/.exec(String(form.get("take") ?? "")) ?? [];
+  const [, name, place, reading = ""] =
+    /^([\w.]{1,40}):(\d{1,3}):(.{1,20})$/.exec(String(form.get("take") ?? "")) ?? [];
   if (!name) return;
   const values = form.getAll(name);
   form.delete(name);

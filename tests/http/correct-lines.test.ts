@@ -42,3 +42,18 @@ test("the form has the lines as they stand; other numbers make a correcting invo
   expect(again.status).toBe(409);
   expect(fieldsOf((await me.get<string>(path)).text).seen).toBe("1");
 });
+
+test("a button under a price that reads in two ways puts in its reading and sends the form", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/rectify`;
+  const fields = fieldsOf((await me.get<string>(path)).text);
+  const form = { ...fields, how: "lines", reason: "Other price", "lines.0.quantity": "1", "lines.0.unit_price": "1.500" };
+  const asked = await me.postForm(path, form);
+  expect(asked.status).toBe(422);
+  const [, take = ""] = /value="([^"]*:1500\.00)" name="take"/.exec(asked.text) ?? [];
+  expect(take).toBe("lines.0.unit_price:0:1500.00");
+  expect((await me.postForm(path, { ...form, take })).status).toBe(302);
+  const [row] = await rowsOf(invoice.invoice_number);
+  const [correction] = await rowsOf(row?.rectified_by[0] ?? "");
+  expect(correction?.total).toBe(1_815);
+});
