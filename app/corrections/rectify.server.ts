@@ -8,6 +8,7 @@ import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { annulledNow, issueInvoice } from "#app/invoices/issue.server.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackPayments, notePaidAgain } from "#app/invoices/substitution.server.ts";
+import { notePaidAt } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -32,7 +33,8 @@ import {
 
 /**
  * Rectifies an invoice: issues one that corrects it, for the customer as it is now. What is to be paid of the original
- * follows from both (docs/decisions/0077-kinds-of-invoices.md). The same form posted twice makes one. Gives its id.
+ * follows from both (docs/decisions/0077-kinds-of-invoices.md), and the day on which it became paid with it. The same
+ * form posted twice makes one. Gives its id.
  * With `byLines` the lines as it stands, with these numbers, take the place of those of `asked`, whose type is S then.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
@@ -60,15 +62,13 @@ export function rectifyInvoice(
           expectDeductedStays(original, source, asked.type);
           const takesAll = asked.lines === null && !byLines;
           await expectChange(transaction, original, source, { type: asked.type, takesAll });
-          const kind = original.kind === "F2" ? "R5" : asked.kind;
+          const kind: InvoiceKind = original.kind === "F2" ? "R5" : asked.kind;
           const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
-          return issueInvoice(transaction, source, {
-            kind,
-            rectifies,
-            reason: asked.reason,
-            language,
-            now: now ?? turn,
-          });
+          const at = now ?? turn;
+          const about = { kind, rectifies, reason: asked.reason, language, now: at };
+          const made = await issueInvoice(transaction, source, about);
+          await notePaidAt(transaction, id, at);
+          return made;
         },
         find: (made) => transaction.invoice.findUnique({ where: { id: made }, select: { id: true } }),
       },

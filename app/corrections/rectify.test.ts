@@ -121,6 +121,22 @@ test("one that takes the place of another says what is to be paid, and payments 
   expect(await listPayments(id)).toHaveLength(1);
 });
 
+test("what a correction leaves paid was paid on the day of the last payment, and what it leaves owed on none", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100)] });
+  const paidAt = async () => (await reader().invoice.findUniqueOrThrow({ where: { id } })).paid_at;
+  const payment = { paid_on: "2026-11-03", method: "transfer", note: "" } as const;
+  await createPayment({ ...payment, parts: [{ invoice_id: id, amount_cents: 9_680 }] }, { mayOverpay: false }, now);
+  expect(await paidAt()).toBeNull();
+  await rectify(id, { type: "I", lines: [line(-20)] });
+  expect(await payable(id)).toEqual({ payable_cents: 9_680, paid_cents: 9_680, paid: 1 });
+  // Noon in Madrid.
+  expect(await paidAt()).toEqual(new Date("2026-11-03T11:00:00Z"));
+  await rectify(id, { type: "S", lines: [line(100)] });
+  expect(await payable(id)).toMatchObject({ payable_cents: 12_100, paid: 0 });
+  expect(await paidAt()).toBeNull();
+});
+
 test("an invoice is annulled once, with a reason, unless it has payments or was rectified", async () => {
   const { job } = await storeBooking();
   const { id } = await createInvoice(job.id, { paid: 1 }, "en", now);
