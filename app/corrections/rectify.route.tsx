@@ -15,14 +15,11 @@ import {
 } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { type Lawful, lawfulCorrection } from "#app/invoices/lawful.server.ts";
-import { taxText } from "#app/invoices/rectified-taxes.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
-import type { TaxCause } from "#app/tax/causes.ts";
 import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
@@ -100,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       kind: values.kind || undefined,
       cause,
     });
-    const asked = values.how === "credit" ? await crediting(id, whole, values) : whole;
+    const asked = values.how === "credit" ? crediting(whole, values) : whole;
     const byLines = values.how === "lines" ? { right: rightOf(numbers), seen: values.seen } : null;
     const made = await rectifyInvoice(id, asked, { language, byLines });
     const number = (await getInvoice(made.id))?.invoice_number ?? "";
@@ -111,21 +108,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The correction that takes an amount off what is left at a rate, in a line that has the reason as its name. */
-async function crediting(
-  id: number,
-  whole: Rectification,
-  typed: { credit: string; credit_tax: string },
-): Promise<Rectification> {
-  const { credit } = validate(creditSchema, typed);
-  const { left } = await getCorrectable(id);
-  const tax = left.find((one) => taxText(one) === typed.credit_tax);
-  // It was corrected to nothing at that rate since the form was shown.
-  if (!tax) throw new ChangedMeanwhile();
+/**
+ * The correction that takes an amount off what is left at a rate, in a line that has the reason as its name. It follows
+ * from the form alone, so that a form that is posted again asks for the same, though nothing is left by then.
+ */
+function crediting(whole: Rectification, typed: { credit: string; credit_tax: string }): Rectification {
+  const { credit, credit_tax } = validate(creditSchema, typed);
   const line = { kind: "line", description: "", unit: "ud", quantity_milli: 1_000, discount_bp: 0 } as const;
-  const { iva_bp, cause } = tax;
   const name = whole.reason.slice(0, lineLimits.name);
-  return { ...whole, lines: [{ ...line, name, unit_price_cents: -credit, iva_bp, cause: cause as TaxCause }] };
+  return { ...whole, lines: [{ ...line, name, unit_price_cents: -credit, ...credit_tax }] };
 }
 
 /** The numbers of the lines. Throws an invalid Problem at the field that is wrong. */

@@ -23,6 +23,7 @@ import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { languages } from "#app/words/languages.ts";
 import type { AdvanceAsked } from "./advance.ts";
 import { maxReason } from "./invoice.ts";
+import { taxOf } from "./rectified-taxes.ts";
 
 /** The most jobs of one invoice. */
 const maxJobs = 50;
@@ -199,8 +200,22 @@ export const rightLinesSchema = z.object({
   ),
 });
 
-/** What the form of a correction says of an amount that is credited, which is stated without IVA. */
-export const creditSchema = z.object({ credit: typedNumber("amount").pipe(z.number().min(1)) });
+/**
+ * What the form of a correction says of an amount that is credited, which is stated without IVA, and the rate of the
+ * invoice at which it is, as taxText() sends it.
+ */
+export const creditSchema = z.object({
+  credit: typedNumber("amount").pipe(z.number().min(1)),
+  credit_tax: z
+    .string()
+    .min(1)
+    .transform((text, context) => {
+      const tax = taxOf(text);
+      if (tax) return tax;
+      context.addIssue({ code: "custom", message: "wrong" });
+      return z.NEVER;
+    }),
+});
 
 /** What an invoice is rectified by; `lines` is null for all that is left of it. */
 export type Rectification = z.output<typeof rectifySchema>;

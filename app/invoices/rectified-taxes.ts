@@ -1,5 +1,6 @@
 /** What invoices and those that correct them come to at each rate. */
 import type { TaxSum } from "#app/documents/totals.ts";
+import { causes, type TaxCause } from "#app/tax/causes.ts";
 
 export type Rate = Pick<TaxSum, "iva_bp" | "cause">;
 
@@ -22,6 +23,14 @@ export function isSameTax(original: Rate, { iva_bp, cause }: Rate): boolean {
 /** A rate as a form sends it, such as "2100" or "0 S2". */
 export function taxText({ iva_bp, cause }: Rate): string {
   return `${iva_bp} ${cause}`.trim();
+}
+
+/** The rate that such a text says; null where it says none. */
+export function taxOf(text: string): { iva_bp: number; cause: TaxCause } | null {
+  const [iva_bp = "", named = "", ...more] = text.split(" ");
+  const cause = named === "" ? "" : causes.find((one) => one === named);
+  if (!/^\d{1,5}$/.test(iva_bp) || cause === undefined || more.length > 0) return null;
+  return { iva_bp: Number(iva_bp), cause };
 }
 
 /** Sums of the same rate as one, in the order in which the rates come. */

@@ -99,7 +99,12 @@ test("on the screen an amount is credited at a rate of the invoice, for a legal 
   const larger = await me.postForm(screen, { ...form, credit: "100,01" });
   expect([larger.status, larger.text.includes("At 10 % only € 100.00 of the invoice is left")]).toEqual([422, true]);
   expect(larger.text).toContain('value="100,01"');
-  expect((await me.postForm(screen, { ...form, credit: "20", credit_tax: "400" })).status).toBe(409);
+  const other = await me.postForm(screen, { ...form, credit: "20", credit_tax: "400" });
+  expect([other.status, other.text.includes("At 4 % only € 0.00 of the invoice is left")]).toEqual([422, true]);
+  for (const credit_tax of ["0 E9", "ten", "1000 E1 E2"]) {
+    const wrong = await me.postForm(screen, { ...form, credit: "20", credit_tax });
+    expect([wrong.status, wrong.text.includes("IVA of the amount to credit is not valid")]).toEqual([422, true]);
+  }
   expect((await me.postForm(screen, { ...form, credit: "20" })).status).toBe(302);
   const rows = await me.get<{ data: { kind: string; total: number; rectifies: string | null }[] }>(
     `/api/invoices?pageSize=1`,
@@ -107,6 +112,30 @@ test("on the screen an amount is credited at a rate of the invoice, for a legal 
   expect(rows.json.data).toMatchObject([{ kind: "R4", total: -22 }]);
   expect(await textOf(screen)).toContain("IVA 10 %: € 80.00 are left");
   expect((await me.get<{ broken: unknown }>("/api/verifactu/check")).json.broken).toBeNull();
+});
+
+test("a credit of all that is left, posted twice, is answered with the one correction that it made", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const lines = [
+    { name: "Work", unit_price: 100, iva_percent: 10 },
+    { name: "Part", unit_price: 50, iva_percent: 21 },
+  ];
+  const { id } = (await me.post<Invoice>("/api/invoices", { customer_id, lines })).json;
+  const count = async () => (await me.get<{ total: number }>("/api/invoices?pageSize=1")).json.total;
+  const before = await count();
+  const form = { how: "credit", reason: "Discount for the delay", kind: "R4", iva: "", seen: "0" };
+  // Something is left at another rate after the first, and nothing of the invoice after the second.
+  for (const [credit, credit_tax] of [
+    ["100", "1000"],
+    ["50", "2100"],
+  ] as const) {
+    const posted = { ...form, credit, credit_tax, form_key: `credits-all-at-${credit_tax}` };
+    const first = await me.postForm(`/invoices/${id}/rectify`, posted);
+    const again = await me.postForm(`/invoices/${id}/rectify`, posted);
+    expect([first.status, again.status]).toEqual([302, 302]);
+    expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
+  }
+  expect(await count()).toBe(before + 2);
 });
 
 test("the preview of an invoice whose record was not sent says whether it will be", async () => {

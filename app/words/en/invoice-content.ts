@@ -10,5 +10,6 @@ export const invoiceContent = {
   advance: "Amount in advance",
   others: "Other simplified invoices",
   credit: "Amount to credit",
+  credit_tax: "IVA of the amount to credit",
   all: "The whole invoice",
 };

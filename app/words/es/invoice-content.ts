@@ -10,5 +10,6 @@ export const invoiceContent = {
   advance: "Importe del anticipo",
   others: "Otras facturas simplificadas",
   credit: "Importe que se abona",
+  credit_tax: "IVA del importe que se abona",
   all: "Toda la factura",
 };
