@@ -14,10 +14,12 @@ type CreditFieldsProps = {
   /** What was typed into a form that was refused. */
   typed: CreditTexts | null;
   wrong: Partial<Record<string, string>>;
+  /** Called when an amount is typed. */
+  onType: () => void;
 };
 
 /** An amount that is credited afterwards, and at which rate of the invoice. */
-export function CreditFields({ left, typed, wrong }: CreditFieldsProps) {
+export function CreditFields({ left, typed, wrong, onType }: CreditFieldsProps) {
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
   const chosen = typed?.credit_tax ?? "";
@@ -32,6 +34,9 @@ export function CreditFields({ left, typed, wrong }: CreditFieldsProps) {
           defaultValue={typed?.credit ?? ""}
           hint={words.creditHint}
           error={wrong.credit ?? wrong.lines}
+          onInput={({ currentTarget }) => {
+            if (currentTarget.value.trim() !== "") onType();
+          }}
         />{" "}
         <SelectField label={words.creditTax} name="credit_tax" defaultValue={chosen} error={wrong.credit_tax}>
           {/* It stays chosen though the invoice cannot be read any more. */}

@@ -1,4 +1,5 @@
 /** Corrects an invoice by another one, /invoices/{id}/rectify. */
+import { useRef } from "react";
 import { Form } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
@@ -18,7 +19,7 @@ import { type Lawful, lawfulCorrection } from "#app/invoices/lawful.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { IvaChoice } from "#app/tax/iva-choice.tsx";
@@ -39,12 +40,15 @@ import { CreditFields } from "./credit-fields.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { type Correctable, getCorrectable, type RightLines, rectifyInvoice } from "./rectify.server.ts";
 import { KeptNumbers, StandingLineFields } from "./standing-lines.tsx";
+import type { TypedLine } from "./unchosen-lines.server.ts";
 
 /**
  * What a person chooses: all is taken back (type I), or stated again (type S), the same or with other numbers, or an
  * amount is credited (type I).
  */
 const hows = ["back", "again", "lines", "credit"] as const;
+
+type How = (typeof hows)[number];
 
 /** A field of a line of the form, by the line's place. */
 const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
@@ -97,9 +101,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       kind: values.kind || undefined,
       cause,
     });
+    if (values.how !== "credit" && values.credit.trim() !== "")
+      throw wrongField("credit", ({ problems }) => problems.creditNotChosen);
     const asked = values.how === "credit" ? crediting(whole, values) : whole;
-    const byLines = values.how === "lines" ? { right: rightOf(numbers), seen: values.seen } : null;
-    const made = await rectifyInvoice(id, asked, { language, byLines });
+    const typed = typedLines(numbers);
+    const { seen } = values;
+    const lines = values.how === "lines" ? { byLines: { right: rightOf(typed), seen } } : { unchosen: { typed, seen } };
+    const made = await rectifyInvoice(id, asked, { language, ...lines });
     const number = (await getInvoice(made.id))?.invoice_number ?? "";
     const to = `/invoices?q=${encodeURIComponent(number)}`;
     return await redirectWithNotice(to, { tone: "ok", text: words.corrections.done({ number }) });
@@ -119,14 +127,24 @@ function crediting(whole: Rectification, typed: { credit: string; credit_tax: st
   return { ...whole, lines: [{ ...line, name, unit_price_cents: -credit, ...credit_tax }] };
 }
 
-/** The numbers of the lines. Throws an invalid Problem at the field that is wrong. */
-function rightOf(numbers: Record<string, string>): RightLines["right"] {
+/** What was typed for the lines. */
+function typedLines(numbers: Record<string, string>): TypedLine[] {
   const places = [...new Set(Object.keys(numbers).map((name) => Number(lineField.exec(name)?.[1])))];
   const of = (place: number, name: string) => numbers[`lines.${place}.${name}`] ?? "";
-  const lines = places.map((place) => ({ quantity: of(place, "quantity"), unit_price: of(place, "unit_price") }));
+  return places.map((place) => ({ place, quantity: of(place, "quantity"), unit_price: of(place, "unit_price") }));
+}
+
+/** The numbers of the lines. Throws an invalid Problem at the field that is wrong. */
+function rightOf(lines: readonly TypedLine[]): RightLines["right"] {
+  const places = lines.map(({ place }) => place);
   return validate(rightLinesSchema, { lines }, places).lines.map(({ quantity, unit_price }, index) => ({
     ...{ place: places[index] ?? 0, quantity_milli: quantity, unit_price_cents: unit_price },
   }));
+}
+
+/** What is wrong with the credit. That more is taken off than is left is about it only where it is chosen. */
+function creditFaults(how: string, { lines, ...fields }: FieldProblems): Partial<FieldProblems> {
+  return how === "credit" && lines !== undefined ? { ...fields, lines } : fields;
 }
 
 export default function Rectify({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,6 +154,13 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   useFocusFirstWrong(refusal);
   const { invoice, lawful, standing, customerNow, failure } = loaderData;
   const how = refusal?.values?.how ?? "back";
+  const keepsCredit = how === "credit" || (refusal?.values?.credit ?? "").trim() !== "";
+  const radios = useRef<Partial<Record<How, HTMLInputElement | null>>>({});
+  /** Whoever types into the fields of a way to correct chooses it. */
+  const choose = (way: How) => {
+    const radio = radios.current[way];
+    if (radio) radio.checked = true;
+  };
   return (
     <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
@@ -155,7 +180,16 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
               {spaced(
                 hows.map((each) => (
                   <label key={each} className="check">
-                    <input type="radio" name="how" value={each} defaultChecked={how === each} /> {words.hows[each]}
+                    <input
+                      ref={(radio) => {
+                        radios.current[each] = radio;
+                      }}
+                      type="radio"
+                      name="how"
+                      value={each}
+                      defaultChecked={how === each}
+                    />{" "}
+                    {words.hows[each]}
                     {each === "again" && customerNow !== "" ? (
                       <span className="quiet small"> {customerNow}</span>
                     ) : null}
@@ -168,15 +202,17 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                 standing={standing}
                 typed={refusal?.values?.numbers ?? null}
                 wrong={refusal?.fields ?? {}}
+                onType={() => choose("lines")}
               />
             ) : (
               <KeptNumbers seen={refusal?.values?.seen ?? ""} numbers={refusal?.values?.numbers ?? {}} />
             )}
-            {(standing?.left.length ?? 0) > 0 || how === "credit" ? (
+            {(standing?.left.length ?? 0) > 0 || keepsCredit ? (
               <CreditFields
                 left={standing?.left ?? []}
                 typed={refusal?.values ?? null}
-                wrong={refusal?.values?.how === "credit" ? refusal.fields : {}}
+                wrong={creditFaults(how, refusal?.fields ?? {})}
+                onType={() => choose("credit")}
               />
             ) : null}
             {lawful && standing && standing.kind !== "F2" ? (

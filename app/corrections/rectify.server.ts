@@ -30,21 +30,29 @@ import {
   statedBy,
   wordsOfDocument,
 } from "./standing.server.ts";
+import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
 
 /**
  * Rectifies an invoice: issues one that corrects it, for the customer as it is now. What is to be paid of the original
  * follows from both (docs/decisions/0077-kinds-of-invoices.md), and the day on which it became paid with it. The same
  * form posted twice makes one. Gives its id.
  * With `byLines` the lines as it stands, with these numbers, take the place of those of `asked`, whose type is S then.
+ * `unchosen` are the lines of the form where it is corrected in another way.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
  * come to something else, or where nothing would change, ChangedMeanwhile where it was rectified since the lines were
- * seen, an invalid one where it would come to less than nothing at a rate, and what issueInvoice() throws.
+ * seen, an invalid one where it would come to less than nothing at a rate, and what expectAsShown() of `unchosen` and
+ * issueInvoice() throw.
  */
 export function rectifyInvoice(
   id: number,
   asked: Rectification,
-  { language, byLines, now }: { language: Language; byLines?: RightLines | null; now?: Date },
+  {
+    language,
+    byLines,
+    unchosen,
+    now,
+  }: { language: Language; byLines?: RightLines | null; unchosen?: TypedLines | null; now?: Date },
 ): Promise<{ id: number }> {
   return write((transaction, turn) =>
     makeOnce(
@@ -55,6 +63,7 @@ export function rectifyInvoice(
           const original = await expectOriginal(transaction, id);
           // It no longer counts, so that its jobs and its quote may have another invoice by now.
           if (!isInForce(original)) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
+          if (unchosen) expectAsShown(original, unchosen);
           const whole = withIva(await correction(transaction, original, asked, byLines ?? null), asked);
           const source = asked.type === "I" ? { ...whole, taxes: differences(leftByRate(original), whole) } : whole;
           if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);

@@ -238,6 +238,24 @@ test("by lines: the invoice is stated again with other numbers, without a line, 
   expect(standing.lines.reduce((sum, line) => sum + lineAmount(line), 0)).toBe(rectifying.net_cents);
 });
 
+test("lines of the form are compared with those with which it was shown, though it was corrected meanwhile", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100, { iva_percent: 10 }), line(50)] });
+  const shown = [
+    { place: 0, quantity: "1", unit_price: "100,00" },
+    { place: 1, quantity: "1", unit_price: "50.00" },
+  ];
+  const back = { type: "I", kind: "R1", lines: null, reason: "Never done" } as const;
+  const by = (typed: typeof shown) => rectifyInvoice(id, back, { ...asked, unchosen: { typed, seen: "0" } });
+  // Nothing is left at 10 %, so that its line is gone and the other stands in its place.
+  await rectify(id, { type: "I", lines: [line(-100, { iva_percent: 10 })] });
+  expect((await getCorrectable(id)).lines).toHaveLength(1);
+  const changed = shown.map((one) => ({ ...one, unit_price: "50.00" }));
+  await expect(by(changed)).rejects.toMatchObject({ kind: "invalid" });
+  await by(shown);
+  expect(await payable(id)).toMatchObject({ payable_cents: 0 });
+});
+
 test("by lines without any line left, nothing is issued", async () => {
   const { id: customer_id } = await storeCustomer();
   const id = await issue({ customer_id, lines: [line(10)] });

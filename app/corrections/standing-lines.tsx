@@ -13,14 +13,16 @@ type StandingLineFieldsProps = {
   /** What was typed into a form that was refused. */
   typed: Numbers | null;
   wrong: Partial<Record<string, string>>;
+  /** Called when a number is typed. */
+  onType: () => void;
 };
 
 /** The lines of an invoice as it stands, with what their quantities and prices should have been. */
-export function StandingLineFields({ standing, typed, wrong }: StandingLineFieldsProps) {
+export function StandingLineFields({ standing, typed, wrong, onType }: StandingLineFieldsProps) {
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
   return (
-    <fieldset className="standing-lines">
+    <fieldset className="standing-lines" onInput={onType}>
       <legend className="legend">{words.lines}</legend>
       <p className="quiet small">{words.linesHint}</p>
       <input type="hidden" name="seen" value={standing.seen} />

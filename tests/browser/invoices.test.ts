@@ -164,6 +164,27 @@ test("a list that the server cannot read says so", { tag: "@answer" }, async ({ 
   await expect(page.getByRole("alert")).toHaveText("HTTP 400: Status is not valid.");
 });
 
+test("a number that is typed for one way to correct an invoice chooses that way", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const way = (name: RegExp) => page.getByRole("radio", { name });
+  await open(`/invoices/${invoice.id}/rectify`);
+  await expect(way(/take all of it back/)).toBeChecked();
+  const price = page.getByLabel(/^Price of /).first();
+  await price.fill(await price.inputValue());
+  await expect(way(/with the lines below/)).toBeChecked();
+  await page.getByLabel("Amount to credit").fill("50");
+  await expect(way(/credit the amount below/)).toBeChecked();
+  await page.getByLabel("Reason, printed on the correcting invoice").fill("Late");
+  await page.getByRole("button", { name: "Issue correcting invoice" }).click();
+  await expect(page.getByText(/Corrected by R-\d{4}-\d{4,} ✓/)).toBeVisible();
+  await open(`/invoices/${invoice.id}/rectify`);
+  await expect(page.getByText("€ 2,359.50")).toBeVisible();
+});
+
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 |net::ERR_FAILED/] });
 

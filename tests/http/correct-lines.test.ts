@@ -43,11 +43,49 @@ test("the form has the lines as they stand; other numbers make a correcting invo
   expect(fieldsOf((await me.get<string>(path)).text).seen).toBe("1");
 });
 
+test("what is typed for another correction than the chosen one is refused and kept, and what is not typed is no hindrance", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/rectify`;
+  const { form_key = "", ...fields } = fieldsOf((await me.get<string>(path)).text);
+  const form = { ...fields, credit: "", credit_tax: "2100", reason: "Other price" };
+  const price = fields["lines.0.unit_price"] ?? "";
+  const count = async () => (await me.get<{ total: number }>("/api/invoices?pageSize=1")).json.total;
+  const before = await count();
+  for (const [how, name, text, sentence] of [
+    ["back", "credit", "50", "An amount to credit is typed, but something else is chosen."],
+    ["again", "credit", "x", "An amount to credit is typed, but something else is chosen."],
+    ["lines", "credit", "50", "An amount to credit is typed, but something else is chosen."],
+    ["back", "lines.0.unit_price", "7,77", `or write ${price} again.`],
+    ["again", "lines.0.quantity", "", "or write 2 again."],
+    ["credit", "lines.0.quantity", "1.500", "or write 2 again."],
+  ] as const) {
+    const answer = await me.postForm(path, { ...form, ...(how === "credit" && { credit: "50" }), how, [name]: text });
+    expect([how, answer.status, answer.text.includes(sentence)]).toEqual([how, 422, true]);
+    expect(answer.text).toMatch(new RegExp(`name="${name}"[^>]*value="${text}"`));
+  }
+  expect(await count()).toBe(before);
+  // The same numbers, as another language writes them.
+  const back = { ...form, how: "back", form_key, "lines.0.unit_price": price.replace(".", ",") };
+  const first = await me.postForm(path, back);
+  const again = await me.postForm(path, back);
+  expect([first.status, again.status]).toEqual([302, 302]);
+  expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
+  expect(await count()).toBe(before + 1);
+  const late = await me.postForm(path, { ...form, how: "back", credit: "50" });
+  expect([late.status, /name="credit"[^>]*value="50"/.test(late.text)]).toEqual([422, true]);
+});
+
 test("a button under a price that reads in two ways puts in its reading and sends the form", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/invoices/${invoice.id}/rectify`;
   const fields = fieldsOf((await me.get<string>(path)).text);
-  const form = { ...fields, how: "lines", reason: "Other price", "lines.0.quantity": "1", "lines.0.unit_price": "1.500" };
+  const form = {
+    ...fields,
+    how: "lines",
+    reason: "Other price",
+    "lines.0.quantity": "1",
+    "lines.0.unit_price": "1.500",
+  };
   const asked = await me.postForm(path, form);
   expect(asked.status).toBe(422);
   const [, take = ""] = /value="([^"]*:1500\.00)" name="take"/.exec(asked.text) ?? [];

@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { type NumberKind, numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { notStored } from "./not-stored.ts";
 import { reportForm } from "./report-form.ts";
@@ -172,6 +173,10 @@ export const problems = {
   rectifiesDeducted: ({ number }: { number: string }) =>
     `It is deducted by ${number}, so its sums stay. Its customer’s details alone can be corrected; what the work comes to is corrected in ${number}.`,
   rectifiesZero: "This invoice comes to nothing, so there is nothing to take back. Annul it if it should not count.",
+  creditNotChosen:
+    "An amount to credit is typed, but something else is chosen. Choose “A discount afterwards”, or empty this field.",
+  linesNotChosen: ({ name, kind, value }: { name: string; kind: NumberKind; value: number }) =>
+    `The ${kind === "quantity" ? "quantity" : "price"} of “${name}” was changed, but something else is chosen. Choose “Quantities or prices”, or write ${numberText(value, kind, "en")} again.`,
   nothingLeft: "Nothing is left of this invoice to take off: it was corrected to nothing before.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `At ${formatPercent(percent, "en")} % only ${formatMoney(left, "en")} of the invoice is left: take off no more.`,

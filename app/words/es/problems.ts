@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
 import { notStored } from "./not-stored.ts";
@@ -166,6 +167,10 @@ export const problems: Words["problems"] = {
   rectifiesDeducted: ({ number }) =>
     `Está descontada en ${number}, así que sus importes no cambian. Solo se pueden corregir los datos del cliente; lo que cuesta el trabajo se corrige en ${number}.`,
   rectifiesZero: "El total de esta factura es 0, así que no hay nada que descontar. Anúlela si no debe contar.",
+  creditNotChosen:
+    "Hay un importe que se abona, pero se ha elegido otra cosa. Elija «Un descuento posterior» o deje vacío este campo.",
+  linesNotChosen: ({ name, kind, value }) =>
+    `Se ha cambiado ${kind === "quantity" ? "la cantidad" : "el precio"} de «${name}», pero se ha elegido otra cosa. Elija «Cantidades o precios» o escriba de nuevo ${numberText(value, kind, "es")}.`,
   nothingLeft: "De esta factura no queda nada por descontar: ya se rectificó por completo.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `Al ${formatPercent(percent, "es")} % solo quedan ${formatMoney(left, "es")} de la factura: no descuente más.`,
