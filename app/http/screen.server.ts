@@ -121,14 +121,19 @@ export async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Puts in what a button of a NumberField says: the field's name, its place among those of the name, and the text. */
+/**
+ * Puts in what a button of a NumberField says: the field's name, its place among those of the name, a reading, and the
+ * text that it reads. It counts only where the field still has that text.
+ */
 function takeReading(form: FormData): void {
-  const [, name, place, reading = ""] =
-    /^([\w.]{1,40}):(\d{1,3}):(.{1,20})$/.exec(String(form.get("take") ?? "")) ?? [];
+  const taken = /^([\w.]{1,40}):(\d{1,3}):([^:]{1,20}):(.*)$/s.exec(String(form.get("take") ?? ""));
+  const [, name, place, reading = "", text] = taken ?? [];
   if (!name) return;
   const values = form.getAll(name);
   form.delete(name);
-  for (const [index, value] of values.entries()) form.append(name, index === Number(place) ? reading : value);
+  for (const [index, value] of values.entries()) {
+    form.append(name, index === Number(place) && value === text ? reading : value);
+  }
 }
 
 /** Like formOf(), for a form with files: passes the form to `use`, and the files exist until `use` is done. */

@@ -3,6 +3,7 @@ import { faultSentence, type NumberKind, readingTexts, readNumber, tidyNumber } 
 import { numberWords } from "#app/words/number-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { afterPress } from "./after-press.ts";
+import { DefaultButton } from "./default-button.tsx";
 import { TextField } from "./field.tsx";
 import { spaced } from "./spaced.ts";
 
@@ -17,8 +18,9 @@ type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" 
 
 /**
  * A field for an amount, a percent or a quantity. On blur it formats the number in the user's language, or says why it
- * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean. An input of type
- * "text", because type "number" drops what it cannot read, such as a comma in an English browser.
+ * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean, as long as the field
+ * has that text; Enter presses a hidden one before them, which sends what is typed. An input of type "text", because
+ * type "number" drops what it cannot read, such as a comma in an English browser.
  */
 export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...input }: NumberFieldProps) {
   const language = useLanguage();
@@ -27,15 +29,17 @@ export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...in
     null,
   );
   // The result on blur is shown until the server's error for the field changes.
-  const said = left && left.answered === error ? left.sentence : error;
-  const text = String(input.value ?? left?.text ?? input.defaultValue ?? "");
+  const shown = left?.answered === error ? left : null;
+  const said = shown ? shown.sentence : error;
+  const text = String(input.value ?? shown?.text ?? input.defaultValue ?? "");
   const meant = said ? readingTexts(text, kind, language) : [];
   const take = (button: HTMLButtonElement, reading: string) => {
-    setLeft({ sentence: undefined, answered: error, text: reading });
     const field = button.closest(".field")?.querySelector("input");
-    if (onTidy) onTidy(reading);
-    else if (field) field.value = reading;
     field?.focus();
+    if (field?.value !== text) return;
+    setLeft({ sentence: undefined, answered: error, text: reading });
+    if (onTidy) onTidy(reading);
+    else field.value = reading;
   };
   return (
     <TextField
@@ -48,25 +52,28 @@ export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...in
       error={said}
       below={
         meant.length > 0 ? (
-          <span className="actions readings">
-            {spaced(
-              meant.map((reading) => (
-                <button
-                  key={reading}
-                  type="submit"
-                  className="button"
-                  name="take"
-                  value={`${input.name}:${place}:${reading}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    take(event.currentTarget, reading);
-                  }}
-                >
-                  {reading}
-                </button>
-              )),
-            )}
-          </span>
+          <>
+            <DefaultButton>{words.asTyped}</DefaultButton>{" "}
+            <span className="actions readings">
+              {spaced(
+                meant.map((reading) => (
+                  <button
+                    key={reading}
+                    type="submit"
+                    className="button"
+                    name="take"
+                    value={`${input.name}:${place}:${reading}:${text}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      take(event.currentTarget, reading);
+                    }}
+                  >
+                    {reading}
+                  </button>
+                )),
+              )}
+            </span>
+          </>
         ) : null
       }
       onBlur={(event) => {

@@ -74,6 +74,25 @@ test.describe(() => {
   });
 });
 
+test("Enter sends what is typed, also where an ambiguous price was asked about", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { id, name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  const price = page.getByRole("list", { name: "Products" }).getByLabel("Inv. Price");
+  await price.fill("1.500");
+  await price.press("Enter");
+  await expect(page.getByText("did you mean 1500.00 or 1.50?").first()).toBeVisible();
+  await price.press("Enter");
+  await expect(price).toHaveValue("1.500");
+  await price.fill("7");
+  await price.press("Enter");
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  expect((await me.get(`/api/products/${id}`)).json).toMatchObject({ price: 7 });
+});
+
 test("a product without a name is refused, and what was typed is kept", async ({ page, open }) => {
   await open("/products");
   const card = addCard(page);

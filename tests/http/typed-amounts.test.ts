@@ -1,6 +1,6 @@
 /** Amounts, percents and quantities as people type them into forms, without JavaScript. */
 import { expect, test } from "vitest";
-import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
+import { addCustomer, addInvoicedCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 import { formsOf, type PageForm } from "./support/page-forms.ts";
@@ -256,16 +256,17 @@ test.each([
     expect(asked.status).toBe(422);
     for (const text of texts)
       expect(asked.text).toMatch(
-        new RegExp(`value="unit_price:0:${text}" name="take"|name="take" value="unit_price:0:${text}"`),
+        new RegExp(`value="unit_price:0:${text}:1.500" name="take"|name="take" value="unit_price:0:${text}:1.500"`),
       );
-    const answered = await screen.postForm("/quote-builder", { ...typed, take: `unit_price:0:${texts[0]}` });
+    const answered = await screen.postForm("/quote-builder", { ...typed, take: `unit_price:0:${texts[0]}:1.500` });
     expect([answered.status, fieldValue(answered.text, "unit_price")]).toEqual([200, texts[0]]);
     expect(answered.text).not.toContain('name="take"');
     // In the catalogue the button saves at once, as the button that was pressed before would have.
     const name = uniqueWord();
     const refused = await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2" });
-    expect(refused.text).toContain(`price:0:${texts[0]}`);
-    await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2", take: `price:0:${texts[0]}` });
+    const take = `price:0:${texts[0]}:1.500`;
+    expect(refused.text).toContain(take);
+    await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2", take });
     const added = await productNamed(name);
     expect(added).toMatchObject({ price, price2: 2 });
     // In its row the button saves the product that it belongs to, and adds no other.
@@ -276,9 +277,33 @@ test.each([
       Object.fromEntries(form?.fields.map(({ name, value }) => [name, value]) ?? []);
     const shown = valuesOf(await row((await screen.get<string>(path)).text));
     const askedAgain = await row((await screen.postForm(path, { ...shown, price2: "1.500" })).text);
-    const take = askedAgain?.buttons.find((button) => button.name === "take" && button.value.endsWith(texts[0]));
-    await screen.postForm(path, { ...valuesOf(askedAgain), take: take?.value ?? "" });
+    const taking = askedAgain?.buttons.find(({ name, value }) => name === "take" && value.includes(`:${texts[0]}:`));
+    await screen.postForm(path, { ...valuesOf(askedAgain), take: taking?.value ?? "" });
     const found = (await me.get<Product[]>(`/api/products?q=${name}`)).json;
     expect(found).toMatchObject([{ id: added?.id, price, price2: price }]);
   },
 );
+
+/** What is typed for a product, and for a payment of an invoice. */
+const forms: { screen: string; name: string; more: Record<string, string> }[] = [
+  { screen: "/products", name: "price", more: { ...anew, price2: "2" } },
+  { screen: "/payments", name: "amount", more: { date: "2026-01-15" } },
+];
+
+test.each(forms)("Enter after an ambiguous amount sends what is typed, and no reading: $screen", async (form) => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = form.screen === "/products" ? form.screen : `/invoices/${invoice.id}/payments`;
+  const product = uniqueWord();
+  const typed = { ...form.more, name: product, [form.name]: "1.250" };
+  const asked = await me.postForm(path, typed);
+  expect(asked.status).toBe(422);
+  const isAsking = ({ buttons }: PageForm) => buttons.some(({ name }) => name === "take");
+  const buttons = (await formsOf(asked.text, path)).find(isAsking)?.buttons;
+  // Enter presses the first button of a form.
+  expect(buttons?.map(({ name }) => name).slice(0, 3)).toEqual(["", "take", "take"]);
+  // A reading of another text than the field's is not taken.
+  const corrected = { ...typed, [form.name]: "7", take: buttons?.[1]?.value ?? "" };
+  expect((await me.postForm(path, corrected)).status).toBe(302);
+  const saved = form.screen === "/products" ? await productNamed(product) : (await me.get(`/api${path}`)).json;
+  expect(saved).toMatchObject(form.screen === "/products" ? { price: 7 } : { paid_total: 7 });
+});

@@ -9,6 +9,7 @@ type Read = { label: string; kind: NumberKind; readings: readonly [number, numbe
 /** Why a typed number is refused. */
 export const numbers = {
   zero: "0.00",
+  asTyped: "As typed",
   notNumber: ({ label, text, kind }: Typed) =>
     kind === "amount"
       ? `${label}: “${text}” is not an amount. Write it like 1234.50.`

@@ -4,6 +4,7 @@ import type { ScreenWords } from "../words.ts";
 
 export const numbers: ScreenWords["numbers"] = {
   zero: "0,00",
+  asTyped: "Como está escrito",
   notNumber: ({ label, text, kind }) =>
     kind === "amount"
       ? `${label}: «${text}» no es un importe. Escríbalo así: 1234,50.`

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { formOf } from "./screen.server.ts";
+
+/** The values of a field in a posted form, as an action reads them. */
+async function read(fields: [name: string, value: string][], name = "price"): Promise<unknown[]> {
+  const form = await formOf(new Request("http://localhost/", { method: "POST", body: new URLSearchParams(fields) }));
+  return form.getAll(name);
+}
+
+test("a button of an ambiguous number puts its reading into the field whose text it reads", async () => {
+  expect(
+    await read([
+      ["price", "1.500"],
+      ["take", "price:0:1500.00:1.500"],
+    ]),
+  ).toEqual(["1500.00"]);
+  expect(
+    await read([
+      ["price", " 1.500\u00a0€ "],
+      ["take", "price:0:1500,00: 1.500\u00a0€ "],
+    ]),
+  ).toEqual(["1500,00"]);
+  const several: [string, string][] = ["1.500", "1.500", "7"].map((price) => ["price", price]);
+  expect(await read([...several, ["take", "price:1:1.50:1.500"]])).toEqual(["1.500", "1.50", "7"]);
+  const name = "lines.0.unit_price";
+  expect(
+    await read(
+      [
+        [name, "1.500"],
+        ["take", `${name}:0:1.50:1.500`],
+      ],
+      name,
+    ),
+  ).toEqual(["1.50"]);
+});
+
+test.each([
+  ["1250,50", "price:0:1250.00:1.250"],
+  ["", "price:0:1250.00:1.250"],
+  ["1:5", "price:0:1250.00:1.250"],
+  ["1.250", "price:1:1250.00:1.250"],
+  ["1.250", "price:0:1250.00"],
+  ["1.250", "price"],
+])("with %j in the field the button %j changes nothing", async (typed, take) => {
+  expect(
+    await read([
+      ["price", typed],
+      ["take", take],
+    ]),
+  ).toEqual([typed]);
+});
