@@ -1,9 +1,7 @@
 /** Files of banks, /receivables/bank: reads one, and records what came in as payments of invoices. */
-import { readFile } from "node:fs/promises";
 import { Form, Link } from "react-router";
 import { importLimits } from "#app/csv/csv-import.ts";
-import { textOfFile } from "#app/http/csv-import.server.ts";
-import type { WantedFiles } from "#app/http/incoming-form.server.ts";
+import { importForm, textOfForm } from "#app/http/csv-import.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { framed, refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -34,9 +32,6 @@ import {
 import { EntryFields } from "./entry-fields.tsx";
 import { importStatement } from "./import-statement.server.ts";
 
-/** The form has a file, or the text of one. */
-const posted: WantedFiles = { field: "file", most: 1, bytes: importLimits.bytes, text: importLimits.bytes };
-
 type Loaded = { entries: WaitingEntry[]; total: number; decided: DecidedEntry[] };
 
 export function loader() {
@@ -49,7 +44,7 @@ export function loader() {
 
 /** The intents of the three forms: a file is read, the chosen payments are recorded, a dismissed one waits again. */
 export function action({ request, context, url }: Route.ActionArgs) {
-  return withFormOf(request, posted, async ({ texts, files: [file], expectStored }) => {
+  return withFormOf(request, importForm, async ({ texts, files: [file], expectStored }) => {
     const words = wordsOf(context);
     const { intent, text } = textsOf(texts, ["intent", "text"]);
     const chosen = Object.fromEntries(
@@ -64,7 +59,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
         await restoreEntry(validate(restoreSchema, textsOf(texts, ["id"])).id);
         return await done(words.bank.restored);
       }
-      const statement = textOfFile(file ? await readFile(file.path) : Buffer.from(text));
+      const statement = await textOfForm(file, text);
       const { format, ...counts } = await importStatement(statement, now);
       return await done(words.bank.imported({ format: words.bank.formats[format], ...counts }));
     } catch (error) {

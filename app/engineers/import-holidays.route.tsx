@@ -1,8 +1,6 @@
 /** The screen that imports holidays from an iCal file, /service-reports/admin/working-time/import. */
-import { readFile } from "node:fs/promises";
 import { data, Link } from "react-router";
-import { importLimits } from "#app/csv/csv-import.ts";
-import { textOfFile } from "#app/http/csv-import.server.ts";
+import { importForm, textOfForm } from "#app/http/csv-import.server.ts";
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
@@ -16,8 +14,8 @@ import type { Route } from "./+types/import-holidays.route";
 import { type AbsenceLine, importAbsences } from "./absence-import.server.ts";
 import { FoundHolidays, HolidayFile, type ShownHoliday } from "./holiday-forms.tsx";
 
-/** The form has a file, or the text of one: pasted, or the one that was looked at in the first step. */
-const posted: WantedFiles = { field: "file", most: 1, bytes: importLimits.bytes, text: importLimits.bytes + 200_000 };
+/** The second step also posts the keys of the lines that are taken. */
+const posted: WantedFiles = { ...importForm, text: importForm.text + 200_000 };
 
 const list = "/service-reports/admin/working-time";
 
@@ -27,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
     const typed = textsOf(texts, ["text", "intent"]);
     try {
       expectStored();
-      const text = textOfFile(file ? await readFile(file.path) : Buffer.from(typed.text));
+      const text = await textOfForm(file, typed.text);
       if (typed.intent === "import") {
         const lines = await importAbsences(text, { take: new Set(texts.getAll("take").map(String)) });
         const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;

@@ -1,4 +1,5 @@
 /** Imports a CSV file: what each of its lines would do, and doing it (docs/decisions/0043-csv.md). */
+import { readFile } from "node:fs/promises";
 import { type ImportOutcome, importLimits, importOutcomes } from "#app/csv/csv-import.ts";
 import { type CsvRow, decodeText, readTable } from "#app/csv/csv-reading.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
@@ -8,6 +9,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
 import { importQuery } from "./csv-import.calls.ts";
+import type { IncomingFile } from "./incoming-file.server.ts";
 import { validate } from "./validation.server.ts";
 
 /** The calls answer in English. */
@@ -150,8 +152,25 @@ async function saveBatch<Change>(
 }
 
 /** The text of a file. Throws a Problem for one that is too large, or empty. */
-export function textOfFile(bytes: Uint8Array): string {
-  if (bytes.length > importLimits.bytes) {
+function textOfFile(bytes: Uint8Array): string {
+  return textWithin(bytes.length, bytes);
+}
+
+/**
+ * The form of an import: it has a file, or the text of one, pasted or carried over from the first step. As text a file
+ * may take three times its bytes: in UTF-8 a letter of one byte takes up to three, and forms end lines with two.
+ */
+export const importForm = { field: "file", most: 1, bytes: importLimits.bytes, text: 3 * importLimits.bytes };
+
+/** The text that such a form brings. Throws what textOfFile() throws. */
+export async function textOfForm(file: IncomingFile | undefined, text: string): Promise<string> {
+  if (file) return textOfFile(await readFile(file.path));
+  // No file has fewer bytes than characters, where the end of a line counts as one.
+  return textWithin(text.replaceAll("\r\n", "\n").length, Buffer.from(text));
+}
+
+function textWithin(length: number, bytes: Uint8Array): string {
+  if (length > importLimits.bytes) {
     const megabytes = importLimits.bytes / 1024 / 1024;
     throw new Problem("too-large", ({ problems }) => problems.imports.tooLarge({ megabytes }));
   }

@@ -1,14 +1,9 @@
 /** The action of a screen that imports a CSV file: the first step shows what it would do, the second does it. */
-import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider } from "react-router";
-import { type ImportOutcome, importLimits } from "#app/csv/csv-import.ts";
+import type { ImportOutcome } from "#app/csv/csv-import.ts";
 import type { Words } from "#app/words/words.ts";
-import { type ImportKind, type ImportLine, importCsv, textOfFile } from "./csv-import.server.ts";
-import type { WantedFiles } from "./incoming-form.server.ts";
+import { type ImportKind, type ImportLine, importCsv, importForm, textOfForm } from "./csv-import.server.ts";
 import { refused, textsOf, withFormOf, wordsOf } from "./screen.server.ts";
-
-/** The form has a file, or the text of one: pasted, or the one that was looked at in the first step. */
-const posted: WantedFiles = { field: "file", most: 1, bytes: importLimits.bytes, text: importLimits.bytes };
 
 type Said = { text: string; tone: "bad" | "warn" | null };
 
@@ -30,12 +25,12 @@ const mostShown = 1_000;
 export function importAction<Change>(kind: ImportKind<Change>) {
   type Call = { request: Request; context: Readonly<RouterContextProvider> };
   return ({ request, context }: Call) =>
-    withFormOf(request, posted, async ({ texts, files: [file], expectStored }) => {
+    withFormOf(request, importForm, async ({ texts, files: [file], expectStored }) => {
       const words = wordsOf(context);
       const typed = textsOf(texts, ["text", "intent"]);
       try {
         expectStored();
-        const text = textOfFile(file ? await readFile(file.path) : Buffer.from(typed.text));
+        const text = await textOfForm(file, typed.text);
         const isDryRun = typed.intent !== "import";
         const { lines, ignored, ...counts } = await importCsv(text, kind, { isDryRun });
         const shown = shownOf(lines).map((line) => shownLine(line, kind, words));

@@ -98,12 +98,31 @@ test("the screen shows the lines first, then does it, without scripts; larger fi
   expect([empty.status, empty.text.includes("Choose a file, or paste its lines.")]).toEqual([422, true]);
 });
 
+test("a file of nearly 2 MB that the first step reads is imported by the second, where its text is longer", async () => {
+  const word = uniqueWord();
+  const lines = `nombre;apellidos;teléfono;otros\nPeña;${word};600111222;${"ñ".repeat(1_000_000)}\n${"\n".repeat(1_000_000)}`;
+  const first = new FormData();
+  first.set("file", new File([Buffer.from(lines, "latin1")], "clientes.csv"));
+  first.set("intent", "look");
+  const looked = await me.send<string>("POST", "/customers/import", { body: first });
+  expect(looked.text).toContain("New: 1. Changed: 0.");
+  const second = new FormData();
+  second.set("text", lines.replaceAll("\n", "\r\n"));
+  second.set("intent", "import");
+  const done = await me.send<string>("POST", "/customers/import", { body: second });
+  expect([done.status, done.text.includes("What the file has done")]).toEqual([200, true]);
+  expect((await me.get(`/api/customers?q=${word}`)).json).toMatchObject([{ first_name: "Peña" }]);
+  second.set("text", "x".repeat(2 * 1024 * 1024 + 1));
+  const more = await me.send<string>("POST", "/customers/import", { body: second });
+  expect([more.status, more.text.includes("The file is larger than 2 MB.")]).toEqual([413, true]);
+});
+
 test.each(["/customers/import", "/products/import", "/receivables/bank", "/service-reports/admin/working-time/import"])(
   "%s reads a text of nearly 2 MB, and shows it again where it cannot be used",
   async (path) => {
     const word = uniqueWord();
     const form = new FormData();
-    form.set("text", `${word}\n${`${"x".repeat(99)}\n`.repeat(19_000)}`);
+    form.set("text", `${word}\n${`${"ñ".repeat(99)}\n`.repeat(19_000)}`);
     form.set("intent", path.endsWith("/bank") ? "read" : "look");
     const { status, text } = await me.send<string>("POST", path, { body: form });
     expect(status).toBe(422);
