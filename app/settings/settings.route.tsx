@@ -19,6 +19,7 @@ import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/settings.route";
+import { usualAccent } from "./company.ts";
 import { CompanyFields, type CompanyValues, companyValueNames } from "./company-fields.tsx";
 import { makeLogo } from "./logo-image.server.ts";
 import { postedLogo } from "./posted-logo.server.ts";
@@ -59,12 +60,21 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
   try {
     expectStored();
     const { remove_logo, ...texts } = typed;
-    const input = validate(typedSettingsSchema, texts);
+    const input = validate(typedSettingsSchema, { ...texts, accent: await accentOf(texts.accent) });
     await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
   } catch (error) {
     return refused(error, words, { typed, fileLost: file !== undefined });
   }
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
+}
+
+/**
+ * The colour to store: "" for the usual one, which the form shows where none was chosen, because a browser's field for
+ * colours always has one. A company that has stored it keeps it.
+ */
+async function accentOf(typed: string): Promise<string> {
+  if (typed.toLowerCase() !== usualAccent) return typed;
+  return (await getSettings()).accent === usualAccent ? usualAccent : "";
 }
 
 /** Passes on Retry-After, which the refusal has when too many pictures wait. */

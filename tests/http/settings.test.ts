@@ -5,6 +5,7 @@ import { feedTokenOf } from "../support/feed-link.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
+import { formsOf, isSent } from "./support/page-forms.ts";
 
 type Refused = { error: string; fields: Record<string, string> };
 
@@ -54,6 +55,24 @@ async function pdfText(quote: { id: number }): Promise<string> {
 
 test("a new installation knows nothing of the company, and 21 percent", async () => {
   expect((await me.get(path)).json).toEqual(initial);
+});
+
+test("saving the form changes no colour that nobody chose; the usual one is none", async () => {
+  const save = async (changes: Record<string, string>) => {
+    const forms = await formsOf((await me.get<string>("/settings")).text, "/settings");
+    const body = new FormData();
+    for (const { name, value } of forms.find(({ multipart }) => multipart)?.fields.filter(isSent) ?? [])
+      body.append(name, changes[name] ?? value);
+    expect((await me.postForm("/settings", body)).status).toBe(302);
+    return (await me.get(path)).json;
+  };
+  expect(await save({ phone: "910 000 000" })).toMatchObject({ phone: "910 000 000", accent: "" });
+  expect((await me.get("/admin/audit?kind=settings")).text).not.toContain("#0a6b7c");
+  expect(await save({ accent: "#b3261e" })).toMatchObject({ accent: "#b3261e" });
+  expect(await save({ accent: "#0A6B7C" })).toMatchObject({ accent: "" });
+  // One that was stored as a colour stays as it is.
+  await me.put(path, { accent: "#0a6b7c" });
+  expect(await save({})).toMatchObject({ accent: "#0a6b7c" });
 });
 
 test("all fields are saved and read", async () => {
