@@ -9,7 +9,7 @@ import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { formInAddress, formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -37,7 +37,7 @@ import "./declarations.css";
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const customer_id = idOf(params);
   const words = wordsOf(context);
-  const typed: Typed = Object.fromEntries(url.searchParams);
+  const typed = typedIn(formInAddress(url.searchParams));
   const kind = declarationKinds.find((one) => one === typed.kind) ?? "reduced";
   const today = dayOf(new Date());
   // Nothing of this is read from the database, so the questions and their answer are shown without it.
@@ -57,6 +57,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     { ...asked, name: "", sites: [] },
     { keepsTyped: true },
   );
+}
+
+/** The texts of a form. */
+function typedIn(form: FormData): Typed {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
 type OfCustomer = { name: string; sites: { id: number; name: string }[] };
@@ -81,9 +86,7 @@ function factsOf(typed: Typed): DeclaredFacts {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const customer_id = idOf(params);
   const words = wordsOf(context);
-  const typed: Typed = Object.fromEntries(
-    [...(await formOf(request))].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
+  const typed = typedIn(await formOf(request));
   try {
     const about = { facts: factsOf(typed), ...validate(placeSchema, typed) };
     const made = await createDeclaration(customer_id, about, {

@@ -136,6 +136,15 @@ function takeReading(form: FormData): void {
   }
 }
 
+/** The form that an address has, as formOf() reads a posted one. The button of a reading is not in it any more. */
+export function formInAddress(search: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of search) form.append(name, value);
+  takeReading(form);
+  form.delete("take");
+  return form;
+}
+
 /** Like formOf(), for a form with files: passes the form to `use`, and the files exist until `use` is done. */
 export async function withFormOf<T>(
   request: Request,

@@ -7,6 +7,7 @@ import type { SignedInCaller } from "../support/app.ts";
 import { logoPng } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
+import { formsOf } from "./support/page-forms.ts";
 
 const { app } = await sharedApp();
 let me: SignedInCaller;
@@ -42,6 +43,17 @@ test("what is not answered, or not a number, is said at its field, and what was 
   expect(page).toMatch(/aria-invalid="true"[^>]*name="dwelling"|name="dwelling"[^>]*aria-invalid="true"/);
   expect(page).toContain('value="much"');
   expect(page).not.toContain("Make the declaration");
+});
+
+test("the buttons of an ambiguous amount put in what is meant", async () => {
+  const typed = { ...reducedAnswers, materials_cents: "1.500", base_cents: "9000" };
+  const path = `${card}/declarations/new?${new URLSearchParams({ ...typed, asked: "1" })}`;
+  const buttons = (await formsOf(await pageOf(path), path)).flatMap((form) => form.buttons);
+  const take = buttons.find(({ value }) => value.includes(":1500.00:"))?.value ?? "";
+  const page = await asked({ ...typed, take });
+  expect(page).toContain("Make the declaration");
+  expect(page).toContain('value="1500.00"');
+  expect(page).not.toContain('name="take"');
 });
 
 test("how it is paid is asked for where the rule of the day wants it", async () => {
