@@ -24,6 +24,9 @@ const longestWait = 10_000_000;
 /** The code with which the agency refuses a second record of the same invoice. */
 const duplicateCode = "3000";
 
+/** The code with which it refuses to annul what is annulled. It says no more than that. */
+const annulledCode = "3001";
+
 /**
  * The deliverer of the outbox for one agency. A message sends all that waits: it ends when nothing does, asks for the
  * rest of an ordered wait by RetryAfter, and fails when there was no answer, so that the outbox tries again.
@@ -171,7 +174,8 @@ function matchLines({ records }: Batch, { lines }: Answer): Map<number, AnswerLi
 /**
  * Whether the agency refuses a record only because it has it from another message, such as one whose answer was lost.
  */
-function isOwnDouble({ code, duplicate }: AnswerLine, wasSentToo: boolean): boolean {
+function isOwnDouble({ kind, code, duplicate }: AnswerLine, wasSentToo: boolean): boolean {
+  if (kind === "anulacion" && code === annulledCode) return wasSentToo;
   return wasSentToo && code === duplicateCode && duplicate !== "";
 }
 

@@ -256,6 +256,28 @@ testOfRest(
   180_000,
 );
 
+// Behind the tests that count what is refused, and before one of a long wait.
+test("an annulment whose answer was lost counts as taken; one that was never sent before does not", async () => {
+  await set({ mode: "test" });
+  const [lost = "", refused = ""] = await record(2);
+  await start();
+  await settled();
+  const annul = (number: string) =>
+    write((transaction) =>
+      appendAnnulment(transaction, { issuer, number, issuedOn: "2026-11-01" }, { at: new Date() }),
+    );
+  agency.manners.push("lost");
+  const taken = await annul(lost);
+  await settled();
+  agency.codes.set(refused, 3001);
+  await annul(refused);
+  await settled();
+  expect(agency.taken.map(({ kind }) => kind)).toEqual(["alta", "alta", "anulacion"]);
+  const delivery = await reader().verifactuDelivery.findFirstOrThrow({ where: { record_id: taken } });
+  expect(delivery).toMatchObject({ state: "accepted", code: "", message: "" });
+  expect(await listWrong("test", 10)).toMatchObject([{ number: refused, kind: "anulacion", code: "3001" }]);
+});
+
 test("the wait that the answer orders is kept, and the answer is kept whole", async () => {
   await set({ mode: "test" });
   agency.wait = 3600;

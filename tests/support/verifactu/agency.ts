@@ -161,7 +161,8 @@ export class StandInAgency {
     record: ReadRecord,
     { isDouble, isFirstAgain }: { isDouble: boolean; isFirstAgain: boolean },
   ): number | undefined {
-    if (isDouble) return 3000;
+    // A second annulment is told from a second invoice, and without the record that there is.
+    if (isDouble) return record.kind === "anulacion" ? 3001 : 3000;
     if (record.computedHash !== record.hash) return 2000;
     if (isFirstAgain) return 2007;
     return this.codes.get(record.invoice.number);
