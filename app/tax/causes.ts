@@ -11,6 +11,22 @@ export const causes = ["S2", "E1", "E2", "E3", "E4", "E5", "E6", "N1", "N2"] as 
 export type TaxCause = (typeof causes)[number] | "";
 
 /**
+ * Whether a cause is that of exports or of what the law treats as exports (Ley 37/1992, articles 21 and 22). The agency
+ * refuses them under the general regime (its code 1199), and this program records no other one.
+ */
+export function isExport(cause: string): boolean {
+  return cause === "E2" || cause === "E3";
+}
+
+/**
+ * Whether a cause wants a recipient with a number of another country, and so a full invoice: what is sold into another
+ * member state (Ley 37/1992, article 25; RD 1619/2012, article 4.4; the agency's code 1289).
+ */
+export function isForAbroad(cause: string): boolean {
+  return cause === "E5";
+}
+
+/**
  * Whether a cause may stand on an invoice of a kind: reverse charge names who accounts for the IVA, so that it is never
  * on a simplified one (RD 1619/2012, article 4.4; AEAT, document of validations, 3.1.3).
  */

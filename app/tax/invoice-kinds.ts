@@ -11,6 +11,17 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
  */
 export const rectifyingKinds = ["R1", "R2", "R3", "R4"] as const satisfies readonly InvoiceKind[];
 
+/** By what, beside a Spanish number, these kinds name a recipient (list L7): the agency's codes 1192 and 1191. */
+const documentsOf: Partial<Record<InvoiceKind, readonly string[]>> = { R2: ["02", "07"], R3: ["07"] };
+
+/**
+ * Whether the agency takes an invoice of a kind whose recipient is named by this type of document (list L7); "": by a
+ * Spanish number, or not at all.
+ */
+export function takesDocument(kind: InvoiceKind, type: string): boolean {
+  return type === "" || (documentsOf[kind]?.includes(type) ?? true);
+}
+
 /** I: the rectifying invoice states the difference. S: it takes the place of the other. "": it rectifies none. */
 export type RectifyType = "I" | "S" | "";
 

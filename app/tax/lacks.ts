@@ -1,13 +1,16 @@
 /** What the law wants of an invoice and it does not have, found before it gets its number. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { mayStandOn } from "./causes.ts";
-import { type InvoiceKind, isSimplified } from "./invoice-kinds.ts";
+import { isExport, isForAbroad, mayStandOn } from "./causes.ts";
+import { type InvoiceKind, isSimplified, takesDocument } from "./invoice-kinds.ts";
 import { isRateOn } from "./rates.ts";
 import { mostSimplified } from "./simplified.ts";
+import type { TaxId } from "./tax-id.ts";
 
-/** A party as an invoice would name it. `nif` says of its number: right, doubtful, or absent. */
-type Party = { name: string; nif: "right" | "wrong" | "absent"; address: string };
+/**
+ * A party as an invoice would name it. `nif` says of its number: right, doubtful, or absent; `tax_id` is that number.
+ */
+type Party = { name: string; nif: "right" | "wrong" | "absent"; tax_id: TaxId | null; address: string };
 
 /** `registry`: "absent" where commercial law wants the company's entry in the register named, and it is not there. */
 type Company = Party & { registry?: "absent" };
@@ -30,7 +33,8 @@ export type InvoiceToCheck = {
 export type Lack = { at: string | null } & (
   | { what: "companyName" | "companyNif" | "companyNifWrong" | "companyAddress" | "companyRegistry" }
   | { what: "customerName" | "customerNif" | "customerNifWrong" | "customerAddress" }
-  | { what: "cause" | "reverseCharge" | "tooManyRates" }
+  | { what: "customerIsCompany" | "badDebtAbroad" | "insolvencyAbroad" }
+  | { what: "cause" | "reverseCharge" | "exportCause" | "exemptAbroad" | "tooManyRates" }
   | { what: "rate"; iva_bp: number; day: Day }
   | { what: "tooMuch"; most: Cents }
 );
@@ -41,18 +45,21 @@ const mostTaxes = 12;
 /**
  * What an invoice lacks, in the order in which it is shown; empty when it may be issued. RD 1619/2012, article 6.1 for
  * a full invoice, 4 and 7 for a simplified one; Ley 37/1992, articles 90 and 91 for the rates; a cause wherever there
- * is no IVA (article 6.1.j).
+ * is no IVA (article 6.1.j); and what the tax agency refuses of a record, with which an invoice could never be sent.
  */
 export function lacksOf({ kind, company, customer, work_date, taxes, total_cents }: InvoiceToCheck): Lack[] {
   const ofCustomer = `/customers?id=${customer.id}`;
   const most = mostSimplified(customer.kind);
   const named = !isSimplified(kind);
+  const [nif, document] = [nifIn(customer), documentIn(customer)];
   const found: (Lack | false)[] = [
     ...lacksOfCompany(company),
     named && customer.name === "" && { what: "customerName", at: ofCustomer },
     named && customer.nif === "absent" && { what: "customerNif", at: ofCustomer },
     named && customer.nif === "wrong" && { what: "customerNifWrong", at: ofCustomer },
     named && customer.address === "" && { what: "customerAddress", at: ofCustomer },
+    named && nif !== "" && nif === nifIn(company) && { what: "customerIsCompany", at: ofCustomer },
+    named && !takesDocument(kind, document) && { what: kind === "R3" ? "badDebtAbroad" : "insolvencyAbroad", at: null },
     taxes.some(({ iva_bp, cause }) => iva_bp === 0 && cause === "") && { what: "cause", at: null },
     ...taxes.map(
       ({ iva_bp, cause }): Lack | false =>
@@ -61,10 +68,22 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
         !isRateOn(iva_bp, work_date) && { what: "rate", at: null, iva_bp, day: work_date },
     ),
     taxes.some(({ cause }) => !mayStandOn(cause, kind)) && { what: "reverseCharge", at: null },
+    taxes.some(({ cause }) => isExport(cause)) && { what: "exportCause", at: null },
+    taxes.some(({ cause }) => isForAbroad(cause)) && (!named || nif !== "") && { what: "exemptAbroad", at: null },
     taxes.length > mostTaxes && { what: "tooManyRates", at: null },
     kind === "F2" && total_cents > most && { what: "tooMuch", at: null, most },
   ];
   return found.filter((lack) => lack !== false);
+}
+
+/** The Spanish number of a party; "" for none. */
+function nifIn({ tax_id }: Party): string {
+  return tax_id && "nif" in tax_id ? tax_id.nif : "";
+}
+
+/** The type of document by which a party of another country is named; "" for any other party. */
+function documentIn({ tax_id }: Party): string {
+  return tax_id && "type" in tax_id ? tax_id.type : "";
 }
 
 /**

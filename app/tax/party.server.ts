@@ -12,7 +12,7 @@ export async function partyOf({
   nie,
   address,
 }: Record<"name" | "nie" | "address", string>): Promise<InvoiceToCheck["company"]> {
-  return { name, nif: await standingOf(nie), address };
+  return { name, nif: await standingOf(nie), tax_id: taxIdOf(nie), address };
 }
 
 /** The first letters of the numbers of companies that are entered in the Registro Mercantil (Orden EHA/451/2008). */

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { root } from "../../tests/support/app.ts";
 import { agencyCountries } from "./agency-countries.ts";
-import { causes, mayStandOn } from "./causes.ts";
+import { causes, isExport, isForAbroad, mayStandOn } from "./causes.ts";
 import { recordDates } from "./dates.ts";
 import { invoiceKinds } from "./invoice-kinds.ts";
 import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
@@ -13,10 +13,15 @@ import { companyOf, partyOf } from "./party.server.ts";
 import { isRateOn, ratesOn } from "./rates.ts";
 import { taxIdOf } from "./tax-id.ts";
 
-const whole = { name: "Clima Norte, S.L.", nif: "right", address: "Calle Mayor 1" } as const;
+const address = "Calle Mayor 1";
+const whole = { name: "Clima Norte, S.L.", nif: "right", tax_id: { nif: "B12345674" }, address } as const;
+const ana = { name: "Ana", nif: "right", tax_id: { nif: "12345678Z" }, address, id: 7, kind: "person" } as const;
+const ofCountry = (country: string, type: "02" | "04") => ({ ...ana, tax_id: { country, type, id: `${country}1` } });
+
+const [french, british] = [ofCountry("FR", "02"), ofCountry("GB", "04")];
 
 const full: InvoiceToCheck = {
-  ...{ kind: "F1", company: whole, customer: { ...whole, id: 7, kind: "person" } },
+  ...{ kind: "F1", company: whole, customer: ana },
   ...{ work_date: "2026-11-20", taxes: [{ iva_bp: 2_100, cause: "" }], total_cents: 12_100 },
 };
 
@@ -42,7 +47,7 @@ test("an invoice that has all lacks nothing, of whatever kind and with whatever 
   );
   fc.assert(
     fc.property(kinds, taxes, (kind, asked) => {
-      fc.pre(asked.every(({ cause }) => mayStandOn(cause, kind)));
+      fc.pre(asked.every(({ cause }) => mayStandOn(cause, kind) && !isExport(cause) && !isForAbroad(cause)));
       expect(lacksOf({ ...full, kind, taxes: asked })).toEqual([]);
     }),
   );
@@ -51,7 +56,7 @@ test("an invoice that has all lacks nothing, of whatever kind and with whatever 
 test.each<[string, Partial<InvoiceToCheck>, string[]]>([
   [
     "a company without anything",
-    { company: { name: "", nif: "absent", address: "" } },
+    { company: { name: "", nif: "absent", tax_id: null, address: "" } },
     ["companyName", "companyNif", "companyAddress"],
   ],
   ["a company with a wrong NIF", { company: { ...whole, nif: "wrong" } }, ["companyNifWrong"]],
@@ -59,7 +64,7 @@ test.each<[string, Partial<InvoiceToCheck>, string[]]>([
   ["the same on a simplified one", { kind: "F2", customer: { ...full.customer, nif: "wrong" } }, []],
   [
     "a customer without anything",
-    { customer: { id: 7, kind: "company", name: "", nif: "absent", address: "" } },
+    { customer: { ...ana, kind: "company", name: "", nif: "absent", tax_id: null, address: "" } },
     ["customerName", "customerNif", "customerAddress"],
   ],
   ["0 % without a cause", { taxes: [{ iva_bp: 0, cause: "" }] }, ["cause"]],
@@ -68,6 +73,18 @@ test.each<[string, Partial<InvoiceToCheck>, string[]]>([
   ["that rate in its time", { taxes: [{ iva_bp: 500, cause: "" }], work_date: "2023-06-01" }, []],
   ["reverse charge, simplified", { kind: "F2", taxes: [{ iva_bp: 0, cause: "S2" }] }, ["reverseCharge"]],
   ["reverse charge on R5", { kind: "R5", taxes: [{ iva_bp: 0, cause: "S2" }] }, ["reverseCharge"]],
+  ["an export", { taxes: [{ iva_bp: 0, cause: "E2" }] }, ["exportCause"]],
+  ["what is treated as an export", { kind: "F2", taxes: [{ iva_bp: 0, cause: "E3" }] }, ["exportCause"]],
+  ["E5 for a Spanish number", { taxes: [{ iva_bp: 0, cause: "E5" }] }, ["exemptAbroad"]],
+  ["E5, simplified", { kind: "F2", customer: french, taxes: [{ iva_bp: 0, cause: "E5" }] }, ["exemptAbroad"]],
+  ["E5 for a number of another country", { customer: french, taxes: [{ iva_bp: 0, cause: "E5" }] }, []],
+  ["a bad debt of a Spanish number", { kind: "R3" }, []],
+  ["a bad debt of an EU number", { kind: "R3", customer: french }, ["badDebtAbroad"]],
+  ["insolvency of an EU number", { kind: "R2", customer: french }, []],
+  ["insolvency of another foreign number", { kind: "R2", customer: british }, ["insolvencyAbroad"]],
+  ["another reason with it", { kind: "R1", customer: british }, []],
+  ["the company as its customer", { customer: { ...ana, tax_id: whole.tax_id } }, ["customerIsCompany"]],
+  ["the same on a simplified one", { kind: "F2", customer: { ...ana, tax_id: whole.tax_id } }, []],
   ["3,000.00 simplified for a person", { kind: "F2", total_cents: 300_000 }, []],
   ["3,000.01 simplified for a person", { kind: "F2", total_cents: 300_001 }, ["tooMuch"]],
   [

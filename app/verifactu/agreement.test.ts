@@ -19,7 +19,8 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { dayOf, yearOf } from "#app/platform/zone.server.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import { saveSettings } from "#app/settings/settings.server.ts";
-import { causes, type TaxCause } from "#app/tax/causes.ts";
+import { causes, isExport, isForAbroad, type TaxCause } from "#app/tax/causes.ts";
+import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import { ratesOn } from "#app/tax/rates.ts";
 import { amount } from "../../tests/faults/support/form.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -45,6 +46,9 @@ const treatments = [
   ...rates.map((iva_bp) => ({ iva_bp, cause: "" as TaxCause })),
   ...causes.map((cause) => ({ iva_bp: 0, cause })),
 ];
+
+/** Those with which a Spanish customer gets an invoice. */
+const atHome = treatments.filter(({ cause }) => !isExport(cause) && !isForAbroad(cause));
 
 /** An amount of a record in cents; "" is 0. */
 const centsOf = (text: string) => Number(text === "" ? "0" : text.replace(".", ""));
@@ -117,7 +121,7 @@ test("of 2,000 random documents, record, sums, book and 303 state the same of ea
 
 const plain = { description: "", unit: "ud" as const };
 const row = {
-  ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
+  ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1" as const, issued_on: "2026-02-10", accrued_on: "2026-02-10" },
   ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", rectifies: "", substitutes: "", declared_as: null },
   ...{ corrects: "" as const, corrected: null },
   annulled: 0 as const,
@@ -136,7 +140,7 @@ async function recordOf(invoice_id: number): Promise<ReadRecord> {
 }
 
 test("every kind of invoice at every rate and for every cause: its record, the book and 303 agree", async () => {
-  const { id: customer_id } = await storeCustomer();
+  const [{ id: here }, { id: abroad }] = [await storeCustomer(), await storeCustomer({ nie: "FR40303265045" })];
   const stated: { isRectifying: boolean; taxes: TaxSum[] }[] = [];
   const look = async (id: number, kind: string, treatment: (typeof treatments)[number]) => {
     const [record, invoice] = [await recordOf(id), await getInvoice(id)];
@@ -150,9 +154,11 @@ test("every kind of invoice at every rate and for every cause: its record, the b
     stated.push({ isRectifying: kind.startsWith("R"), taxes });
   };
   for (const treatment of treatments) {
+    const customer_id = isForAbroad(treatment.cause) ? abroad : here;
     for (const first of ["F1", "F2"] as const) {
       const made = issue({ customer_id, kind: first, lines: [lineAt(treatment, 99.99)] });
-      if (first === "F2" && treatment.cause === "S2") {
+      const onlyFull = treatment.cause === "S2" || isForAbroad(treatment.cause);
+      if (isExport(treatment.cause) || (first === "F2" && onlyFull)) {
         await expect(made).rejects.toMatchObject({ kind: "conflict" });
         continue;
       }
@@ -165,7 +171,12 @@ test("every kind of invoice at every rate and for every cause: its record, the b
           lines: [lineAt(treatment, -7.77)],
           ...(kind !== "R5" && { kind }),
         };
-        await look((await rectifyInvoice(id, validate(rectifySchema, body), asked)).id, kind, treatment);
+        const made = rectifyInvoice(id, validate(rectifySchema, body), asked);
+        if (customer_id === abroad && !takesDocument(kind, "02")) {
+          await expect(made).rejects.toMatchObject({ kind: "conflict" });
+          continue;
+        }
+        await look((await made).id, kind, treatment);
       }
     }
   }
@@ -175,17 +186,19 @@ test("every kind of invoice at every rate and for every cause: its record, the b
     [true, totals.rectified],
   ] as const) {
     const of = stated.filter((one) => one.isRectifying === isRectifying).flatMap(({ taxes }) => taxes);
-    const wanted = treatments.map((treatment) => {
-      const same = of.filter(({ iva_bp, cause }) => iva_bp === treatment.iva_bp && cause === treatment.cause);
-      return { ...treatment, base_cents: sumOf(same, "base_cents"), iva_cents: sumOf(same, "iva_cents") };
-    });
+    const wanted = treatments
+      .filter(({ cause }) => !isExport(cause))
+      .map((treatment) => {
+        const same = of.filter(({ iva_bp, cause }) => iva_bp === treatment.iva_bp && cause === treatment.cause);
+        return { ...treatment, base_cents: sumOf(same, "base_cents"), iva_cents: sumOf(same, "iva_cents") };
+      });
     expect(sums).toEqual(byTreatment(wanted));
   }
 });
 
 test("what a PDF prints of random invoices is what their records state", async () => {
   const { id: customer_id } = await storeCustomer();
-  const priced = fc.record({ treatment: fc.constantFrom(...treatments), cents: fc.integer({ min: 1, max: 900_000 }) });
+  const priced = fc.record({ treatment: fc.constantFrom(...atHome), cents: fc.integer({ min: 1, max: 900_000 }) });
   await fc.assert(
     fc.asyncProperty(
       fc.array(priced, { minLength: 1, maxLength: 6 }),

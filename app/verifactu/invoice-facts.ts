@@ -12,7 +12,10 @@ export type Recipient =
   | { name: string; nif: string }
   | { name: string; other: { country: string; type: "02" | "03" | "04" | "05" | "06" | "07"; id: string } };
 
-/** What an invoice comes to at one rate and cause, under one regime (list L8: 01 is the general one). */
+/** The general regime (list L8), under which all that this program invoices is. */
+export const generalRegime = "01";
+
+/** What an invoice comes to at one rate and cause, under one regime (list L8). */
 export type TaxPart = { rateBp: number; cause: TaxCause; regime: string; baseCents: Cents; ivaCents: Cents };
 
 /** How a rectifying invoice corrects: by differences, or in place of what it corrects, whose sums it then names. */

@@ -15,7 +15,14 @@ import type { TaxCode } from "#app/tax/qr-texts.ts";
 import { nifOf, taxIdOf } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import { nameInLanguage } from "#app/words/written-names.server.ts";
-import { type InvoiceFacts, type InvoiceName, nameOf, type Recipient, type Rectification } from "./invoice-facts.ts";
+import {
+  generalRegime,
+  type InvoiceFacts,
+  type InvoiceName,
+  nameOf,
+  type Recipient,
+  type Rectification,
+} from "./invoice-facts.ts";
 import { type AgencySite, qrAddress } from "./qr.ts";
 import { getMode } from "./queue.server.ts";
 import { appendAnnulment, appendRecord } from "./records.server.ts";
@@ -38,9 +45,6 @@ const stated = {
 
 type Named = Prisma.InvoiceGetPayload<{ select: typeof named }>;
 type Stated = Prisma.InvoiceGetPayload<{ select: typeof stated }>;
-
-/** The general regime (list L8), under which all that this program invoices is. */
-const generalRegime = "01";
 
 /** Registers that invoices are recorded. At the start of the application, and of programs that issue invoices. */
 export function recordInvoices(): void {

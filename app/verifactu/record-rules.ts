@@ -1,8 +1,11 @@
 /**
  * What the agency refuses of a record, as far as it can be known before it is made: section 3.1.3 of its document of
- * validations, v1.2.0. A record that breaks a rule is not made, since nothing could be done with its invoice.
+ * validations, v1.2.0, and its catalogue of errors. A record that breaks a rule is not made, since nothing could be
+ * done with its invoice.
  */
-import type { InvoiceFacts, TaxPart } from "./invoice-facts.ts";
+import { isExport, isForAbroad } from "#app/tax/causes.ts";
+import { takesDocument } from "#app/tax/invoice-kinds.ts";
+import { generalRegime, type InvoiceFacts, type TaxPart } from "./invoice-facts.ts";
 import { longest } from "./record-values.ts";
 
 /** Why facts are no record: the name of a rule. */
@@ -14,6 +17,8 @@ export type FactsFault =
   | "description"
   | "recipient-missing"
   | "recipient-forbidden"
+  | "recipient-own"
+  | "recipient-document"
   | "rectified-missing"
   | "rectified-forbidden"
   | "substituted-missing"
@@ -21,6 +26,8 @@ export type FactsFault =
   | "named-issuer"
   | "taxes"
   | "reverse-charge"
+  | "regime"
+  | "abroad"
   | "no-rate"
   | "sums"
   | "simplified-limit";
@@ -39,6 +46,8 @@ export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] 
   const { kind, recipient, taxes, rectification } = facts;
   const isSimplified = kind === "F2" || kind === "R5";
   const isRectifying = kind.startsWith("R");
+  const nif = recipient && "nif" in recipient ? recipient.nif : "";
+  const document = recipient && "other" in recipient ? recipient.other.type : "";
   const sums = { iva: sumOf(taxes, "ivaCents"), total: sumOf(taxes, "baseCents") + sumOf(taxes, "ivaCents") };
   const rules: [FactsFault, boolean][] = [
     ["issuer", isNifShaped(facts.issuer.nif) && facts.issuer.name.trim() !== ""],
@@ -48,6 +57,8 @@ export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] 
     ["description", facts.description.trim() !== ""],
     ["recipient-missing", isSimplified || (recipient !== null && recipient.name.trim() !== "")],
     ["recipient-forbidden", !isSimplified || recipient === null],
+    ["recipient-own", nif !== facts.issuer.nif],
+    ["recipient-document", takesDocument(kind, document)],
     ["rectified-missing", !isRectifying || (rectification?.invoices.length ?? 0) > 0],
     ["named-issuer", [...(rectification?.invoices ?? []), ...facts.substituted].every(({ nif }) => isNifShaped(nif))],
     ["rectified-forbidden", isRectifying || rectification === null],
@@ -55,6 +66,8 @@ export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] 
     ["substituted-forbidden", kind === "F3" || facts.substituted.length === 0],
     ["taxes", taxes.length > 0 && taxes.length <= mostTaxes],
     ["reverse-charge", !isSimplified || taxes.every(({ cause }) => cause !== "S2")],
+    ["regime", taxes.every(({ cause, regime }) => regime !== generalRegime || !isExport(cause))],
+    ["abroad", document !== "" || !taxes.some(({ cause }) => isForAbroad(cause))],
     ["no-rate", taxes.every(({ cause, rateBp, ivaCents }) => cause === "" || (rateBp === 0 && ivaCents === 0))],
     ["sums", sums.iva === facts.ivaCents && sums.total === facts.totalCents],
     ["simplified-limit", kind !== "F2" || facts.totalCents <= mostSimplified],

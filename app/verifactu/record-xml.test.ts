@@ -1,6 +1,7 @@
 /** The XML of records, against the agency's own schemas, and what can be read of it again. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { TaxCause } from "#app/tax/causes.ts";
 import { anyFacts, issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
 import { schemaFault } from "../../tests/support/verifactu/schema.ts";
 import type { InvoiceFacts } from "./invoice-facts.ts";
@@ -140,6 +141,12 @@ test("the schema is really asked", () => {
   );
 });
 
+const exempt = (cause: TaxCause) => [{ rateBp: 0, cause, regime: "01", baseCents: 10_000, ivaCents: 0 }];
+const abroad = (type: "02" | "04") => ({ name: "Air", other: { country: "GB", type, id: "GB1" } });
+const correcting = {
+  rectification: { type: "I", invoices: [{ nif: issuer.nif, number: "F-1", issuedOn: "2026-11-01" }] },
+} as const satisfies Pick<InvoiceFacts, "rectification">;
+
 test.each<[string, Partial<InvoiceFacts>, string]>([
   ["no recipient of a full invoice", { recipient: null }, "recipient-missing"],
   ["a recipient of a simplified one", { kind: "F2" }, "recipient-forbidden"],
@@ -149,6 +156,11 @@ test.each<[string, Partial<InvoiceFacts>, string]>([
   ["a number with a quote", { number: "F'1" }, "number"],
   ["a number that is too long", { number: "1".repeat(61) }, "number"],
   ["a short NIF", { issuer: { ...issuer, nif: "8989000K" } }, "issuer"],
+  ["the company as its own recipient", { recipient: { name: "Clima Norte", nif: issuer.nif } }, "recipient-own"],
+  ["an export under the general regime", { taxes: exempt("E2") }, "regime"],
+  ["a sale into another member state, to a Spanish number", { taxes: exempt("E5") }, "abroad"],
+  ["a bad debt abroad", { ...correcting, kind: "R3", recipient: abroad("02") }, "recipient-document"],
+  ["insolvency outside the EU", { ...correcting, kind: "R2", recipient: abroad("04") }, "recipient-document"],
   ["a correction of nothing", { kind: "R1" }, "rectified-missing"],
   ["sums that differ", { totalCents: 12_101 }, "sums"],
   ["no lines", { taxes: [], ivaCents: 0, totalCents: 0 }, "taxes"],

@@ -74,6 +74,8 @@ test("calls of every origin are refused and answered alike", async () => {
   const made = (body: object) => me.post<Invoice & Refused>("/api/invoices", { customer_id, ...body });
   expect((await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 0 }] })).status).toBe(409);
   expect((await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 7 }] })).json.error).toContain("7 %");
+  const exported = await made({ lines: [{ name: "Work", unit_price: 10, cause: "E2" }] });
+  expect([exported.status, exported.json.error]).toEqual([409, expect.stringContaining("articles 21 and 22 (E2, E3)")]);
   const { json } = await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 0 }], cause: "N2" });
   expect(json).toMatchObject({ iva: 0, kind: "F1" });
   const rectified = await me.post(`/api/invoices/${json.id}/rectify`, { type: "I", all: 1, reason: "Never done" });
@@ -136,6 +138,19 @@ test("a credit of all that is left, posted twice, is answered with the one corre
     expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
   }
   expect(await count()).toBe(before + 2);
+});
+
+test("a bad debt of a customer abroad is refused on the screen, with the sentence and what was typed", async () => {
+  const { id: customer_id } = await addCustomer(me, { nie: "FR40303265045" });
+  const { id } = (await me.post<Invoice>("/api/invoices", { customer_id, lines: [{ name: "Work", unit_price: 10 }] }))
+    .json;
+  const screen = `/invoices/${id}/rectify`;
+  const form = { how: "back", reason: "Not paid for a year", kind: "R3", iva: "", seen: "0" };
+  const answer = await me.postForm(screen, form);
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("The tax agency takes reason R3 only for a customer with a Spanish NIE");
+  expect(answer.text).toContain("Not paid for a year");
+  expect((await me.postForm(screen, { ...form, kind: "R1" })).status).toBe(302);
 });
 
 test("the preview of an invoice whose record was not sent says whether it will be", async () => {

@@ -15,10 +15,17 @@ export const taxLacks = {
   customerNifWrong:
     "The NIE of the customer is wrong: look at its letter or digit, or at the two letters of its country.",
   customerAddress: "The address of the customer is missing.",
+  customerIsCompany: "The customer has the NIF of the company itself: an invoice is for somebody else.",
+  badDebtAbroad: "The tax agency takes reason R3 only for a customer with a Spanish NIE: choose another reason.",
+  insolvencyAbroad:
+    "The tax agency takes reason R2 only for a customer with a NIE of Spain or of another EU country: choose another reason.",
   cause: "Something is without IVA: say why, by its legal cause, or charge IVA.",
   rate: ({ iva_bp, day }: { iva_bp: number; day: string }) =>
     `IVA of ${formatPercent(iva_bp, "en")} % did not hold on ${formatDay(day)}: state the rate of that day.`,
   reverseCharge: "Reverse charge needs a full invoice: a simplified one does not name who accounts for the IVA.",
+  exportCause:
+    "The exemptions of articles 21 and 22 (E2, E3) belong to a tax regime that is not recorded here: no invoice is issued with them.",
+  exemptAbroad: "The exemption of article 25 (E5) needs a full invoice to a customer whose NIE is of another country.",
   tooManyRates: "An invoice has at most 12 pairs of rate and cause: make two of it.",
   tooMuch: ({ most }: { most: number }) =>
     `A simplified invoice for this customer comes to at most ${formatMoney(most, "en")}: make a full one.`,

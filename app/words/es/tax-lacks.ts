@@ -15,11 +15,18 @@ export const taxLacks: Words["taxLacks"] = {
   customerNifWrong:
     "El NIF/NIE del cliente no es correcto: revise su letra o dígito de control, o las dos letras de su país.",
   customerAddress: "Falta la dirección del cliente.",
+  customerIsCompany: "El cliente tiene el NIF de la propia empresa: una factura se emite a otra persona.",
+  badDebtAbroad: "La Agencia Tributaria solo admite el motivo R3 con un cliente de NIF/NIE español: elija otro motivo.",
+  insolvencyAbroad:
+    "La Agencia Tributaria solo admite el motivo R2 con un cliente de NIF/NIE español o de otro país de la UE: elija otro motivo.",
   cause: "Hay algo sin IVA: indique su causa legal, o cobre el IVA.",
   rate: ({ iva_bp, day }) =>
     `El tipo de IVA del ${formatPercent(iva_bp, "es")} % no estaba en vigor el ${formatDay(day)}: indique el de ese día.`,
   reverseCharge:
     "La inversión del sujeto pasivo exige una factura completa: una simplificada no identifica a quien declara el IVA.",
+  exportCause:
+    "Las exenciones de los artículos 21 y 22 (E2 y E3) son de un régimen que aquí no se registra: no se emiten facturas con ellas.",
+  exemptAbroad: "La exención del artículo 25 (E5) exige una factura completa a un cliente con NIF/NIE de otro país.",
   tooManyRates: "Una factura admite como mucho 12 combinaciones de tipo y causa: haga dos.",
   tooMuch: ({ most }) =>
     `Una factura simplificada para este cliente llega como mucho a ${formatMoney(most, "es")}: haga una completa.`,

@@ -1,5 +1,7 @@
 /** Invoices as facts, for tests of the records. */
 import fc from "fast-check";
+import { isExport, isForAbroad } from "#app/tax/causes.ts";
+import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import type { InvoiceFacts, Recipient, TaxPart } from "#app/verifactu/invoice-facts.ts";
 
 export const issuer = { nif: "89890001K", name: "Clima Norte, S.L." };
@@ -28,10 +30,12 @@ const anyTax: fc.Arbitrary<TaxPart> = fc.oneof(
   }),
   fc
     .record({ cause: fc.constantFrom("S2", "E1", "E2", "E3", "E4", "E5", "E6", "N1", "N2"), regime, baseCents: cents })
-    .map((tax): TaxPart => ({ ...tax, rateBp: 0, ivaCents: 0 })),
+    .map((tax): TaxPart => ({ ...tax, ...(isExport(tax.cause) && { regime: "02" }), rateBp: 0, ivaCents: 0 })),
 );
 
 const words = fc.string({ minLength: 1, maxLength: 600, unit: "grapheme" }).map((text) => `a${text}`);
+
+const spanish: Recipient = { name: "Ana", nif: "12345678Z" };
 
 const anyRecipient: fc.Arbitrary<Recipient> = fc.oneof(
   fc.record({ name: words, nif: fc.constantFrom("12345678Z", "A58818501") }),
@@ -62,9 +66,12 @@ export const anyFacts: fc.Arbitrary<InvoiceFacts> = fc
     ...{ recipient: anyRecipient, description: words, qualified: fc.boolean() },
     operationOn: fc.constantFrom(null, "2024-10-28"),
   })
-  .map(({ name, kind, type, others, taxes: any, recipient, ...rest }) => {
+  .map(({ name, kind, type, others, taxes: any, recipient: whoever, ...rest }) => {
     const isSimplified = kind === "F2" || kind === "R5";
+    const recipient = "nif" in whoever || takesDocument(kind, whoever.other.type) ? whoever : spanish;
+    const isAbroad = !isSimplified && "other" in recipient;
     const taxes = any
+      .map((tax): TaxPart => (isForAbroad(tax.cause) && !isAbroad ? { ...tax, cause: "E6" } : tax))
       .map((tax): TaxPart => (isSimplified && tax.cause === "S2" ? { ...tax, cause: "N1" } : tax))
       .map(
         (tax): TaxPart =>
