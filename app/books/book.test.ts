@@ -102,6 +102,26 @@ test("347 names who is over its threshold, with one tax number however it is wri
   ]);
 });
 
+test("347 has a simplified invoice only once a full one that names somebody is in its place", () => {
+  const small = { base_cents: 180_000, iva_cents: 37_800 };
+  const back = {
+    base_cents: -10_000,
+    iva_cents: -2_100,
+    corrects: "I",
+    corrected: { customer: "Ana", nie: "" },
+  } as const;
+  const rows = (declared_as: BookRow["declared_as"]) => [
+    row({ ...small, kind: "F2", declared_as, accrued_on: "2026-02-10" }),
+    row({ ...small, kind: "F2", declared_as, accrued_on: "2026-05-10" }),
+    row({ ...back, kind: "R5", declared_as, accrued_on: "2026-08-10" }),
+  ];
+  expect(declaredIn(2026, rows(null))).toEqual([]);
+  expect(declaredIn(2026, rows({ customer: "Bar", nie: "B00000000" }))).toMatchObject([
+    { customer: "Bar", quarters: [217_800, 217_800, -12_100, 0], total_cents: 423_500 },
+  ]);
+  expect(totalsOf(rows(null)).issued).toMatchObject([{ base_cents: 360_000 }]);
+});
+
 test("347 moves what was stated of a wrong customer to the right one when the invoice is corrected", () => {
   const [wrong, right] = [
     { customer: "Ana", nie: "12345678Z" },

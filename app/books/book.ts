@@ -3,7 +3,7 @@ import type { TaxSum } from "#app/documents/totals.ts";
 import { addedByRate, isSameRate } from "#app/invoices/rectified-taxes.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
-import type { RectifyType } from "#app/tax/invoice-kinds.ts";
+import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 
 export const quarters = [1, 2, 3, 4] as const;
@@ -20,8 +20,7 @@ export type StatedCustomer = { customer: string; nie: string };
 export type BookRow = {
   invoice_id: number;
   number: string;
-  /** F1 to R5. */
-  kind: string;
+  kind: InvoiceKind;
   issued_on: Day;
   /** The day by which it counts. */
   accrued_on: Day;
@@ -132,14 +131,18 @@ export function thresholdOf(year: number): Cents {
   return thresholds.findLast(({ from }) => year >= from)?.cents ?? 0;
 }
 
-/** For whom a row counts in model 347, and with what. */
+/**
+ * For whom a row counts in model 347, and with what. A simplified invoice names nobody, so that it is not declared (RD
+ * 1065/2007, article 33.2.a), nor is what corrects it.
+ */
 function operationsOf(row: BookRow): (StatedCustomer & { customer_id: number; accrued_on: Day; cents: Cents })[] {
-  const { customer_id, accrued_on, customer, nie, declared_as, corrects, corrected } = row;
+  const { kind, customer_id, accrued_on, customer, nie, declared_as, corrects, corrected } = row;
   const of = (who: StatedCustomer, cents: Cents) => ({ ...who, customer_id, accrued_on, cents });
   const { base_cents, iva_cents } = countedTax(row);
   const cents = base_cents + iva_cents;
   // A simplified invoice that was replaced counts on its own day, and for whoever asked for the full one.
   if (declared_as) return [of(declared_as, cents)];
+  if (isSimplified(kind)) return [];
   if (!corrected) return [of({ customer, nie }, cents)];
   // What is taken off or replaced was declared of the customer whom the corrected invoice stated, who may be another.
   if (corrects !== "S" || row.annulled) return [of(corrected, cents)];

@@ -5,7 +5,7 @@ import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
-import type { RectifyType } from "#app/tax/invoice-kinds.ts";
+import type { InvoiceKind, RectifyType } from "#app/tax/invoice-kinds.ts";
 import { accruedOn, type BookRow, byRate, daysOf, type Period, type StatedCustomer } from "./book.ts";
 
 /** The full invoice in the place of a simplified one. */
@@ -53,7 +53,7 @@ export async function listIssued(period: Period): Promise<BookRow[]> {
     const stating = before?.findLast(({ type }) => type === "S") ?? rectifies;
     const full = (rectifies ?? invoice).substituted[0]?.invoice;
     const shared = {
-      ...{ invoice_id: id, number: invoice.invoice_number, kind: invoice.kind, issued_on, accrued_on },
+      ...{ invoice_id: id, number: invoice.invoice_number, kind: invoice.kind as InvoiceKind, issued_on, accrued_on },
       ...{ customer_id: invoice.customer_id, ...statedCustomer(invoice.customer_copy) },
       rectifies: rectifies?.invoice_number ?? "",
       substitutes: invoice.substitutes.map(({ simplified }) => simplified.invoice_number).join(", "),
