@@ -75,6 +75,8 @@ export function ToLookAt(found: ToLookAtProps) {
       may("/admin/verifactu") && {
         ...{ key: "certificate", text: words.certificateEnds({ days: verifactu.renewIn }), to: "/admin/verifactu" },
       },
+    verifactu.isUndeclared &&
+      may("/admin/verifactu") && { key: "undeclared", text: words.versionUndeclared, to: "/admin/verifactu" },
     isBackupOld && may("/admin/backups") && { key: "backup", text: words.backupOld, to: "/admin/backups" },
   ];
   const shown = lines.filter((line) => line !== false);

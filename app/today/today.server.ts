@@ -16,6 +16,7 @@ import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
 import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.ts";
 import { getQueue } from "#app/verifactu/queue.server.ts";
+import { isVersionDeclared } from "#app/verifactu/setup.server.ts";
 import { daysBack } from "./look-back.ts";
 import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
 import { emptyPlanning, getPlanning, type Planning } from "./planning.server.ts";
@@ -40,9 +41,14 @@ export type Today = Planning & {
   /** Notices to the office and to engineers that were given up in the last 30 days. */
   noticesLost: number;
   isBackupOld: boolean;
-  /** Of VERI*FACTU, while records are sent: how many the agency refused, and in how many days the certificate ends. */
-  verifactu: { rejected: number; renewIn: number | null };
+  /**
+   * Of VERI*FACTU, while records are sent: how many the agency refused, in how many days the certificate ends, and
+   * whether nobody has declared responsibility for this version of the program while they go to the real address.
+   */
+  verifactu: { rejected: number; renewIn: number | null; isUndeclared: boolean };
 };
+
+const noConcerns: Today["verifactu"] = { rejected: 0, renewIn: null, isUndeclared: false };
 
 /** What there is before anything is read. */
 export function emptyToday(now = new Date()): Today {
@@ -51,7 +57,7 @@ export function emptyToday(now = new Date()): Today {
     ...emptyPlanning(),
     ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: { total: 0, shown: [] } },
     ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, noticesLost: 0, isBackupOld: false },
-    verifactu: { rejected: 0, renewIn: null },
+    verifactu: noConcerns,
   };
 }
 
@@ -87,9 +93,10 @@ export async function getToday(now = new Date()): Promise<Today> {
 
 async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
   const { mode, rejected } = await getQueue();
-  if (mode === "off") return { rejected: 0, renewIn: null };
+  if (mode === "off") return noConcerns;
   const certificate = await getCertificate();
-  return { rejected, renewIn: certificate && daysToRenew(certificate, now) };
+  const isUndeclared = mode === "real" && !(await isVersionDeclared());
+  return { rejected, renewIn: certificate && daysToRenew(certificate, now), isUndeclared };
 }
 
 /** At most so many e-mails of a kind are looked at. */

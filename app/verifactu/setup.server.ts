@@ -1,6 +1,7 @@
 /** What an owner sets up for VERI*FACTU: where records are sent, and the declaration of responsibility. */
 import type { z } from "zod";
 import { reader, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { nifOf } from "#app/tax/tax-id.ts";
@@ -26,16 +27,22 @@ export async function getCompany(): Promise<{ name: string; nif: string; address
  */
 export async function setMode(mode: Mode, now: Date): Promise<void> {
   const certificate = await getCertificate();
-  const declared = await reader().verifactuDeclaration.findFirst({ where: { program_version: programVersion } });
   if (mode !== "off" && !certificate) throw wrongField("mode", ({ problems }) => problems.certificateMissing);
   if (mode !== "off" && certificate && certificate.until < now) {
     throw wrongField("mode", ({ problems }) => problems.certificateEnded);
   }
-  if (mode === "real" && !declared) throw wrongField("mode", ({ problems }) => problems.declarationMissing);
+  if (mode === "real" && !(await isVersionDeclared()))
+    throw wrongField("mode", ({ problems }) => problems.declarationMissing);
   await write(async (transaction) => {
     await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
     if (mode !== "off") await askToSend(transaction, now);
   });
+}
+
+/** Whether somebody has declared responsibility for this version of the program (RD 1007/2023, article 13). */
+export async function isVersionDeclared(): Promise<boolean> {
+  const where = { program_version: programVersion };
+  return (await reader().verifactuDeclaration.count({ where, take: 1 })) > 0;
 }
 
 /** All declarations, the newest first. */
@@ -50,10 +57,20 @@ export async function getDeclaration(id: number): Promise<Declaration> {
   return found;
 }
 
-/** Keeps a declaration of this version of the program as its producer filled it in. */
+/** Keeps a declaration of this version of the program as its producer filled it in, once for each posted form. */
 export async function createDeclaration(input: z.output<typeof declarationSchema>, now: Date): Promise<void> {
   const data = { ...input, program_version: programVersion, created_at: now };
-  await write((transaction) => transaction.verifactuDeclaration.create({ data }));
+  const select = { id: true } as const;
+  await write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "verifactu-declaration", asked: input },
+      {
+        make: () => transaction.verifactuDeclaration.create({ data, select }),
+        find: (id) => transaction.verifactuDeclaration.findUnique({ where: { id }, select }),
+      },
+    ),
+  );
 }
 
 /** What the form of a declaration starts from: the last one, else what is known of the program and the company. */

@@ -1,6 +1,7 @@
 /** The cards of the screen VERI*FACTU, each with its own form. */
 import { Form, Link } from "react-router";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -169,18 +170,28 @@ export function CertificateCard({ certificate, endsIn, wrong, values }: Certific
   );
 }
 
-type DeclarationProps = { versions: { id: number; text: string }[]; values: DeclarationValues; wrong: Wrong };
+type DeclarationProps = {
+  versions: { id: number; text: string }[];
+  isUndeclared: boolean;
+  values: DeclarationValues;
+  wrong: Wrong;
+};
 
-/** The template of the declaration of responsibility, and all that were kept. */
-export function DeclarationCard({ versions, values, wrong }: DeclarationProps) {
+/**
+ * The template of the declaration of responsibility, and all that were kept. `isUndeclared`: records are sent, and none
+ * of them is of this version.
+ */
+export function DeclarationCard({ versions, isUndeclared, values, wrong }: DeclarationProps) {
   const verifactu = useScreenWords(verifactuWords);
   const { common } = useWords();
   return (
-    <Form method="post" noValidate preventScrollReset className="card">
+    <Form method="post" noValidate preventScrollReset className="card" key={useFormKey("declaration")}>
+      <FormKey of="declaration" />
       <div className="card-head">
         <h2>{verifactu.declaration}</h2>
       </div>
       <div className="card-body form-short">
+        {isUndeclared ? <NoticeBox tone="warn">{verifactu.undeclared}</NoticeBox> : null}
         <p>{verifactu.declarationLead}</p>
         {declarationFields.map((name) => (
           <TextField

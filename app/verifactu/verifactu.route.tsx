@@ -24,7 +24,14 @@ import { checkChains } from "./chain-check.server.ts";
 import { declarationFields } from "./declaration.ts";
 import { getQueue } from "./queue.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
-import { createDeclaration, getCompany, listDeclarations, setMode, startDeclaration } from "./setup.server.ts";
+import {
+  createDeclaration,
+  getCompany,
+  isVersionDeclared,
+  listDeclarations,
+  setMode,
+  startDeclaration,
+} from "./setup.server.ts";
 import { declarationSchema, modeSchema } from "./verifactu.schema.ts";
 import { CertificateCard, DeclarationCard, ModeCard, QueueCard, WrongCard } from "./verifactu-cards.tsx";
 
@@ -39,8 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return framed(load, { shown: null });
 
   async function load() {
-    const [queue, certificate, declarations, start] = await Promise.all([
-      ...([getQueue(), getCertificate(), listDeclarations(), startDeclaration()] as const),
+    const [queue, certificate, declarations, start, isDeclared] = await Promise.all([
+      ...([getQueue(), getCertificate(), listDeclarations(), startDeclaration(), isVersionDeclared()] as const),
     ]);
     const { waiting_since: since, answered_at } = queue;
     const shown = {
@@ -57,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ...{ id, text: verifactu.version({ version: program_version, producer, day: formatDay(signed_on) }) },
       })),
       start,
+      isUndeclared: queue.mode === "real" && !isDeclared,
       checked: url.searchParams.get("check") === null ? null : await checkedText({ verifactu }),
     };
     return { shown: shown as typeof shown | null };
@@ -137,7 +145,14 @@ export default function Verifactu({ loaderData, actionData }: Route.ComponentPro
       {shown ? (
         <CertificateCard certificate={shown.certificate} endsIn={shown.endsIn} wrong={wrong} values={typed} />
       ) : null}
-      {declared ? <DeclarationCard versions={shown?.declarations ?? []} values={declared} wrong={wrong} /> : null}
+      {declared ? (
+        <DeclarationCard
+          versions={shown?.declarations ?? []}
+          isUndeclared={shown?.isUndeclared ?? false}
+          values={declared}
+          wrong={wrong}
+        />
+      ) : null}
       {mode ? <ModeCard mode={mode} wrong={wrong} /> : null}
     </Page>
   );

@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { executeIn } from "../support/direct.ts";
 import { otherProcess } from "../support/other-process.ts";
 import { databaseVariables } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
@@ -69,7 +70,21 @@ test("the real address takes a certificate of the company and a declaration, whi
     ...{ address: "Calle Mayor 1, Gijón", place: "Gijón, España", signed_on: "2026-11-23" },
   };
   expect((await me.postForm(screen, { intent: "declare", ...declaration, system_id: "a" })).status).toBe(422);
-  expect((await me.postForm(screen, { intent: "declare", ...declaration })).status).toBe(302);
+  // As after an update of a company that sends: of this version there is no declaration.
+  const turn = (to: string) => executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "mode" = '${to}'`);
+  const says = async () => [
+    (await me.get(screen)).text.includes("nobody has declared responsibility for this version"),
+    (await me.get("/today")).text.includes("This version of the program has no declaration of responsibility"),
+  ];
+  expect(await says()).toEqual([false, false]);
+  await turn("real");
+  expect(await says()).toEqual([true, true]);
+  const form = { intent: "declare", form_key: "12345678.declaration", ...declaration };
+  // As by a double click.
+  for (const _ of [1, 2]) expect((await me.postForm(screen, form)).status).toBe(302);
+  expect(await says()).toEqual([false, false]);
+  await turn("off");
+  expect((await me.get(screen)).text.match(/declarations\/\d+/g)?.length).toBe(1);
   const page = (await me.get(screen)).text;
   const [kept = ""] = /\/admin\/verifactu\/declarations\/\d+/.exec(page) ?? [];
   const { text } = await me.get(kept);

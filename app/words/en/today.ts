@@ -39,6 +39,7 @@ export const today = {
     days < 0
       ? "The certificate for the tax agency has ended"
       : `The certificate for the tax agency ends in ${days} days`,
+  versionUndeclared: "This version of the program has no declaration of responsibility",
   backupOld: "The last backup is too old",
   startHere: "Start here after signing in",
   startAtQuotes: "No longer start here",

@@ -53,6 +53,8 @@ export const verifactu = {
   declaration: "Declaration of responsibility",
   declarationLead:
     "Whoever picks and runs this program is its producer for the tax agency, and declares that it complies. Fill this in only if you answer for it; every version is kept.",
+  undeclared:
+    "Records are sent, and nobody has declared responsibility for this version of the program: the law wants a declaration of each version.",
   declare: "Keep declaration",
   declared: "Declaration kept.",
   versions: "Kept versions",

@@ -39,6 +39,7 @@ export const today: ScreenWords["today"] = {
     n === 1 ? "La Agencia ha rechazado 1 registro de factura" : `La Agencia ha rechazado ${n} registros de facturas`,
   certificateEnds: ({ days }) =>
     days < 0 ? "El certificado para la Agencia ha caducado" : `El certificado para la Agencia caduca en ${days} días`,
+  versionUndeclared: "Esta versión del programa no tiene declaración responsable",
   backupOld: "La última copia de seguridad es demasiado antigua",
   startHere: "Empezar aquí al iniciar sesión",
   startAtQuotes: "Dejar de empezar aquí",

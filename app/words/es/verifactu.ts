@@ -53,6 +53,8 @@ export const verifactu: Words["verifactu"] = {
   declaration: "Declaración responsable",
   declarationLead:
     "Quien escoge y pone en marcha este programa es su productor ante la Agencia Tributaria, y declara que cumple. Rellénela solo si responde de ello; se guardan todas las versiones.",
+  undeclared:
+    "Se envían registros y nadie ha declarado que responde de esta versión del programa: la ley exige una declaración de cada versión.",
   declare: "Guardar declaración",
   declared: "Declaración guardada.",
   versions: "Versiones guardadas",
