@@ -64,7 +64,7 @@ test("on, all that is missing is said at once, and nothing is issued", async () 
     ...["/settings", "/settings", "/settings"],
     `/customers?id=${customer.id}`,
   ]);
-  expect(lawful?.iva?.causes.length).toBe(7);
+  expect(lawful?.iva?.causes.length).toBe(9);
   await saveSettings(company);
   expect((await getTaxRules()).lacks).toEqual([]);
 });

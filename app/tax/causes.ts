@@ -10,10 +10,7 @@ export const causes = ["S2", "E1", "E2", "E3", "E4", "E5", "E6", "N1", "N2"] as 
 /** A cause; "": the amount has IVA. */
 export type TaxCause = (typeof causes)[number] | "";
 
-/**
- * Whether a cause is that of exports or of what the law treats as exports (Ley 37/1992, articles 21 and 22). The agency
- * refuses them under the general regime (its code 1199), and this program records no other one.
- */
+/** Whether a cause is that of exports or of what the law treats as exports (Ley 37/1992, articles 21 and 22). */
 export function isExport(cause: string): boolean {
   return cause === "E2" || cause === "E3";
 }

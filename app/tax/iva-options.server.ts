@@ -1,18 +1,18 @@
 /** What a form offers for amounts without IVA, and what was chosen of it. */
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { causes, isExport } from "./causes.ts";
+import { causes } from "./causes.ts";
 import type { IvaOptions } from "./iva-choice.tsx";
 import { ratesOn } from "./rates.ts";
 
-/** The rates of the day of `now` unless only causes are to be chosen, and all causes with which one is issued. */
+/** The rates of the day of `now` unless only causes are to be chosen, and all causes. */
 export function ivaOptions(
   { documents }: Pick<Words, "documents">,
   { onlyCauses = false, now = new Date() }: { onlyCauses?: boolean; now?: Date } = {},
 ): IvaOptions {
   return {
     rates: onlyCauses ? [] : ratesOn(dayOf(now)),
-    causes: causes.filter((cause) => !isExport(cause)).map((cause) => ({ cause, sentence: documents.causes[cause] })),
+    causes: causes.map((cause) => ({ cause, sentence: documents.causes[cause] })),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the law wants of an invoice and it does not have, found before it gets its number. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { isExport, isForAbroad, mayStandOn } from "./causes.ts";
+import { isForAbroad, mayStandOn } from "./causes.ts";
 import { type InvoiceKind, isSimplified, takesDocument } from "./invoice-kinds.ts";
 import { isRateOn } from "./rates.ts";
 import { mostSimplified } from "./simplified.ts";
@@ -34,7 +34,7 @@ export type Lack = { at: string | null } & (
   | { what: "companyName" | "companyNif" | "companyNifWrong" | "companyAddress" | "companyRegistry" }
   | { what: "customerName" | "customerNif" | "customerNifWrong" | "customerAddress" }
   | { what: "customerIsCompany" | "badDebtAbroad" | "insolvencyAbroad" }
-  | { what: "cause" | "reverseCharge" | "exportCause" | "exemptAbroad" | "tooManyRates" }
+  | { what: "cause" | "reverseCharge" | "exemptAbroad" | "tooManyRates" }
   | { what: "rate"; iva_bp: number; day: Day }
   | { what: "tooMuch"; most: Cents }
 );
@@ -68,7 +68,6 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
         !isRateOn(iva_bp, work_date) && { what: "rate", at: null, iva_bp, day: work_date },
     ),
     taxes.some(({ cause }) => !mayStandOn(cause, kind)) && { what: "reverseCharge", at: null },
-    taxes.some(({ cause }) => isExport(cause)) && { what: "exportCause", at: null },
     taxes.some(({ cause }) => isForAbroad(cause)) && (!named || nif !== "") && { what: "exemptAbroad", at: null },
     taxes.length > mostTaxes && { what: "tooManyRates", at: null },
     kind === "F2" && total_cents > most && { what: "tooMuch", at: null, most },

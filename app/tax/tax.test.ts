@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { root } from "../../tests/support/app.ts";
 import { agencyCountries } from "./agency-countries.ts";
-import { causes, isExport, isForAbroad, mayStandOn } from "./causes.ts";
+import { causes, isForAbroad, mayStandOn } from "./causes.ts";
 import { recordDates } from "./dates.ts";
 import { invoiceKinds } from "./invoice-kinds.ts";
 import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
@@ -47,7 +47,7 @@ test("an invoice that has all lacks nothing, of whatever kind and with whatever 
   );
   fc.assert(
     fc.property(kinds, taxes, (kind, asked) => {
-      fc.pre(asked.every(({ cause }) => mayStandOn(cause, kind) && !isExport(cause) && !isForAbroad(cause)));
+      fc.pre(asked.every(({ cause }) => mayStandOn(cause, kind) && !isForAbroad(cause)));
       expect(lacksOf({ ...full, kind, taxes: asked })).toEqual([]);
     }),
   );
@@ -73,8 +73,8 @@ test.each<[string, Partial<InvoiceToCheck>, string[]]>([
   ["that rate in its time", { taxes: [{ iva_bp: 500, cause: "" }], work_date: "2023-06-01" }, []],
   ["reverse charge, simplified", { kind: "F2", taxes: [{ iva_bp: 0, cause: "S2" }] }, ["reverseCharge"]],
   ["reverse charge on R5", { kind: "R5", taxes: [{ iva_bp: 0, cause: "S2" }] }, ["reverseCharge"]],
-  ["an export", { taxes: [{ iva_bp: 0, cause: "E2" }] }, ["exportCause"]],
-  ["what is treated as an export", { kind: "F2", taxes: [{ iva_bp: 0, cause: "E3" }] }, ["exportCause"]],
+  ["an export", { taxes: [{ iva_bp: 0, cause: "E2" }] }, []],
+  ["what is treated as an export", { kind: "F2", taxes: [{ iva_bp: 0, cause: "E3" }] }, []],
   ["E5 for a Spanish number", { taxes: [{ iva_bp: 0, cause: "E5" }] }, ["exemptAbroad"]],
   ["E5, simplified", { kind: "F2", customer: french, taxes: [{ iva_bp: 0, cause: "E5" }] }, ["exemptAbroad"]],
   ["E5 for a number of another country", { customer: french, taxes: [{ iva_bp: 0, cause: "E5" }] }, []],

@@ -19,7 +19,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { dayOf, yearOf } from "#app/platform/zone.server.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import { saveSettings } from "#app/settings/settings.server.ts";
-import { causes, isExport, isForAbroad, type TaxCause } from "#app/tax/causes.ts";
+import { causes, isForAbroad, type TaxCause } from "#app/tax/causes.ts";
 import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import { ratesOn } from "#app/tax/rates.ts";
 import { amount } from "../../tests/faults/support/form.ts";
@@ -28,6 +28,7 @@ import { readPdf } from "../../tests/support/read-pdf.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeQuote } from "../../tests/support/stored.ts";
 import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
+import { regimeOf } from "./invoice-facts.ts";
 import { recordInvoices } from "./record-invoices.server.ts";
 import { amountText } from "./record-values.ts";
 import { contentOfAlta, noMarks, type ReadRecord, readRecord, sealRecord } from "./record-xml.server.ts";
@@ -48,7 +49,7 @@ const treatments = [
 ];
 
 /** Those with which a Spanish customer gets an invoice. */
-const atHome = treatments.filter(({ cause }) => !isExport(cause) && !isForAbroad(cause));
+const atHome = treatments.filter(({ cause }) => !isForAbroad(cause));
 
 /** An amount of a record in cents; "" is 0. */
 const centsOf = (text: string) => Number(text === "" ? "0" : text.replace(".", ""));
@@ -97,7 +98,7 @@ test("of 2,000 random documents, record, sums, book and 303 state the same of ea
       }));
       const { taxes, ...sums } = sumsOf({ ...discounts, lines: sold.map((line) => ({ ...line, ...plain })) });
       const facts = taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => ({
-        ...{ rateBp: iva_bp, cause: cause as TaxCause, regime: "01", baseCents: base_cents, ivaCents: iva_cents },
+        ...{ rateBp: iva_bp, cause: cause as TaxCause, regime: regimeOf(cause as TaxCause), baseCents: base_cents, ivaCents: iva_cents },
       }));
       const content = contentOfAlta(
         someFacts({ taxes: facts, ivaCents: sums.iva_cents, totalCents: sums.total_cents }),
@@ -158,7 +159,7 @@ test("every kind of invoice at every rate and for every cause: its record, the b
     for (const first of ["F1", "F2"] as const) {
       const made = issue({ customer_id, kind: first, lines: [lineAt(treatment, 99.99)] });
       const onlyFull = treatment.cause === "S2" || isForAbroad(treatment.cause);
-      if (isExport(treatment.cause) || (first === "F2" && onlyFull)) {
+      if (first === "F2" && onlyFull) {
         await expect(made).rejects.toMatchObject({ kind: "conflict" });
         continue;
       }
@@ -186,12 +187,10 @@ test("every kind of invoice at every rate and for every cause: its record, the b
     [true, totals.rectified],
   ] as const) {
     const of = stated.filter((one) => one.isRectifying === isRectifying).flatMap(({ taxes }) => taxes);
-    const wanted = treatments
-      .filter(({ cause }) => !isExport(cause))
-      .map((treatment) => {
-        const same = of.filter(({ iva_bp, cause }) => iva_bp === treatment.iva_bp && cause === treatment.cause);
-        return { ...treatment, base_cents: sumOf(same, "base_cents"), iva_cents: sumOf(same, "iva_cents") };
-      });
+    const wanted = treatments.map((treatment) => {
+      const same = of.filter(({ iva_bp, cause }) => iva_bp === treatment.iva_bp && cause === treatment.cause);
+      return { ...treatment, base_cents: sumOf(same, "base_cents"), iva_cents: sumOf(same, "iva_cents") };
+    });
     expect(sums).toEqual(byTreatment(wanted));
   }
 });

@@ -1,7 +1,7 @@
 /** What a VERI*FACTU record states of an invoice, as plain facts: the room knows no table of invoices. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import type { TaxCause } from "#app/tax/causes.ts";
+import { isExport, type TaxCause } from "#app/tax/causes.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 
 /** What the agency knows an invoice by. */
@@ -12,8 +12,16 @@ export type Recipient =
   | { name: string; nif: string }
   | { name: string; other: { country: string; type: "02" | "03" | "04" | "05" | "06" | "07"; id: string } };
 
-/** The general regime (list L8), under which all that this program invoices is. */
+/** The general regime (list L8). */
 export const generalRegime = "01";
+
+/**
+ * The regime (list L8) under which an amount of a cause is recorded. The agency refuses exports under the general one
+ * (its code 1199), and takes nothing but exempt amounts under that of exports (1286).
+ */
+export function regimeOf(cause: TaxCause): string {
+  return isExport(cause) ? "02" : generalRegime;
+}
 
 /** What an invoice comes to at one rate and cause, under one regime (list L8). */
 export type TaxPart = { rateBp: number; cause: TaxCause; regime: string; baseCents: Cents; ivaCents: Cents };

@@ -16,12 +16,12 @@ import { nifOf, taxIdOf } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import { nameInLanguage } from "#app/words/written-names.server.ts";
 import {
-  generalRegime,
   type InvoiceFacts,
   type InvoiceName,
   nameOf,
   type Recipient,
   type Rectification,
+  regimeOf,
 } from "./invoice-facts.ts";
 import { type AgencySite, qrAddress } from "./qr.ts";
 import { getMode } from "./queue.server.ts";
@@ -119,7 +119,7 @@ async function factsOf(transaction: Transaction, invoice: Stated): Promise<Invoi
       ...{
         rateBp: iva_bp,
         cause: cause as TaxCause,
-        regime: generalRegime,
+        regime: regimeOf(cause as TaxCause),
         baseCents: base_cents,
         ivaCents: iva_cents,
       },

@@ -14,7 +14,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
-import { causes, isExport, isForAbroad } from "#app/tax/causes.ts";
+import { causes, isForAbroad } from "#app/tax/causes.ts";
 import { ratesOn } from "#app/tax/rates.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
@@ -75,6 +75,18 @@ test("a full invoice with several rates and a cause", async () => {
       `?nif=B12345674&numserie=${invoice?.invoice_number}&fecha=${issuedOn}&importe=176.40`,
   );
   expect([textAt(record, "CuotaTotal"), textAt(record, "ImporteTotal")]).toEqual(["23.40", "176.40"]);
+});
+
+test("an export is recorded under the regime of exports, and what stands beside it under the general one", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const record = await recordOf(await issue({ customer_id, lines: [line(100), line(50, { cause: "E2" })] }));
+  const parts = allAt(record, "Desglose.DetalleDesglose").map((part) =>
+    ["ClaveRegimen", "OperacionExenta", "BaseImponibleOimporteNoSujeto"].map((name) => textAt(part, name)),
+  );
+  expect(parts).toEqual([
+    ["01", "", "100.00"],
+    ["02", "E2", "50.00"],
+  ]);
 });
 
 test("the QR code names the address of the issue for good, and says for good whether it was sent from there on", async () => {
@@ -255,7 +267,7 @@ test("a fault of any room that takes part leaves neither number, invoice nor rec
 test("of any rates and causes, the sums of a record are those of its invoice", async () => {
   const { id: customer_id } = await storeCustomer();
   const rates = ratesOn("2026-11-23").map((iva_bp) => ({ iva_percent: iva_bp / 100 }));
-  const atHome = causes.filter((cause) => !isExport(cause) && !isForAbroad(cause));
+  const atHome = causes.filter((cause) => !isForAbroad(cause));
   const tax = fc.constantFrom(...rates, ...atHome.map((cause) => ({ cause })));
   const price = fc.integer({ min: 1, max: 9_000_000 }).map((cents) => cents / 100);
   const lines = fc.array(fc.record({ tax, price }), { minLength: 1, maxLength: 12 });

@@ -74,8 +74,8 @@ test("calls of every origin are refused and answered alike", async () => {
   const made = (body: object) => me.post<Invoice & Refused>("/api/invoices", { customer_id, ...body });
   expect((await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 0 }] })).status).toBe(409);
   expect((await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 7 }] })).json.error).toContain("7 %");
-  const exported = await made({ lines: [{ name: "Work", unit_price: 10, cause: "E2" }] });
-  expect([exported.status, exported.json.error]).toEqual([409, expect.stringContaining("articles 21 and 22 (E2, E3)")]);
+  const inside = await made({ lines: [{ name: "Work", unit_price: 10, cause: "E5" }] });
+  expect([inside.status, inside.json.error]).toEqual([409, expect.stringContaining("article 25 (E5)")]);
   const { json } = await made({ lines: [{ name: "Work", unit_price: 10, iva_percent: 0 }], cause: "N2" });
   expect(json).toMatchObject({ iva: 0, kind: "F1" });
   const rectified = await me.post(`/api/invoices/${json.id}/rectify`, { type: "I", all: 1, reason: "Never done" });

@@ -24,8 +24,6 @@ export const taxLacks: Words["taxLacks"] = {
     `El tipo de IVA del ${formatPercent(iva_bp, "es")} % no estaba en vigor el ${formatDay(day)}: indique el de ese día.`,
   reverseCharge:
     "La inversión del sujeto pasivo exige una factura completa: una simplificada no identifica a quien declara el IVA.",
-  exportCause:
-    "Las exenciones de los artículos 21 y 22 (E2 y E3) son de un régimen que aquí no se registra: no se emiten facturas con ellas.",
   exemptAbroad: "La exención del artículo 25 (E5) exige una factura completa a un cliente con NIF/NIE de otro país.",
   tooManyRates: "Una factura admite como mucho 12 combinaciones de tipo y causa: haga dos.",
   tooMuch: ({ most }) =>
