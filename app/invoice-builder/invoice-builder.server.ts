@@ -7,7 +7,7 @@ import { siteLine } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType, type RateDiscount, type TaxedLine } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
-import { type Advance, inForce, listAdvances } from "#app/invoices/advances.server.ts";
+import { type Advance, inForce, listAdvances, notInvoiced } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
@@ -175,7 +175,7 @@ function listOpenQuotes(customer_id: number) {
       latest: 1,
       status: "accepted",
       jobs: { none: { cancelled_at: null } },
-      invoices: { none: { advance: 0 } },
+      ...notInvoiced,
     },
     select: { id: true, quote_number: true, title: true, total_cents: true },
     orderBy: { id: "desc" },

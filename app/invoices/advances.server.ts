@@ -78,6 +78,29 @@ export async function listAdvances(
   });
 }
 
+/** An invoice in force of a whole quote. What takes the place of an advance is one. For Prisma's `where`. */
+const whole = {
+  ...{ advance: 0, rectifies_id: null, ...inForce },
+  substitutes: { none: { simplified: { advance: 1 } } },
+} as const satisfies Prisma.InvoiceWhereInput;
+
+const byJob = { in_force: 1, invoice: whole } as const;
+
+const invoiced = {
+  OR: [{ invoices: { some: whole } }, { jobs: { some: { invoice_links: { some: byJob } } } }],
+} satisfies Prisma.QuoteWhereInput;
+
+const alone = {
+  invoices: { none: whole },
+  jobs: { none: { invoice_links: { some: byJob } } },
+  versions: { none: invoiced },
+} satisfies Prisma.QuoteWhereInput;
+
+/** Quotes of which listInvoicesOf() gives nothing, in whatever of their versions. For Prisma's `where`. */
+export const notInvoiced = {
+  AND: [alone, { OR: [{ first_id: null }, { first: alone }] }],
+} satisfies Prisma.QuoteWhereInput;
+
 const namedColumns = { id: true, invoice_number: true, total_cents: true } as const;
 
 /**
@@ -93,9 +116,7 @@ export async function listInvoicesOf(
   const found = await client.invoice.findMany({
     where: {
       OR: [{ quote }, { jobs: { some: { in_force: 1, job: { quote } } } }],
-      ...{ advance: 0, rectifies_id: null, ...inForce },
-      // What takes the place of an advance is one.
-      substitutes: { none: { simplified: { advance: 1 } } },
+      ...whole,
     },
     select: {
       ...namedColumns,

@@ -1,0 +1,73 @@
+/** Which accepted quotes the form of an invoice offers, by the verbs on a database. */
+import { expect, test } from "vitest";
+import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
+import { substituteInvoices } from "#app/corrections/substitute.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { cancelJob } from "#app/jobs/job-state.server.ts";
+import { write } from "#app/platform/database.server.ts";
+import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
+import { createVersion } from "#app/quotes/versions.server.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { company } from "../../tests/support/samples.ts";
+import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { getInvoiceSetting } from "./invoice-builder.server.ts";
+
+useDatabase();
+
+const asked = { language: "en" } as const;
+const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
+const takeBack = async (id: number) =>
+  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong", type: "I", all: 1 }), asked)).id;
+
+/** An accepted quote, and the ids of the quotes that the form of its customer offers. */
+async function acceptedQuote() {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id);
+  await write((tx) => tx.quote.update({ where: { id }, data: { status: "accepted" } }));
+  const offered = async () => {
+    const { quotes } = await getInvoiceSetting({ customer: customer.id }, wordsIn("en"));
+    return quotes.map((quote) => quote.id);
+  };
+  return { id, offered };
+}
+
+test("a quote is offered until it is invoiced, and again once the invoice was annulled or taken back", async () => {
+  const { id, offered } = await acceptedQuote();
+  expect(await offered()).toEqual([id]);
+  const first = await issue({ quote_id: id });
+  expect(await offered()).toEqual([]);
+  await annulInvoice(first, "Issued by mistake");
+  expect(await offered()).toEqual([id]);
+  await takeBack(await issue({ quote_id: id }));
+  expect(await offered()).toEqual([id]);
+  await issue({ quote_id: id, advance: 100 });
+  expect(await offered()).toEqual([id]);
+});
+
+test("an invoice of an earlier version, or of a job that was cancelled since, counts too", async () => {
+  const { id, offered } = await acceptedQuote();
+  const invoice = await issue({ quote_id: id });
+  const later = await createVersion(id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  expect(await offered()).toEqual([]);
+  await annulInvoice(invoice, "Issued by mistake");
+  expect(await offered()).toEqual([later.id]);
+  const job = await storeJob(later.id);
+  await issue({ job_ids: [job.id] });
+  await cancelJob(job.id);
+  expect(await offered()).toEqual([]);
+});
+
+test("a quote is offered while only a simplified advance of it, or the full invoice in its place, is in force", async () => {
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const { id, offered } = await acceptedQuote();
+  const small = await issue({ quote_id: id, advance: 200, kind: "F2" });
+  await substituteInvoices([small], asked);
+  expect(await offered()).toEqual([id]);
+  await substituteInvoices([await issue({ quote_id: id, kind: "F2" })], asked);
+  expect(await offered()).toEqual([]);
+});
