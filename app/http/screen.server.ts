@@ -5,7 +5,7 @@ import { type Failure, faultReason } from "#app/platform/failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { type FieldProblems, Problem, screenRefusal } from "#app/platform/problem.ts";
-import { formKey, isRefused, noteRefused, setFormKey } from "#app/platform/request.server.ts";
+import { formKey, isShownAgain, noteShownAgain, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
@@ -34,7 +34,7 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
  */
 export function refused<Values>(thrown: unknown, words: Words, values: Values) {
   if (isAnswer(thrown)) throw thrown;
-  noteRefused();
+  noteShownAgain();
   const error = awayFailure(thrown);
   if (!(error instanceof Problem)) {
     const fault: Refusal<Values> = {
@@ -65,8 +65,8 @@ export function errorReason(thrown: unknown, words: Words): string {
 /**
  * The loader data of a screen: what `load` gives. If that fails unexpectedly, `empty` with status 500 and the failure,
  * so that the screen still shows its filters and says why its list is empty. With `keepsTyped` it gives `empty` also
- * where a form was refused and what it is about is gone or cannot be changed any more: without scripts the page is
- * loaded again, and would not show what was typed.
+ * where a form is answered with what was typed and what it is about is gone or cannot be changed any more: without
+ * scripts the page is loaded again, and would not show what was typed.
  */
 export async function framed<Loaded extends object>(
   load: () => Promise<Loaded>,
@@ -79,7 +79,7 @@ export async function framed<Loaded extends object>(
   } catch (thrown) {
     const error = awayFailure(thrown);
     if (isAnswer(error) || error instanceof Problem) {
-      if (!keepsTyped || !isRefused()) throw error;
+      if (!keepsTyped || !isShownAgain()) throw error;
       const frame: Framed<Loaded> = { ...empty, failure: null };
       return data(frame);
     }

@@ -27,13 +27,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const [words, language] = [wordsOf(context), context.get(languageContext)];
   const frame: Loaded = { causes: words.documents.causes, opened: null };
-  return framed<Loaded>(async () => {
+  return framed<Loaded>(load, frame, { keepsTyped: true });
+
+  async function load(): Promise<Loaded> {
     const draft = await getDraftContent(id);
     if (draft.invoice_id !== null) throw redirect(`/invoices/${draft.invoice_id}/preview`);
     const setting = await getInvoiceSetting(startOfDraft(draft), words);
     const form = formOfDraft(draft, { iva_bp: setting.iva_bp, language });
     return { ...frame, opened: { setting, form, version: String(draft.version) } };
-  }, frame);
+  }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -37,13 +37,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const q = searchParams.get("q") ?? "";
   const isNamed = searchParams.has("customer") || searchParams.has("quote");
   const frame: Loaded = { q, isNamed, found: [], causes: words.documents.causes, opened: null };
-  return framed<Loaded>(async () => {
+  return framed<Loaded>(load, frame, { keepsTyped: true });
+
+  async function load(): Promise<Loaded> {
     if (!isNamed) return { ...frame, found: await findCustomers() };
     const setting = await getInvoiceSetting(askedStart(searchParams), words);
     const writing = { iva_bp: setting.iva_bp, language };
     const form = newInvoiceForm(setting, parseWhole(searchParams.get("job")), writing);
     return { ...frame, opened: { setting, form: withTreatment(form, searchParams.get("iva"), language) } };
-  }, frame);
+  }
 
   async function findCustomers(): Promise<Found[]> {
     if (q === "") return [];

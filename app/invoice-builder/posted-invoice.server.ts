@@ -5,10 +5,12 @@ import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
-import { createDraft, createIssued, issueDraft, updateDraft } from "#app/invoices/invoice-drafts.server.ts";
+import { type InvoiceContent, typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createDraft, createIssued, issueDraft, issuedWith, updateDraft } from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { noteShownAgain } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
@@ -38,6 +40,7 @@ export async function answerInvoiceForm(
       const changed = change ? changeInvoiceForm(form, change, writing) : form;
       const q = changed.product_search;
       const found = q !== undefined || intent === "find-product" ? await searchProducts(q ?? "", mostAsked) : null;
+      noteShownAgain();
       return { problem: null, fields: {}, values: { form: changed, version, found } };
     }
     const { body, places } = sentInvoice(form);
@@ -53,13 +56,21 @@ export async function answerInvoiceForm(
       return await redirectWithNotice(`/invoices/drafts/${id}`, { tone: "ok", text: words.invoiceForm.draftSaved });
     }
     const { id } =
-      draft === null ? await createIssued(content, { language }) : await issueDraft(draft, { language, change });
+      draft === null
+        ? await createIssued(content, { language })
+        : await issueDraft(draft, { language, change }).catch((error) => throwOrShow(error, draft, content));
     const number = (await getInvoice(id))?.invoice_number ?? "";
     const to = `/invoices?q=${encodeURIComponent(number)}`;
     return await redirectWithNotice(to, { tone: "ok", text: words.invoiceForm.issued({ number }) });
   } catch (error) {
     return refused(error, words, { form, version, found: null });
   }
+}
+
+/** Redirects to the invoice that the draft has become, if that is what was posted; else throws the error again. */
+async function throwOrShow(error: unknown, draft: number, content: InvoiceContent): Promise<never> {
+  const issued = error instanceof Problem ? await issuedWith(draft, content) : null;
+  throw issued === null ? error : redirect(`/invoices/${issued}/preview`);
 }
 
 /** The change that a button asks for by its `intent`; null for those that change nothing. */

@@ -84,9 +84,15 @@ export async function getDraft(id: number, now = new Date()) {
 /** What a draft was asked to be, for its form. Throws a not-found Problem. */
 export async function getDraftContent(id: number) {
   const draft = await reader().invoiceDraft.findUnique({ where: { id } });
-  if (!draft) throw notFound();
+  if (!draft) throw new Problem("not-found", (words) => words.problems.draftGone);
   const { customer_id, invoice_id, version } = draft;
   return { customer_id, invoice_id, version, content: contentOf(draft) };
+}
+
+/** The id of the invoice as which a draft was issued with exactly this content; null where it was not. */
+export async function issuedWith(id: number, content: InvoiceContent): Promise<number | null> {
+  const draft = await reader().invoiceDraft.findUnique({ where: { id } });
+  return draft && isSame(draft, content) ? draft.invoice_id : null;
 }
 
 /** What a draft is asked to be now, and the versions on which the change may be based. */
@@ -185,6 +191,11 @@ export function issueDraft(
     await transaction.invoiceDraft.update({ where: { id }, data: { invoice_id: invoice.id, updated_at: now } });
     return { id: invoice.id, created: true };
   });
+}
+
+/** Whether a draft is asked to be exactly this already. */
+function isSame(stored: { content: string }, content: InvoiceContent): boolean {
+  return stored.content === JSON.stringify(content);
 }
 
 function contentOf({ content }: { content: string }): InvoiceContent {

@@ -16,8 +16,8 @@ type Answering = {
   formKey?: string | null;
   /** Whether something that was asked for is stored already. */
   stored?: boolean;
-  /** Whether the posted form was refused. */
-  refused?: boolean;
+  /** Whether the posted form is answered with what was typed. */
+  shownAgain?: boolean;
 };
 
 const answering = singleton("request", () => new AsyncLocalStorage<Answering>());
@@ -94,13 +94,13 @@ export function noteStored(): void {
   if (store) store.stored = true;
 }
 
-/** Whether the request's form was refused, so that its page shows what was typed again. */
-export function isRefused(): boolean {
-  return answering.getStore()?.refused ?? false;
+/** Whether the request's form is answered with what was typed, so that its page shows that again. */
+export function isShownAgain(): boolean {
+  return answering.getStore()?.shownAgain ?? false;
 }
 
-/** Notes that the request's form was refused. */
-export function noteRefused(): void {
+/** Notes that the request's form is answered with what was typed. */
+export function noteShownAgain(): void {
   const store = answering.getStore();
-  if (store) store.refused = true;
+  if (store) store.shownAgain = true;
 }

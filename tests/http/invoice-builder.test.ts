@@ -226,6 +226,31 @@ test("a draft is kept, changed, found, issued once, or deleted", async () => {
   expect((await me.get(second)).status).toBe(404);
 });
 
+test("what is being typed stays in the form when its draft or its customer went meanwhile", async () => {
+  const typing = { ...line, name: "Typed for an hour" };
+  const draft = (await post(here, [line], { intent: "draft" })).headers.get("Location") ?? "";
+  const { version = "" } = await typed(draft);
+  // A colleague issues it with something else in it.
+  const row = await issued(await post(draft, [{ ...line, name: "Gas R410A" }], { version }));
+  const late = await post(draft, [typing], { intent: "draft", version });
+  expect([late.status, late.text.includes(`issued already, as ${row.invoice_number}`)]).toEqual([409, true]);
+  expect(late.text).toContain('value="Typed for an hour"');
+  // Another one is deleted.
+  const other = (await post(here, [line], { intent: "draft" })).headers.get("Location") ?? "";
+  expect((await me.postForm(`${other}/delete`, {})).status).toBe(302);
+  for (const intent of ["draft", "issue", "recalculate"]) {
+    const gone = await post(other, [typing], { intent, version: "1" });
+    expect(gone.text, intent).toContain('value="Typed for an hour"');
+    expect(gone.status, intent).toBe(intent === "recalculate" ? 200 : 404);
+    expect(gone.text.includes("This draft has been deleted."), intent).toBe(intent !== "recalculate");
+  }
+  const { id } = await addCustomer(me);
+  expect((await me.delete(`/api/customers/${id}`)).status).toBe(204);
+  const nobody = await post(`/invoices/new?customer=${id}`, [typing]);
+  expect([nobody.status, nobody.text.includes("There is no such customer.")]).toEqual([422, true]);
+  expect(nobody.text).toContain('value="Typed for an hour"');
+});
+
 test("a catalogue without a price for invoices leaves the price open", async () => {
   const bare = await addProduct(me, { price: 0, price2: 20 });
   const added = await post(here, [emptyLine], { intent: `add-product:${bare.id}` });

@@ -188,6 +188,7 @@ export const problems = {
   seriesPrefix: "Prefix: a letter, then letters and digits, at most 10.",
   seriesBegun: "This series has begun or was set already; its numbers go on as they are.",
   prefixTaken: "Another series has this prefix.",
+  draftGone: "This draft has been deleted. Copy what you need of it into a new invoice.",
   draftIssued: ({ number }: { number: string }) => `This draft was issued already, as ${number}.`,
   unknownQuote: "There is no such quote.",
   nothingToInvoice: "All lines of this quote are optional: nothing was accepted that could be invoiced.",

@@ -182,6 +182,7 @@ export const problems: Words["problems"] = {
   seriesPrefix: "Prefijo: una letra, y después letras y cifras, como mucho 10.",
   seriesBegun: "Esta serie ya ha empezado o ya se fijó; sus números siguen como están.",
   prefixTaken: "Otra serie tiene este prefijo.",
+  draftGone: "Este borrador se ha eliminado. Copie lo que necesite en una factura nueva.",
   draftIssued: ({ number }: { number: string }) => `Este borrador ya se emitió como ${number}.`,
   unknownQuote: "Este presupuesto no existe.",
   nothingToInvoice: "Todas las líneas de este presupuesto son opcionales: no hay nada aceptado que facturar.",
