@@ -13,6 +13,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { type FollowedProblems, movedProblems, noProblems, problemsNow } from "#app/ui/problems-of-lines.ts";
+import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
@@ -29,6 +30,7 @@ export type InvoiceAnswer = {
   problem: string | null;
   fields: FieldProblems;
   values: { form: InvoiceForm; version: string; found: Product[] | null } | null;
+  conflict?: { versions: TwoVersions; over: string };
 };
 
 type Opened = {
@@ -88,6 +90,13 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
         {quoteForm.recalculate}
       </DefaultButton>{" "}
       <FormKey of="invoice" />
+      {answer?.conflict ? (
+        <TwoVersionsCard
+          versions={answer.conflict.versions}
+          over={{ name: "intent", value: answer.conflict.over }}
+          href={`?${search}`}
+        />
+      ) : null}
       <input type="hidden" name="version" value={answer?.values?.version ?? version} />
       <div className="two">
         <div>

@@ -1,15 +1,22 @@
 /** Answers the posted form of an invoice: changes it, saves it as a draft, or issues it. */
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type InvoiceContent, typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
-import { createDraft, createIssued, issueDraft, issuedWith, updateDraft } from "#app/invoices/invoice-drafts.server.ts";
+import {
+  createDraft,
+  createIssued,
+  type DraftChange,
+  issueDraft,
+  issuedWith,
+  updateDraft,
+} from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { noteShownAgain } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
@@ -17,6 +24,7 @@ import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { postedLineMove } from "#app/ui/line-moves.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Route } from "./+types/new.route";
+import { postedOver, saveOrCompare } from "./draft-conflict.server.ts";
 import { fromOf, type InvoiceStart } from "./invoice-builder.server.ts";
 import { changeInvoiceForm, type InvoiceFormChange, postedInvoiceForm, sentInvoice } from "./invoice-form.ts";
 
@@ -34,7 +42,8 @@ export async function answerInvoiceForm(
   const version = String(posted.get("version") ?? "");
   const intent = String(posted.get("intent") ?? "recalculate");
   try {
-    if (intent !== "issue" && intent !== "draft") {
+    const over = postedOver(intent);
+    if (intent !== "issue" && intent !== "draft" && over === null) {
       const change = await postedChange(intent);
       const writing = { iva_bp: (await getQuoteDefaults()).iva_bp, language };
       const changed = change ? changeInvoiceForm(form, change, writing) : form;
@@ -49,21 +58,33 @@ export async function answerInvoiceForm(
       { ...fromOf(await startOf(), form), ...body, ...chosenOf(form.iva) },
       places,
     );
-    const change = { content, seen: seenByForm(version) };
-    if (intent === "draft") {
-      if (draft !== null) await updateDraft(draft, change);
-      const id = draft ?? (await createDraft(content)).id;
-      return await redirectWithNotice(`/invoices/drafts/${id}`, { tone: "ok", text: words.invoiceForm.draftSaved });
+    const { saved, conflict } = await saveOrCompare(
+      (seen) => (intent === "issue" ? issue({ content, seen }) : keep({ content, seen })),
+      { draft, form, seen: seenByForm(over ?? version), words, language },
+    );
+    if (conflict) {
+      const values = { form, version, found: null };
+      return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
-    const { id } =
-      draft === null
-        ? await createIssued(content, { language })
-        : await issueDraft(draft, { language, change }).catch((error) => throwOrShow(error, draft, content));
-    const number = (await getInvoice(id))?.invoice_number ?? "";
-    const to = `/invoices?q=${encodeURIComponent(number)}`;
-    return await redirectWithNotice(to, { tone: "ok", text: words.invoiceForm.issued({ number }) });
+    return saved;
   } catch (error) {
     return refused(error, words, { form, version, found: null });
+  }
+
+  async function keep(change: DraftChange): Promise<Response> {
+    if (draft !== null) await updateDraft(draft, change);
+    const id = draft ?? (await createDraft(change.content)).id;
+    return redirectWithNotice(`/invoices/drafts/${id}`, { tone: "ok", text: words.invoiceForm.draftSaved });
+  }
+
+  async function issue(change: DraftChange): Promise<Response> {
+    const { id } =
+      draft === null
+        ? await createIssued(change.content, { language })
+        : await issueDraft(draft, { language, change }).catch((error) => throwOrShow(error, draft, change.content));
+    const number = (await getInvoice(id))?.invoice_number ?? "";
+    const to = `/invoices?q=${encodeURIComponent(number)}`;
+    return redirectWithNotice(to, { tone: "ok", text: words.invoiceForm.issued({ number }) });
   }
 }
 

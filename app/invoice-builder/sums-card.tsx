@@ -5,22 +5,9 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { InvoiceSetting } from "./invoice-builder.server.ts";
-import { type Added, typedTotals } from "./invoice-form.ts";
+import { addedBy } from "./added-work.ts";
+import { typedTotals } from "./invoice-form.ts";
 import type { PartProps } from "./work-choice.tsx";
-
-/** What the quote, or the ticked jobs, add to the sums. */
-function addedBy({ quote, work }: InvoiceSetting, jobs: readonly string[]): Added {
-  const ticked = work.filter(({ id }) => jobs.includes(String(id))).flatMap(({ added }) => added ?? []);
-  // Two jobs of one quote are invoiced as the quote, once.
-  const all = quote ? [quote.added] : [...new Map(ticked.map((added) => [added.quote_id, added])).values()];
-  return {
-    lines: all.flatMap(({ lines }) => lines),
-    deductions: all.flatMap(({ deductions }) => deductions),
-    discounts: all.map(({ discount }) => discount),
-    net_cents: all.reduce((sum, { net_cents }) => sum + net_cents, 0),
-  };
-}
 
 /** Discount and totals of the form as typed, and the buttons that issue it and save it as a draft. */
 export function SumsCard({ setting, form, wrong, change }: PartProps) {

@@ -85,8 +85,8 @@ export async function getDraft(id: number, now = new Date()) {
 export async function getDraftContent(id: number) {
   const draft = await reader().invoiceDraft.findUnique({ where: { id } });
   if (!draft) throw new Problem("not-found", (words) => words.problems.draftGone);
-  const { customer_id, invoice_id, version } = draft;
-  return { customer_id, invoice_id, version, content: contentOf(draft) };
+  const { customer_id, invoice_id, version, updated_at } = draft;
+  return { customer_id, invoice_id, version, updated_at, content: contentOf(draft) };
 }
 
 /** The id of the invoice as which a draft was issued with exactly this content; null where it was not. */
@@ -96,11 +96,11 @@ export async function issuedWith(id: number, content: InvoiceContent): Promise<n
 }
 
 /** What a draft is asked to be now, and the versions on which the change may be based. */
-type DraftChange = { content: InvoiceContent; seen: Seen };
+export type DraftChange = { content: InvoiceContent; seen: Seen };
 
 /**
- * Replaces what a draft is asked to be. Throws a not-found Problem, a conflict where it was issued already,
- * ChangedMeanwhile, and what sourceOf() throws.
+ * Replaces what a draft is asked to be, unless it is just that: the form may have been posted twice. Throws a
+ * not-found Problem, a conflict where it was issued already, ChangedMeanwhile, and what sourceOf() throws.
  */
 export async function updateDraft(id: number, change: DraftChange, now = new Date()): Promise<void> {
   await write((transaction) => storeChange(transaction, id, { ...change, now }));
@@ -111,10 +111,16 @@ async function storeChange(
   id: number,
   { content, seen, now }: DraftChange & { now: Date },
 ): Promise<void> {
-  const { version } = await openDraft(transaction, id);
-  expectSeen(version, seen);
+  const draft = await openDraft(transaction, id);
+  if (isSame(draft, content)) return;
+  expectSeen(draft.version, seen);
   const { customer } = await sourceOf(transaction, content, { now });
-  const data = { content: JSON.stringify(content), customer_id: customer.id, version: version + 1, updated_at: now };
+  const data = {
+    content: JSON.stringify(content),
+    customer_id: customer.id,
+    version: draft.version + 1,
+    updated_at: now,
+  };
   await transaction.invoiceDraft.update({ where: { id }, data });
 }
 
@@ -157,10 +163,10 @@ export async function deleteDraft(id: number): Promise<void> {
 }
 
 /** The draft, unless it was issued. */
-async function openDraft(transaction: Transaction, id: number): Promise<{ version: number }> {
+async function openDraft(transaction: Transaction, id: number): Promise<{ version: number; content: string }> {
   const draft = await transaction.invoiceDraft.findUnique({
     where: { id },
-    select: { version: true, invoice: { select: { invoice_number: true } } },
+    select: { version: true, content: true, invoice: { select: { invoice_number: true } } },
   });
   if (!draft) throw notFound();
   const { invoice } = draft;

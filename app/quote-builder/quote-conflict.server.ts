@@ -3,7 +3,6 @@
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
-import { formatQuantity } from "#app/numbers/quantity.ts";
 import { readNumber } from "#app/numbers/typed-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
@@ -18,6 +17,7 @@ import type { TypedQuote } from "./posted-quote.server.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 import { alignLines, lineIdentity } from "./quote-versions.ts";
 import { sentQuote, typedTotals } from "./sent-quote.ts";
+import { shownLine } from "./shown-line.server.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 /** Both versions, and the intent of the button that replaces the saved one by what was typed. */
@@ -149,7 +149,7 @@ type Names = {
 
 /** The texts of a form as a person reads them. Lines that would not be sent are left out. */
 function asShown(form: QuoteForm, choices: Names, words: Words, language: Language) {
-  const { conflict, quoteForm } = words;
+  const { conflict } = words;
   const totals = typedTotals(form, choices.iva_bp);
   const names = new Map(choices.products.map(({ id, name }) => [String(id), name]));
   const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
@@ -173,23 +173,10 @@ function asShown(form: QuoteForm, choices: Names, words: Words, language: Langua
     total: formatMoney(totals.total_cents, language),
   };
 
-  function lineText({ kind, product_id, quantity, unit_price, ...line }: LineForm): string {
+  function lineText({ kind, product_id, optional, ...line }: LineForm): string {
     const name = kind === "product" ? (names.get(product_id) ?? product_id) : line.name.trim();
     if (kind === "heading") return conflict.heading({ name });
-    const price = readNumber(unit_price, "amount").value;
-    const count = readNumber(quantity, "quantity").value;
-    const text = conflict.quantity({
-      ...{ name, quantity: count === undefined ? quantity : formatQuantity(count, language) },
-      price: price === undefined ? quoteForm.notSet : formatMoney(price, language),
-      unit: line.unit === "ud" ? "" : words.units[line.unit],
-    });
-    const discount = readNumber(line.discount, "percent").value ?? 0;
-    return [
-      text,
-      ...(discount > 0 ? [`−${formatPercent(discount, language)} %`] : []),
-      ...(line.optional ? [words.fields.optional] : []),
-      ...(line.description.trim() === "" ? [] : [line.description.trim()]),
-    ].join(" · ");
+    return shownLine({ ...line, name }, optional ? [words.fields.optional] : [], words, language);
   }
 }
 
@@ -200,7 +187,12 @@ function discountText({ discount, discount_in }: QuoteForm, language: Language):
 
 type ShownLine = { is: string; text: string };
 
-function lineRows(saved: ShownLine[], typed: ShownLine[], { conflict }: Words): VersionRow[] {
+/** The lines of two forms side by side. */
+export function lineRows(
+  saved: readonly ShownLine[],
+  typed: readonly ShownLine[],
+  { conflict }: Pick<Words, "conflict">,
+): VersionRow[] {
   return alignLines(saved, typed).map(({ left, right }, index) => ({
     label: conflict.line({ n: index + 1 }),
     saved: left?.text ?? conflict.noLine,

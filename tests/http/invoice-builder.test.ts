@@ -209,6 +209,8 @@ test("a draft is kept, changed, found, issued once, or deleted", async () => {
   const { version = "" } = await typed(path);
   const changed = { ...line, name: "Gas R410A" };
   expect((await post(path, [changed], { intent: "draft", version })).status).toBe(302);
+  // The same once more, as by a double click, is saved already.
+  expect((await post(path, [changed], { intent: "draft", version })).status).toBe(302);
   // Somebody who saw the first version does not overwrite the second.
   const late = await post(path, [{ ...line, name: "Old" }], { intent: "draft", version });
   expect(late.status).toBe(409);
@@ -224,6 +226,34 @@ test("a draft is kept, changed, found, issued once, or deleted", async () => {
   expect((await me.get(`${second}/delete`)).text).toContain("Delete the draft for");
   expect((await me.postForm(`${second}/delete`, {})).status).toBe(302);
   expect((await me.get(second)).status).toBe(404);
+});
+
+test("of a draft that somebody else saved meanwhile both versions are shown, and a press of its own replaces it", async () => {
+  const path = (await post(here, [line], { intent: "draft" })).headers.get("Location") ?? "";
+  const { version = "" } = await typed(path);
+  const theirs = { ...line, name: "Gas R410A", quantity: "3" };
+  expect((await post(path, [theirs], { intent: "draft", version })).status).toBe(302);
+  const mine = { ...line, name: "Gas R290", cause: "E1", description: "Two bottles" };
+  for (const intent of ["draft", "issue"]) {
+    const late = await post(path, [mine], { intent, version, discount: "5" });
+    expect(late.status).toBe(409);
+    const page = late.text.replaceAll("<!-- -->", "");
+    expect(page).toContain("This was saved meanwhile");
+    expect(page).toContain("This draft was saved on");
+    expect(page).toContain("Gas R410A: 3 kg × € 30.50 · −10 % · IVA 21 %");
+    expect(page).toContain("Gas R290: 2 kg × € 30.50 · −10 % · E1 · Two bottles");
+    const form = (await formsOf(late.text, path)).find(({ fields }) => fields.some(({ name }) => name === "line_kind"));
+    // The form is still that of the first version: its own buttons are refused again.
+    expect(form?.fields.find(({ name }) => name === "version")?.value).toBe(version);
+    expect(form?.buttons.map(({ value }) => value)).toContain("draft-over:2");
+  }
+  expect((await typed(path)).name).toBe("Gas R410A");
+  const over = await post(path, [mine], { intent: "draft-over:2", version, discount: "5" });
+  expect(over.status).toBe(302);
+  expect(await typed(path)).toMatchObject({ name: "Gas R290", version: "3" });
+  // The version that was shown is no longer the newest one.
+  const stale = await post(path, [line], { intent: "draft-over:2", version });
+  expect([stale.status, stale.text.includes("draft-over:3")]).toEqual([409, true]);
 });
 
 test("what is being typed stays in the form when its draft or its customer went meanwhile", async () => {

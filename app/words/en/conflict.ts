@@ -13,6 +13,8 @@ export const conflict = {
     "Somebody else saved this visit after you opened it. Nothing was overwritten, and what you typed is still in the form below.",
   quote: ({ when }: When) =>
     `This quote was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
+  draft: ({ when }: When) =>
+    `This draft was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
   statusStays: "Its status stays as it is saved now, whichever you choose.",
   field: "Field",
   saved: "As saved now",

@@ -12,6 +12,8 @@ export const conflict: Words["conflict"] = {
     "Otra persona guardó esta visita después de que usted la abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.",
   quote: ({ when }) =>
     `Este presupuesto se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
+  draft: ({ when }) =>
+    `Este borrador se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
   statusStays: "Elija lo que elija, el estado queda como está guardado ahora.",
   field: "Campo",
   saved: "Guardado ahora",
