@@ -75,6 +75,8 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
   const [search] = useSearchParams();
   useFocusFirstWrong(answer);
   const { form, wrong, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
+  // The choice stays where it was when nothing is chosen any more.
+  const asksIva = [wrong.cause, form.iva, loaded.iva, answer?.values?.form.iva].some(Boolean);
   return (
     <Form
       method="post"
@@ -123,8 +125,13 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
                     onChange={(event) => change({ kind: "form", changes: { reason: event.currentTarget.value } })}
                   />
                 ) : null}
-                {setting.lawful?.iva && (wrong.cause || form.iva) ? (
-                  <IvaChoice options={setting.lawful.iva} value={form.iva} error={wrong.cause} />
+                {setting.lawful?.iva && asksIva ? (
+                  <IvaChoice
+                    options={setting.lawful.iva}
+                    value={form.iva}
+                    error={wrong.cause}
+                    onChange={(iva) => change({ kind: "form", changes: { iva } })}
+                  />
                 ) : null}
               </div>
               {setting.lawful && setting.customer.id !== 0 ? <AskInNewTab customer_id={setting.customer.id} /> : null}

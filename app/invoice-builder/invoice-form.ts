@@ -12,6 +12,8 @@ import {
   totalsByRate,
 } from "#app/documents/totals.ts";
 import { type AdvanceAsked, advanceCents } from "#app/invoices/advance.ts";
+import type { ChosenIva } from "#app/invoices/invoice-content.schema.ts";
+import { taxedAs } from "#app/invoices/invoice-source.ts";
 import { type Cents, formatPercent, priceText } from "#app/numbers/money.ts";
 import { quantityText, type Unit, units } from "#app/numbers/quantity.ts";
 import { readNumber } from "#app/numbers/typed-number.ts";
@@ -159,6 +161,12 @@ function typedAdvance({ advance_percent, advance }: InvoiceForm): AdvanceAsked |
   return cents === null ? null : { cents };
 }
 
+/** What is chosen for amounts without IVA. */
+function typedIva({ iva }: InvoiceForm): ChosenIva {
+  const cause = causes.find((one) => one === iva);
+  return cause ? { cause } : { iva_bp: percentOf(iva) ?? 0 };
+}
+
 /**
  * The totals of the form as typed, with what its jobs add, and what is deducted in them as a negative amount;
  * incomplete lines are left out.
@@ -168,16 +176,18 @@ export function typedTotals(form: InvoiceForm, added: Added) {
     const numbers = numbersOf(line);
     return numbers ? [{ ...numbers, iva_bp: line.cause ? 0 : (percentOf(line.iva) ?? 0), cause: line.cause }] : [];
   });
+  const chosen = typedIva(form);
   const advance = typedAdvance(form);
   const [first] = added.lines;
   if (advance && first) {
     const unit_price_cents = advanceCents(added.net_cents, advance);
-    const line = { ...first, quantity_milli: 1_000, unit_price_cents, discount_bp: 0 };
+    const line = taxedAs({ ...first, quantity_milli: 1_000, unit_price_cents, discount_bp: 0 }, chosen);
     return { ...totalsByRate({ lines: [line], discount_cents: 0, discount_bp: 0 }), deducted_cents: 0 };
   }
-  const { deductions, discounts } = added;
+  const deductions = added.deductions.map((line) => taxedAs(line, chosen, { isDeduction: true }));
+  const discounts = added.discounts.map((one) => taxedAs(one, chosen));
   const discount_cents = readNumber(form.discount, "amount").value ?? 0;
-  const lines = [...added.lines, ...typed];
+  const lines = [...added.lines, ...typed].map((line) => taxedAs(line, chosen));
   const totals = totalsByRate({ lines, deductions, discounts, discount_cents, discount_bp: 0 });
   return { ...totals, deducted_cents: deductions.reduce((sum, line) => sum + lineAmount(line), 0) };
 }

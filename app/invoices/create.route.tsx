@@ -1,5 +1,5 @@
 /** The dialog that makes a job's invoice, /calendar/jobs/{id}/invoice. */
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
 import { AskInNewTab, EvidenceLines } from "#app/customer-declarations/evidence-lines.tsx";
 import { customerName } from "#app/customers/customer.ts";
@@ -11,7 +11,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { IvaChoice } from "#app/tax/iva-choice.tsx";
+import { chosenRate, IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -69,6 +69,8 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
   const { job_id, quote_number, customer_id, total_cents, advances, customerLacks, lawful } = loaderData;
   const job = `/calendar/jobs/${job_id}${search}`;
   const refusal = useRefusal(actionData);
+  const [iva, setIva] = useState(refusal?.values?.iva ?? "");
+  const total = (lawful?.iva && chosenRate(lawful.iva, iva)?.total_cents) ?? total_cents;
   return (
     <Dialog
       title={invoices.createTitle}
@@ -91,7 +93,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
           <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
           <EvidenceLines evidence={lawful?.evidence ?? []} customer_id={customer_id} />
           <CreateWarnings prospect={loaderData} />
-          <dl className="totals">
+          <dl className="totals" aria-live="polite">
             <dt>{invoices.quote}</dt>
             <dd>{quote_number}</dd>
             <dt>{quotes.customer}</dt>
@@ -103,11 +105,11 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
               </Fragment>
             ))}
             <dt className="sum">{quotes.total}</dt>
-            <dd className="sum">{formatMoney(total_cents, language)}</dd>
+            <dd className="sum">{formatMoney(total, language)}</dd>
           </dl>
           {lawful?.iva ? (
             <>
-              <IvaChoice options={lawful.iva} value={refusal?.values?.iva ?? ""} error={refusal?.fields.cause} />{" "}
+              <IvaChoice options={lawful.iva} value={iva} error={refusal?.fields.cause} onChange={setIva} />{" "}
               <AskInNewTab customer_id={customer_id} />
             </>
           ) : null}

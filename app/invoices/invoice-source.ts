@@ -49,17 +49,26 @@ export type InvoiceSource = {
  * The same with the cause or the percent that was chosen for what has neither IVA nor a cause, such as the lines of a
  * quote without IVA. The prices stay: a percent comes on top of them.
  */
-export function withIva(source: InvoiceSource, { cause = "", iva_bp }: ChosenIva): InvoiceSource {
-  if ((cause === "" && iva_bp === undefined) || !source.lines.some(isUntaxed)) return source;
-  const chosen = cause === "" ? { iva_bp: iva_bp ?? 0 } : { cause };
+export function withIva(source: InvoiceSource, chosen: ChosenIva): InvoiceSource {
+  if ((!chosen.cause && chosen.iva_bp === undefined) || !source.lines.some(isUntaxed)) return source;
   const { taxes: _, ...computed } = source;
-  const lines = source.lines.map((line) => {
-    // What was invoiced without IVA is not deducted with it.
-    const isKept = !isUntaxed(line) || (line.kind === "deduction" && cause === "");
-    return isKept ? line : { ...line, ...chosen };
-  });
-  const discounts = source.discounts?.map((one) => (isUntaxed({ kind: "line", ...one }) ? { ...one, ...chosen } : one));
+  const lines = source.lines.map((line) =>
+    line.kind === "heading" ? line : taxedAs(line, chosen, { isDeduction: line.kind === "deduction" }),
+  );
+  const discounts = source.discounts?.map((one) => taxedAs(one, chosen));
   return { ...computed, ...(discounts && { discounts }), ...rateOf(lines), lines };
+}
+
+/** An amount with what was chosen, if it has neither IVA nor a cause. */
+export function taxedAs<Amount extends Pick<InvoiceLine, "iva_bp" | "cause">>(
+  amount: Amount,
+  { cause = "", iva_bp = 0 }: ChosenIva,
+  { isDeduction = false } = {},
+): Amount {
+  if (amount.iva_bp !== 0 || amount.cause !== "") return amount;
+  if (cause !== "") return { ...amount, cause };
+  // What was invoiced without IVA is not deducted with it.
+  return isDeduction ? amount : { ...amount, iva_bp };
 }
 
 /** Whether a line has neither IVA nor a cause for that. */

@@ -14,7 +14,7 @@ import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { companyOf, partyOf } from "#app/tax/party.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { sourceOfJob } from "./invoice-source.server.ts";
-import type { InvoiceSource } from "./invoice-source.ts";
+import { type InvoiceSource, withIva } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
 
 /**
@@ -43,7 +43,10 @@ export async function lawfulInvoice(job_id: number, words: Words, now = new Date
     const sums = sumsOf(source);
     const lacks = await lacksOfInvoice(await presentLetterhead(), { ...source, ...sums, kind: "F1" });
     const evidence = await evidenceOf({ customer_id: source.customer.id, taxes: sums.taxes });
-    return { ...asked(lacks, words, ivaOptions(words, { now })), evidence };
+    const { rates, causes } = ivaOptions(words, { now });
+    const totalAt = (iva_bp: number) => sumsOf(withIva(source, { iva_bp })).total_cents;
+    const options = { rates: rates.map(({ iva_bp }) => ({ iva_bp, total_cents: totalAt(iva_bp) })), causes };
+    return { ...asked(lacks, words, options), evidence };
   } catch (error) {
     // It cannot be made for another reason, which is shown without the rules too.
     if (error instanceof Problem) return { lacks: [], iva: null, evidence: [] };

@@ -11,7 +11,7 @@ export function ivaOptions(
   { onlyCauses = false, now = new Date() }: { onlyCauses?: boolean; now?: Date } = {},
 ): IvaOptions {
   return {
-    rates: onlyCauses ? [] : ratesOn(dayOf(now)),
+    rates: onlyCauses ? [] : ratesOn(dayOf(now)).map((iva_bp) => ({ iva_bp })),
     causes: causes.map((cause) => ({ cause, sentence: documents.causes[cause] })),
   };
 }

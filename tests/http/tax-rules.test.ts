@@ -1,6 +1,6 @@
 /** Spanish tax rules over the calls and on the screens without scripts. */
 import { expect, test } from "vitest";
-import { addCustomer, addInvoicedCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { addCustomer, addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -208,6 +208,35 @@ test("the form of an invoice lists what is missing, asks for a cause, and makes 
   expect((await me.postForm(form, { ...typed, iva: "E1" })).status).toBe(302);
   const { data } = (await me.get<{ data: { kind: string; customer_id: number }[] }>("/api/invoices")).json;
   expect(data.find(({ customer_id }) => customer_id === id)).toMatchObject({ kind: "F2" });
+});
+
+test("with IVA chosen for a quote without, the form and the dialog show the total that is issued", async () => {
+  const { customer, product } = await addQuotedCustomer(me);
+  const made = () => {
+    const items = [{ product_id: product.id, quantity: 1, unit_price: 1_000 }];
+    const of = { customer_id: customer.id, product_id: product.id };
+    return addQuote(me, of, { type: 1, items, status: "accepted" });
+  };
+  const totals = async (q: string) =>
+    (await me.get<{ data: { total: number }[] }>(`/api/invoices?q=${q}`)).json.data.map(({ total }) => total);
+  const form = `/invoices/new?quote=${(await made()).id}`;
+  const asked = await me.postForm(form, { intent: "issue" });
+  expect([asked.status, asked.text.includes('name="iva"')]).toEqual([409, true]);
+  const chosen = await me.postForm(form, { intent: "recalculate", iva: "21" });
+  expect(chosen.text).toMatch(/class="sum money">€ 1,210\.00</);
+  const issued = await me.postForm(form, { intent: "issue", iva: "21" });
+  const q = new URL(issued.headers.get("Location") ?? "", "http://x").searchParams.get("q") ?? "";
+  expect(await totals(q)).toEqual([1_210]);
+  // The dialog has no button that only calculates, so each rate says what it comes to.
+  const job = await addJob(me, (await made()).id);
+  const dialog = `/calendar/jobs/${job.id}/invoice`;
+  expect(await textOf(dialog)).toContain("IVA 21 % on top: € 1,210.00 in all");
+  const wrong = await me.postForm(dialog, { paid: "x", iva: "21" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toMatch(/class="sum">€ 1,210\.00</);
+  expect((await me.postForm(dialog, { paid: "1", iva: "21" })).status).toBe(302);
+  const { id } = (await me.post<Invoice>(`/api/jobs/${job.id}/invoice`, { paid: 0 })).json;
+  expect((await me.get(`/api/invoices/${id}`)).json).toMatchObject({ total: 1_210, paid: 1 });
 });
 
 test("a full invoice takes the place of simplified ones, by the screen and by the call, once the details are there", async () => {

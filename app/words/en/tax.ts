@@ -27,6 +27,7 @@ export const tax = {
   ivaHint: "The quote is without IVA. Say why by its legal cause, or charge IVA on top of its prices.",
   ivaUnchosen: "Please choose",
   ivaOnTop: ({ percent }: { percent: string }) => `IVA ${percent} % on top`,
+  ivaOnTopTotal: ({ percent, total }: { percent: string; total: string }) => `IVA ${percent} % on top: ${total} in all`,
   records: {
     waiting: "VERI*FACTU: recorded, and waiting to be sent.",
     notSent: "VERI*FACTU: recorded. Sending is off.",

@@ -29,6 +29,7 @@ export const tax: ScreenWords["tax"] = {
   ivaHint: "El presupuesto es sin IVA. Indique su causa legal, o cobre el IVA además de sus precios.",
   ivaUnchosen: "Elija una opción",
   ivaOnTop: ({ percent }) => `Cobrar además el IVA del ${percent} %`,
+  ivaOnTopTotal: ({ percent, total }) => `Cobrar además el IVA del ${percent} %: ${total} en total`,
   records: {
     waiting: "VERI*FACTU: registrada, pendiente de envío.",
     notSent: "VERI*FACTU: registrada. El envío está desactivado.",
