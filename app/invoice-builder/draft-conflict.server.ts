@@ -59,7 +59,8 @@ function rowsOf(saved: InvoiceForm, typed: InvoiceForm, beside: Beside) {
 /** The fields of a form as a person reads them, with their labels. */
 function shownFields(form: InvoiceForm, { setting, words, language }: Beside): [label: string, text: string][] {
   const { conflict, fields, invoiceForm, quotes, tax } = words;
-  const { quote, work, sites } = setting;
+  const { quote, work, sites, iva_bp } = setting;
+  const totals = typedTotals(form, addedBy(setting, form.jobs), iva_bp);
   const titleOf = (id: string) => work.find((job) => String(job.id) === id)?.title ?? invoiceForm.unlistedJob({ id });
   const siteOf = (id: string) => sites.find((site) => String(site.id) === id)?.name ?? quotes.siteFallback({ id });
   const printedIn = languages.find((one) => one === form.language);
@@ -81,19 +82,20 @@ function shownFields(form: InvoiceForm, { setting, words, language }: Beside): [
     [tax.iva, orEmpty(form.iva, iva)],
     [invoiceForm.simplified, form.simplified === "1" ? conflict.yes : conflict.no],
     [invoiceForm.discount, amount(form.discount)],
-    [quotes.total, formatMoney(typedTotals(form, addedBy(setting, form.jobs)).total_cents, language)],
+    [quotes.total, formatMoney(totals.total_cents, language)],
   ];
 }
 
 /** The lines of a form as a person reads them, without those that would not be sent. */
-function shownLines(form: InvoiceForm, { words, language }: Beside) {
+function shownLines(form: InvoiceForm, { setting, words, language }: Beside) {
   const sent = sentInvoice(form).places.flatMap((place) => form.lines[place] ?? []);
   return sent.map((line) => ({ is: `${line.kind} ${line.name.trim()}`, text: textOf(line) }));
 
   function textOf(line: LineForm): string {
     const name = line.name.trim();
     if (line.kind === "heading") return words.conflict.heading({ name });
-    const percent = formatPercent(readNumber(line.iva, "percent").value ?? 0, language);
+    const typed_bp = line.iva.trim() === "" ? setting.iva_bp : (readNumber(line.iva, "percent").value ?? 0);
+    const percent = formatPercent(typed_bp, language);
     return shownLine({ ...line, name }, [line.cause || words.quoteForm.iva({ percent })], words, language);
   }
 }

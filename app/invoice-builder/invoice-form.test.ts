@@ -15,7 +15,7 @@ const untaxed: Added = {
 };
 
 const taxesOf = (changes: Partial<InvoiceForm>, added: Added) =>
-  typedTotals({ ...usual, ...changes }, added).taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => [
+  typedTotals({ ...usual, ...changes }, added, 2_100).taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => [
     cause || iva_bp,
     base_cents,
     iva_cents,
@@ -38,6 +38,13 @@ test("a chosen cause is that of all that has no IVA; typed lines keep what they 
   const taxed = lines.map((typed, index) => (index === 0 ? typed : { ...typed, iva: "0" }));
   expect(taxesOf({ iva: "E1", lines: taxed }, untaxed)).toEqual([
     ["E1", 85_000, 0],
+    [2_100, 10_000, 2_100],
+  ]);
+});
+
+test("a line whose percent is empty has the company's, as it is issued", () => {
+  const lines = line ? [{ ...line, unit_price: "100", iva: " " }] : [];
+  expect(taxesOf({ lines }, { lines: [], discounts: [], deductions: [], net_cents: 0 })).toEqual([
     [2_100, 10_000, 2_100],
   ]);
 });

@@ -169,12 +169,13 @@ function typedIva({ iva }: InvoiceForm): ChosenIva {
 
 /**
  * The totals of the form as typed, with what its jobs add, and what is deducted in them as a negative amount;
- * incomplete lines are left out.
+ * incomplete lines are left out. `usual_bp` is the company's percent, which a line without one gets.
  */
-export function typedTotals(form: InvoiceForm, added: Added) {
+export function typedTotals(form: InvoiceForm, added: Added, usual_bp: number) {
   const typed = form.lines.flatMap((line): TaxedLine[] => {
     const numbers = numbersOf(line);
-    return numbers ? [{ ...numbers, iva_bp: line.cause ? 0 : (percentOf(line.iva) ?? 0), cause: line.cause }] : [];
+    const iva_bp = line.iva.trim() === "" ? usual_bp : (percentOf(line.iva) ?? 0);
+    return numbers ? [{ ...numbers, iva_bp: line.cause ? 0 : iva_bp, cause: line.cause }] : [];
   });
   const chosen = typedIva(form);
   const advance = typedAdvance(form);

@@ -15,7 +15,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
   const { quotes } = useWords();
   const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
-  const totals = typedTotals(form, addedBy(setting, form.jobs));
+  const totals = typedTotals(form, addedBy(setting, form.jobs), setting.iva_bp);
   const discounted = totals.lines_cents - totals.net_cents;
   const written = (cents: number) => formatMoney(cents, language);
   return (
