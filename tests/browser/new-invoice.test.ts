@@ -1,6 +1,8 @@
 /** An invoice that is written on a screen: from its customer to the list, with a draft on the way. */
-import { addCustomer, addProduct, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { company } from "../support/samples.ts";
+import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
+import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 test("an invoice without a job is written, kept as a draft and issued", { tag: "@phone" }, async ({
   page,
@@ -57,4 +59,57 @@ test("what is said of a line of an invoice goes with the line, up and away", { t
   await page.getByRole("button", { name: "+ Free text" }).click();
   await expect(price).toHaveCount(2);
   for (const n of [0, 1]) await expect(price.nth(n)).not.toHaveAttribute("aria-invalid");
+});
+
+test("a draft that somebody else saved meanwhile is replaced by a press of its own", async ({ page, open, me }) => {
+  const { id } = await addCustomer(me);
+  const lines = [{ name: "Gas R32", unit_price: 30 }];
+  const { json: draft } = await me.post<{ id: number }>("/api/invoices", { customer_id: id, lines, draft: 1 });
+  const path = `/invoices/drafts/${draft.id}`;
+  const name = page.getByLabel("Free text", { exact: true });
+  await open(path);
+  const theirs = {
+    ...{ intent: "draft", version: "1", line_kind: "line", name: "Gas R410A", description: "", quantity: "1" },
+    ...{ unit: "ud", unit_price: "40", line_discount: "", iva_percent: "21", cause: "" },
+  };
+  expect((await me.postForm(path, theirs)).status).toBe(302);
+  await name.fill("Gas R290");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByRole("heading", { name: "This was saved meanwhile" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: /Gas R410A/ })).toBeVisible();
+  await expect(name).toHaveValue("Gas R290");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByText("Draft saved ✓")).toBeVisible();
+  await expect(name).toHaveValue("Gas R290");
+  await page.getByRole("button", { name: "Issue invoice" }).click();
+  await expect(page.getByText(/Invoice F-\d{4}-\d{4,} issued ✓/)).toBeVisible();
+});
+
+test("the total follows the IVA that is chosen for a quote without", { tag: "@script" }, async ({ page, context }) => {
+  await withOwnApp(async (app) => {
+    const me = await ownSession(context, app);
+    await me.put("/api/settings", { ...company, tax_rules: "spain" });
+    const { customer, product } = await addQuotedCustomer(me);
+    const items = [{ product_id: product.id, quantity: 1, unit_price: 1_000 }];
+    const of = { customer_id: customer.id, product_id: product.id };
+    const quote = await addQuote(me, of, { type: 1, items, status: "accepted" });
+    await page.goto(`${app.url}/invoices/new?quote=${quote.id}`);
+    await page.getByRole("button", { name: "Issue invoice" }).click();
+    const iva = page.getByLabel("What has no IVA in the quote");
+    for (const [choice, total] of [
+      ["21", "€ 1,210.00"],
+      ["E1", "€ 1,000.00"],
+      ["10", "€ 1,100.00"],
+      ["", "€ 1,000.00"],
+    ] as const) {
+      await iva.selectOption(choice);
+      await expect(page.locator(".totals .sum").last()).toHaveText(total);
+    }
+    const job = await addJob(me, quote.id);
+    await page.goto(`${app.url}/calendar/jobs/${job.id}/invoice`);
+    await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,000.00");
+    await iva.selectOption("21");
+    await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,210.00");
+    await leave(page);
+  });
 });
