@@ -98,7 +98,13 @@ test("of 2,000 random documents, record, sums, book and 303 state the same of ea
       }));
       const { taxes, ...sums } = sumsOf({ ...discounts, lines: sold.map((line) => ({ ...line, ...plain })) });
       const facts = taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => ({
-        ...{ rateBp: iva_bp, cause: cause as TaxCause, regime: regimeOf(cause as TaxCause), baseCents: base_cents, ivaCents: iva_cents },
+        ...{
+          rateBp: iva_bp,
+          cause: cause as TaxCause,
+          regime: regimeOf(cause as TaxCause),
+          baseCents: base_cents,
+          ivaCents: iva_cents,
+        },
       }));
       const content = contentOfAlta(
         someFacts({ taxes: facts, ivaCents: sums.iva_cents, totalCents: sums.total_cents }),
