@@ -189,10 +189,12 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                       value={each}
                       defaultChecked={how === each}
                     />{" "}
-                    {words.hows[each]}
-                    {each === "again" && customerNow !== "" ? (
-                      <span className="quiet small"> {customerNow}</span>
-                    ) : null}
+                    <span>
+                      {words.hows[each]}
+                      {each === "again" && customerNow !== "" ? (
+                        <span className="quiet small"> {customerNow}</span>
+                      ) : null}
+                    </span>
                   </label>
                 )),
               )}
