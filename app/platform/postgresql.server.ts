@@ -43,23 +43,16 @@ export async function openPostgresql(url: string): Promise<Engine> {
   const writing = poolTo(url, settings, 1);
   // A connection that ends while nobody uses it is replaced by the next query.
   for (const pool of [reading, writing]) pool.on("error", logFault);
-  let inside: pg.PoolClient | undefined;
-  writing.on("acquire", (client) => {
-    inside = client;
-  });
+  const openWrite = openWriteOn(writing);
   const { PrismaClient: Client } = await import("./prisma/postgresql/client.ts");
   // The two generated clients have the same models; only their types are two.
-  const client = new Client({ adapter: adapterOf(reading, writing) }) as unknown as PrismaClient;
-  const transaction = () => {
-    if (!inside) throw new Error("No write is open");
-    return inside;
-  };
+  const client = new Client({ adapter: adapterOf(reading, writing, openWrite) }) as unknown as PrismaClient;
   return {
     client,
     rows: (query) => readAgain(() => rowsOf(reading, query)),
-    rowsInside: (query) => rowsOf(transaction(), query),
+    rowsInside: async (query) => rowsOf(openWrite.connection(), query),
     async changeInside(query) {
-      await rowsOf(transaction(), query);
+      await rowsOf(openWrite.connection(), query);
     },
     // Each write has committed its own transaction.
     async endInside() {},
@@ -71,8 +64,37 @@ export async function openPostgresql(url: string): Promise<Engine> {
   };
 }
 
+/** The transaction of write() that is open, for what is asked in it without Prisma. */
+type OpenWrite = {
+  begun(): void;
+  ended(): void;
+  /** Throws when none is open: outside of it a change would be stored at once, and without the lock. */
+  connection(): pg.PoolClient;
+};
+
+/** The open write on a pool of one connection. */
+function openWriteOn(writing: pg.Pool): OpenWrite {
+  let taken: pg.PoolClient | undefined;
+  let isOpen = false;
+  writing.on("acquire", (client) => {
+    taken = client;
+  });
+  return {
+    begun() {
+      isOpen = true;
+    },
+    ended() {
+      isOpen = false;
+    },
+    connection() {
+      if (!taken || !isOpen) throw new Error("No write is open");
+      return taken;
+    },
+  };
+}
+
 /** Prisma's adapter with the two pools. */
-function adapterOf(reading: pg.Pool, writing: pg.Pool): SqlDriverAdapterFactory {
+function adapterOf(reading: pg.Pool, writing: pg.Pool, openWrite: OpenWrite): SqlDriverAdapterFactory {
   // The type wants a name for each statement; the driver keeps none without one.
   const options = { statementNameGenerator: ({ sql }: SqlQuery) => nameOf(sql) as string };
   const [reads, writes] = [new PrismaPg(reading, options), new PrismaPg(writing, options)];
@@ -90,7 +112,9 @@ function adapterOf(reading: pg.Pool, writing: pg.Pool): SqlDriverAdapterFactory 
         dispose: () => adapter.dispose(),
         // Prisma begins transactions by itself for queries that belong together.
         startTransaction: (level) =>
-          level === levelOfWrites.toUpperCase() ? beginWrite(writer) : adapter.startTransaction(level).then(inTurn),
+          level === levelOfWrites.toUpperCase()
+            ? beginWrite(writer, openWrite)
+            : adapter.startTransaction(level).then((transaction) => inTurn(transaction)),
       };
     },
   };
@@ -100,10 +124,11 @@ function adapterOf(reading: pg.Pool, writing: pg.Pool): SqlDriverAdapterFactory 
  * Begins a transaction of write(). Under the lock nobody else writes, so the usual level, which shows each statement
  * what was committed before it, is as good as a serial one, and nothing has to be tried again.
  */
-async function beginWrite(writer: SqlDriverAdapter): Promise<Transaction> {
-  const transaction = inTurn(await writer.startTransaction());
+async function beginWrite(writer: SqlDriverAdapter, openWrite: OpenWrite): Promise<Transaction> {
+  const transaction = inTurn(await writer.startTransaction(), openWrite.ended);
   try {
     await transaction.executeRaw({ sql: `SELECT pg_advisory_xact_lock(${writeLock})`, args: [], argTypes: [] });
+    openWrite.begun();
     return transaction;
   } catch (error) {
     await transaction.executeRaw({ sql: "ROLLBACK", args: [], argTypes: [] }).catch(() => {});
@@ -112,10 +137,20 @@ async function beginWrite(writer: SqlDriverAdapter): Promise<Transaction> {
   }
 }
 
-/** The same transaction, with one statement after the other: a connection takes no second one while it executes one. */
-function inTurn(transaction: Transaction): Transaction {
+/**
+ * The same transaction, with one statement after the other: a connection takes no second one while it executes one.
+ * Prisma ends a transaction that takes too long, though its work goes on: from the moment at which the end is asked for
+ * `ended` is called, and statements are refused. After the end they would be stored by themselves.
+ */
+function inTurn(transaction: Transaction, ended: () => void = () => {}): Transaction {
   let last: Promise<unknown> = Promise.resolve();
-  const take = <T>(execute: () => Promise<T>): Promise<T> => {
+  let hasEnded = false;
+  const take = async <T>({ sql }: SqlQuery, execute: () => Promise<T>): Promise<T> => {
+    if (hasEnded) throw new Error("The transaction has ended");
+    if (sql === "COMMIT" || sql === "ROLLBACK") {
+      hasEnded = true;
+      ended();
+    }
     const done = last.then(execute);
     last = done.catch(() => {});
     return done;
@@ -123,8 +158,8 @@ function inTurn(transaction: Transaction): Transaction {
   const { provider, adapterName, options } = transaction;
   return {
     ...{ provider, adapterName, options },
-    queryRaw: (query) => take(() => transaction.queryRaw(query)),
-    executeRaw: (query) => take(() => transaction.executeRaw(query)),
+    queryRaw: (query) => take(query, () => transaction.queryRaw(query)),
+    executeRaw: (query) => take(query, () => transaction.executeRaw(query)),
     commit: () => transaction.commit(),
     rollback: () => transaction.rollback(),
   };
