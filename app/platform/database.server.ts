@@ -6,7 +6,7 @@
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { type AuditLine, beginTrail, logTrail, sealTrail } from "./audit.server.ts";
-import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
+import { beginFailure, commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import type { Engine } from "./engine.ts";
 import { environment } from "./environment.server.ts";
 import { isPostgresql } from "./postgresql-connection.ts";
@@ -24,8 +24,11 @@ const open = singleton<{ engine?: Engine; lastWrite: Promise<unknown>; waiting: 
   waiting: 0,
 }));
 
-/** Milliseconds after which a transaction is ended. No regular write takes as long. */
+/** Milliseconds in which a write must begin, and then those in which it must end. No regular write takes as long. */
 const writeLimit = 10_000;
+
+/** Milliseconds that a write has to begin after those that were asked for before it, however long they took. */
+const leastToBegin = 2_000;
 
 /** The client for queries. It refuses writes. */
 export function reader(): PrismaClient {
@@ -83,8 +86,8 @@ export function storedInstant(value: StoredInstant): Date {
  * at the same time are committed together, and until then reader() and rowsOf() do not see the ones before it.
  * It is also given the time at which its turn came. What is numbered in the order of its time takes that time, since
  * another process may have had its turn before.
- * Throws a not-stored Problem when the disk is full, an away one when the database cannot be reached, and an unknown
- * one when the disk failed at the commit, so that it is not known whether it is stored.
+ * Throws a not-stored Problem when the disk is full, an away one when the database cannot be reached or others write
+ * for too long, and an unknown one when the disk failed at the commit, so that it is not known whether it is stored.
  * `aside` is for what the server stores beside what the request asked for; such a write does not count for hasStored().
  * `apart` is for work that asks reader() or rowsOf() too: all writes before it are committed before it begins.
  */
@@ -93,10 +96,11 @@ export function write<T>(
   { aside = false, apart = false }: { aside?: boolean; apart?: boolean } = {},
 ): Promise<T> {
   open.waiting += 1;
+  const late = performance.now() + writeLimit;
   const worked = open.lastWrite.then(() => {
     open.waiting -= 1;
     if (apart) connections().endInside(false);
-    return transact(work);
+    return transact(work, Math.max(late, performance.now() + leastToBegin));
   });
   const done = worked.then(stored).catch((error: unknown) => {
     throw writeFailure(error);
@@ -120,12 +124,16 @@ async function stored<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
 /** How many times a write tries to begin where that fails. */
 const mostBeginnings = 10;
 
-async function transact<T>(work: (transaction: Transaction, turn: Date) => Promise<T>): Promise<Worked<T>> {
+/** Runs one write; what cannot begin until it is `late` is refused. */
+async function transact<T>(
+  work: (transaction: Transaction, turn: Date) => Promise<T>,
+  late: number,
+): Promise<Worked<T>> {
   const { client, ...inside } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
-    await inside.takeTurn?.();
     const done = { begin: false, work: false };
     try {
+      await inside.takeTurn?.(late);
       const { given, trail } = await client.$transaction(
         async (transaction) => {
           done.begin = true;
@@ -135,7 +143,7 @@ async function transact<T>(work: (transaction: Transaction, turn: Date) => Promi
           done.work = true;
           return { given, trail };
         },
-        { timeout: writeLimit, maxWait: writeLimit, isolationLevel: levelOfWrites },
+        { timeout: writeLimit, maxWait: Math.max(1, late - performance.now()), isolationLevel: levelOfWrites },
       );
       return { given, trail, flushed: inside.endInside(open.waiting > 0) };
     } catch (error) {
@@ -143,7 +151,9 @@ async function transact<T>(work: (transaction: Transaction, turn: Date) => Promi
       inside.endInside(false);
       // What failed after the work is the commit.
       if (done.work) throw commitFailure(error);
-      if (done.begin || beginnings === mostBeginnings) throw error;
+      if (done.begin) throw error;
+      if (performance.now() >= late) throw beginFailure(error);
+      if (beginnings === mostBeginnings) throw error;
       // Nothing is done yet, so try again, after a pause for other work of the event loop.
       await setTimeout(Math.random() * 20);
     }

@@ -1,17 +1,20 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import Database from "better-sqlite3";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
 import { closeDatabase, openDatabase, reader, rowsOf, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
+import { writeLock } from "./postgresql-connection.ts";
 import { Prisma } from "./prisma/client.ts";
 import type { Problem } from "./problem.ts";
 
 vi.mock("./log.server.ts", { spy: true });
 
-const { database } = useDatabase();
+const { database, file } = useDatabase();
 
 const blocked_until = new Date(0);
 const tries = (key: string) => ({ key, failures: 1, last_at: new Date(), blocked_until });
@@ -161,6 +164,48 @@ test.skipIf(onPostgresql)(
     expect(await reader().signInTries.count()).toBe(count + 2);
   },
 );
+
+/** Holds the lock under which everything is written, as another server or program does. Gives what frees it. */
+async function holdLock(): Promise<() => unknown> {
+  if (onPostgresql) {
+    const other = new pg.Client(database);
+    await other.connect();
+    await other.query("SELECT pg_advisory_lock($1)", [writeLock]);
+    return () => other.end();
+  }
+  const other = new Database(file);
+  other.exec("BEGIN IMMEDIATE");
+  return () => other.close();
+}
+
+test("while another process holds the lock, writes are refused after ten seconds, with the reason, and work again after it", async () => {
+  const faults = vi.mocked(logFault).mockClear();
+  const save = (n: number) => write((transaction) => transaction.signInTries.create({ data: tries(`locked.${n}`) }));
+  const free = await holdLock();
+  const { now } = performance;
+  const begun = performance.now();
+  let passed = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now.call(performance) + passed);
+  onTestFinished(() => clock.mockRestore());
+  const saves = Promise.allSettled([save(1), save(2)]);
+  // PostgreSQL's own clock waits, and Prisma's.
+  if (!onPostgresql) {
+    await setTimeout(100);
+    passed = 10_000;
+  }
+  for (const outcome of await saves) {
+    expect(outcome).toMatchObject({ reason: { name: "Problem", kind: "away", retryAfterSeconds: 5 } });
+    const { reason } = outcome as { reason: Problem };
+    expect(reason.sentence(wordsIn("en"))).toBe(
+      "The database could not take this in time. Nothing was saved. Try again in a moment.",
+    );
+  }
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(faults, "told once").toHaveBeenCalledOnce();
+  await free();
+  await save(3);
+  expect(await reader().signInTries.count({ where: { key: { startsWith: "locked." } } })).toBe(1);
+}, 60_000);
 
 test("closing waits for the writes under way, and what they saved is there when it opens again", async () => {
   const last = write((transaction) => transaction.signInTries.create({ data: tries("the last one") }));

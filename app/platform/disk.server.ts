@@ -32,12 +32,28 @@ export function writeFailure(error: unknown): unknown {
   const code = diskCodeOf(error);
   const lost = isLostConnection(error);
   if (code === null && !lost) return error;
-  if (!disk.refuses) logFault(error);
-  disk.refuses = true;
+  noteRefusal(error);
   if (lost) return new Problem("away", ({ problems }) => problems.databaseAway, { retryAfterSeconds: secondsAway });
   return new Problem("not-stored", ({ problems }) =>
     full.includes(code ?? "") ? problems.noRoom : problems.diskFails,
   );
+}
+
+/**
+ * The error for a write that could not begin in time, since others held the lock: an away Problem, unless
+ * writeFailure() knows better.
+ */
+export function beginFailure(error: unknown): unknown {
+  const known = writeFailure(error);
+  if (known !== error) return known;
+  noteRefusal(error);
+  return new Problem("away", ({ problems }) => problems.databaseBusy, { retryAfterSeconds: secondsAway });
+}
+
+/** Logs the first refusal. */
+function noteRefusal(error: unknown): void {
+  if (!disk.refuses) logFault(error);
+  disk.refuses = true;
 }
 
 /**

@@ -5,9 +5,10 @@ export type Engine = {
   /** For queries, and for the transactions of write(); any other change is refused. */
   client: PrismaClient;
   /**
-   * Waits until this process may write, before the transaction of write(). Absent where the transaction waits itself.
+   * Waits until this process may write, before the transaction of write(); throws when that is not before `late`, in
+   * milliseconds of performance.now(). Absent where the transaction waits itself.
    */
-  takeTurn?: () => Promise<void>;
+  takeTurn?: (late: number) => Promise<void>;
   /** The rows of a query as plain objects: booleans are 0 and 1, instants are for storedInstant(). */
   rows(query: Prisma.Sql): Promise<unknown[]>;
   /** The same inside the open transaction of write(). */

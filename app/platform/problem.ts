@@ -19,7 +19,7 @@ const callStatuses = {
   /** What was kept cannot be given out, since it is not what was kept. */
   damaged: 500,
   "refused-upstream": 502,
-  /** The database cannot be reached; what was to be stored was not. */
+  /** The database cannot be reached, or not in time; what was to be stored was not. */
   away: 503,
   busy: 503,
   /** The server's clock cannot be right. */

@@ -5,9 +5,6 @@
  */
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds for which a write waits for its turn. */
-const longestWait = 10_000;
-
 /** Milliseconds between two tries; at random, so that two processes that wait do not try in step. */
 const pause = { least: 1, more: 2 };
 
@@ -21,26 +18,22 @@ const givingWay = 4;
 const untilGivingWay = { shared: 0, alone: 300 };
 
 export type WriteTurns = {
-  /** Waits until this process may write, and begins. Throws SQLite's error when others write for too long. */
-  begin(): Promise<void>;
+  /** Waits until this process may write, and begins. Throws SQLite's error when others write until it is `late`. */
+  begin(late: number): Promise<void>;
   /** Notes that a group was ended though more writes of this process wait: others may come first now. */
   giveWay(): void;
 };
 
 /**
  * The turns of a process; `begin` begins to write, or throws that the file is locked (SQLITE_BUSY). `shared` says
- * whether other processes serve from the file. The wait is a parameter for tests.
+ * whether other processes serve from the file.
  */
-export function turnsToWrite(
-  begin: () => void,
-  { shared = false, longest = longestWait }: { shared?: boolean; longest?: number } = {},
-): WriteTurns {
+export function turnsToWrite(begin: () => void, { shared = false }: { shared?: boolean } = {}): WriteTurns {
   const every = shared ? untilGivingWay.shared : untilGivingWay.alone;
   let mayBegin = Number.NEGATIVE_INFINITY;
   let gaveWay = Number.NEGATIVE_INFINITY;
   return {
-    async begin() {
-      const late = performance.now() + longest;
+    async begin(late) {
       const wait = mayBegin - performance.now();
       if (wait > 0) await setTimeout(wait);
       for (;;) {

@@ -17,6 +17,9 @@ function connections() {
   return both;
 }
 
+/** So many milliseconds from now. */
+const soon = (wait = 10_000) => performance.now() + wait;
+
 const begin = (database: Database.Database) => () => void database.exec("BEGIN IMMEDIATE");
 
 test("a write waits until another process has ended its own, and other work goes on meanwhile", async () => {
@@ -24,7 +27,7 @@ test("a write waits until another process has ended its own, and other work goes
   theirs.exec("BEGIN IMMEDIATE");
   let turn = false;
   const waiting = turnsToWrite(begin(mine))
-    .begin()
+    .begin(soon())
     .then(() => {
       turn = true;
     });
@@ -38,14 +41,14 @@ test("a write waits until another process has ended its own, and other work goes
 test("a write that waits for too long is refused with SQLite's error; any other error at once", async () => {
   const [mine, theirs] = connections();
   theirs.exec("BEGIN IMMEDIATE");
-  const turns = turnsToWrite(begin(mine), { longest: 20 });
-  await expect(turns.begin()).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  const turns = turnsToWrite(begin(mine));
+  await expect(turns.begin(soon(20))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
   let tries = 0;
   const broken = turnsToWrite(() => {
     tries += 1;
     throw Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });
   });
-  await expect(broken.begin()).rejects.toMatchObject({ code: "SQLITE_IOERR" });
+  await expect(broken.begin(soon())).rejects.toMatchObject({ code: "SQLITE_IOERR" });
   expect(tries).toBe(1);
 });
 
@@ -60,7 +63,7 @@ test.each([
     // Until the other one has had its share, or time is up.
     const late = performance.now() + 10_000;
     while (Math.min(...ended) < 5 && performance.now() < late) {
-      await turns.begin();
+      await turns.begin(soon());
       await setImmediate();
       database.exec("COMMIT");
       ended[who] = (ended[who] ?? 0) + 1;

@@ -1,6 +1,7 @@
 /** Why something was not stored, which is none of its sender's fault: the disk, or the database. Part of `problems`. */
 export const notStored = {
   databaseAway: "The database cannot be reached. Nothing was saved. Try again in a moment.",
+  databaseBusy: "The database could not take this in time. Nothing was saved. Try again in a moment.",
   noRoom: "There is no room left on the server's disk. Nothing was saved.",
   diskFails: "The server's disk does not take what is written. Nothing was saved.",
   photosNotStored: {

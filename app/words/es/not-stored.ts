@@ -2,6 +2,8 @@ import type { notStored as english } from "../en/not-stored.ts";
 
 export const notStored: typeof english = {
   databaseAway: "No se llega al servidor de datos. No se ha guardado nada. Inténtelo de nuevo en un momento.",
+  databaseBusy:
+    "El servidor de datos no ha podido guardarlo a tiempo. No se ha guardado nada. Inténtelo de nuevo en un momento.",
   noRoom: "No queda espacio en el disco del servidor. No se ha guardado nada.",
   diskFails: "El disco del servidor no admite escrituras. No se ha guardado nada.",
   photosNotStored: {
