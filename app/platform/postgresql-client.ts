@@ -3,6 +3,7 @@
  * Then each connection goes to the host that takes writes at that moment, so that a promoted standby is found without a
  * restart. The driver itself knows one host only (docs/decisions/0113-several-servers.md).
  */
+import type { Socket } from "node:net";
 import pg from "pg";
 import { connectionTo, hostsOf } from "./postgresql-connection.ts";
 
@@ -18,14 +19,33 @@ export function clientTo(url: string, settings: Record<string, string> = {}): pg
   return new Client(connectionTo(url, settings));
 }
 
-/** A pool for an address, of at most `max` connections. */
-export function poolTo(url: string, settings: Record<string, string>, max: number): pg.Pool {
+/**
+ * Milliseconds without an answer after which a connection in use is given up. A write waits for half as long for its
+ * lock. The system would do so after a quarter of an hour, when the machine of the database loses power or network.
+ */
+const longestSilence = 20_000;
+
+/** A pool for an address, of at most `max` connections. The silence is a parameter for tests. */
+export function poolTo(url: string, settings: Record<string, string>, max: number, silence = longestSilence): pg.Pool {
   // The types want a constructor without parameters, but the pool gives its options.
   const Client = clientsOf(url) as unknown as NonNullable<pg.PoolConfig["Client"]>;
   const pool = new pg.Pool({ ...connectionTo(url, settings), max, Client });
   // Whoever uses a connection hears of its loss by the query; without a listener it would also end the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    const stream = streamOf(client);
+    // The error is the one that the system would give.
+    const lost = () => Object.assign(new Error("read ETIMEDOUT"), { code: "ETIMEDOUT" });
+    stream.on("timeout", () => stream.destroy(lost()));
+  });
+  pool.on("acquire", (client) => void streamOf(client).setTimeout(silence));
+  pool.on("release", (_, client) => void streamOf(client).setTimeout(0));
   return pool;
+}
+
+/** The socket of a client that is connected, with TLS or without. */
+function streamOf(client: pg.PoolClient): Socket {
+  return client.connection.stream as Socket;
 }
 
 type Callback = (error: Error | null) => void;
