@@ -202,7 +202,7 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
   const quoteId = Prisma.sql`j."quote_id"`;
   const quoted = await rowsOf<Found>(Prisma.sql`
     SELECT j."id", j."start", s."text" FROM "Job" j ${joinTexts("QuoteSearch", "s", quoteId)}
-    ${whereAll([...shown, found.isOne(quoteId)])} ORDER BY j."start" DESC NULLS FIRST LIMIT ${mostOfKind}`);
+    ${whereAll([...shown, found.isOne(quoteId)])} ORDER BY j."start" DESC NULLS FIRST, j."id" DESC LIMIT ${mostOfKind}`);
   const last = [...quoted, ...(await findVisits(found.terms, shown))]
     .map(({ id, start, text }) => ({ id, text, start: start === null ? endOfTime : storedInstant(start).getTime() }))
     .sort((a, b) => b.start - a.start || b.id - a.id)

@@ -147,13 +147,23 @@ async function failedVisitEmails(since: Date): Promise<FailedEmail[]> {
 async function failedReminders(since: Date): Promise<FailedEmail[]> {
   const rows = await reader().paymentReminder.findMany({
     where: { invoice: { paid: 0 }, outbox: { done_at: { gte: since }, last_error: { not: null } } },
-    select: { to_email: true, invoice: { select: { customer_id: true, invoice_number: true } } },
+    select: {
+      ...{ id: true, to_email: true },
+      invoice: {
+        select: {
+          ...{ customer_id: true, invoice_number: true },
+          reminders: { orderBy: { id: "desc" }, take: 1, select: { id: true } },
+        },
+      },
+    },
     orderBy: { id: "desc" },
     take: mostRead,
   });
-  return rows.map(({ invoice, to_email: to }) => ({
-    ...{ id: invoice.customer_id, kind: "reminder", number: invoice.invoice_number, to },
-  }));
+  return rows
+    .filter(({ id, invoice }) => invoice.reminders[0]?.id === id)
+    .map(({ invoice, to_email: to }) => ({
+      ...{ id: invoice.customer_id, kind: "reminder", number: invoice.invoice_number, to },
+    }));
 }
 
 function isBackupOld(now: Date): boolean {

@@ -219,3 +219,29 @@ test("of many e-mails that failed some of each kind are named, and a line counts
   );
   expect(html).toContain(">2 more could not be emailed<");
 });
+
+test("a reminder of payment that failed is named until the next one of its invoice goes out", async () => {
+  const of = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const { id, invoice_number } = await addInvoice(me, of.id, 0, at(33 * dayMs + 3_600_000));
+  const remind = (step: number, error: string | null) =>
+    executeIn(
+      app.dataDir,
+      [
+        `INSERT INTO "Outbox" ("kind", "payload", "next_at", "created_at", "done_at", "last_error")
+         VALUES ('mail', '{}', ?, ?, ?, ?)`,
+        ...[at(-60_000), at(-60_000), at(-50_000), error],
+      ],
+      [
+        `INSERT INTO "PaymentReminder" ("invoice_id", "step", "to_email", "created_at", "outbox_id")
+         VALUES (?, ?, 'ana@example.com', ?, (SELECT max("id") FROM "Outbox"))`,
+        ...[id, step, at(-60_000)],
+      ],
+    );
+  const named = async () => (await shown()).split(`${invoice_number} could not be emailed`).length - 1;
+  await remind(1, "x");
+  expect(await named()).toBe(1);
+  await remind(2, "x");
+  expect(await named()).toBe(1);
+  await remind(3, null);
+  expect(await named()).toBe(0);
+});
