@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
@@ -240,25 +241,50 @@ async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date):
   }
 }
 
+/** Delivers a message and stores what became of it. */
 async function send(row: Row, deliver: Deliverer): Promise<void> {
+  await whileLeased(
+    () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
+    async () => untilStored(await delivered(row, deliver)),
+  );
+}
+
+/** Delivers a message, and gives the write that stores what became of it. */
+async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<void>> {
   try {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
-    await whileLeased(
-      () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-      () => deliver(JSON.parse(row.payload), row.expires_at),
-    );
-    await close(row, null);
+    await deliver(JSON.parse(row.payload), row.expires_at);
+    return () => close(row, null);
   } catch (error) {
     const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
-    if (error instanceof NeverDeliverable) return close(row, last_error);
-    const seconds = error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1);
-    await write(async (transaction) => {
-      const where = { id: row.id, claimed_by: row.lease };
-      const data = { next_at: inSeconds(seconds), last_error };
-      await transaction.outbox.updateMany({ where: { ...where, done_at: null }, data });
-      await transaction.outbox.updateMany({ where, data: noLease });
-    });
+    if (error instanceof NeverDeliverable) return () => close(row, last_error);
+    const next_at = inSeconds(error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1));
+    return () => tryAgainAt(row, next_at, last_error);
   }
+}
+
+/**
+ * Stores what became of a message, however long the disk is full or the database away: without that it would be sent
+ * again, which its receiver may have. Throws where the outbox is stopped meanwhile.
+ */
+async function untilStored(store: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!running.deliverers) throw error;
+      if (!isNotStored(error)) logFault(error);
+      await pause(retries.afterUnstored * 1000);
+    }
+  }
+}
+
+async function tryAgainAt(row: Row, next_at: Date, last_error: string): Promise<void> {
+  await write(async (transaction) => {
+    const where = { id: row.id, claimed_by: row.lease };
+    await transaction.outbox.updateMany({ where: { ...where, done_at: null }, data: { next_at, last_error } });
+    await transaction.outbox.updateMany({ where, data: noLease });
+  });
 }
 
 function close(row: Row, last_error: string | null): Promise<void> {

@@ -63,6 +63,34 @@ test("what could not even be taken, as on a full disk, is tried again by itself"
   vi.useRealTimers();
 });
 
+test.each([
+  ["what was delivered", undefined, { attempts: 1, last_error: null, done_at: expect.any(Date) }],
+  ["what failed", new Error("The server is down"), { attempts: 1, last_error: "The server is down", done_at: null }],
+])(
+  "%s is noted as soon as that can be stored, and is not delivered again for want of the note",
+  async (_, fault, row) => {
+    const updates = [{ table: "Outbox", what: "UPDATE" }];
+    const run = (statements: string[]) =>
+      write(async (transaction) => {
+        for (const statement of statements) await transaction.$executeRawUnsafe(statement);
+      });
+    const faults = vi.mocked(logFault).mock.calls;
+    const before = faults.length;
+    const { given, has } = await started(async () => {
+      await run(breakWrites(updates));
+      if (fault) throw fault;
+    });
+    await put("news");
+    await has(1);
+    while (faults.length === before) await nextTurn();
+    await run(mendWrites(updates));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ ...row, claimed_by: null }]), {
+      timeout: 10_000,
+    });
+    expect(given).toEqual(["news"]);
+  },
+);
+
 test("hurried, what waits is tried at once", async () => {
   const { given, has } = await waitingFor("news");
   await hurryOutbox("mail");

@@ -68,6 +68,8 @@ export const retries = {
   longest: 7200,
   /** After an error in reading or writing the row of a message, for instance because the disk was full. */
   afterFault: 30,
+  /** Until the next try to store what became of a delivery. */
+  afterUnstored: 5,
 } as const;
 
 /** Seconds to wait after the given number of failed attempts (from 1): 30 at first, 1800 in the end. */
