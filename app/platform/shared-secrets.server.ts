@@ -11,6 +11,9 @@ import { completed, isIncomplete, parseSecrets, type Secrets, secretsInFile, set
 
 const purpose = "installation";
 
+/** What stands in the place of sealed secrets after a move, before the id of the installation. */
+const leftMark = "left in secrets.json of ";
+
 /** For the start: throws a ConfigurationError where the environment lacks the key of a shared database. */
 export function expectSecretsKey(): void {
   if (environment.DATABASE_URL !== undefined) givenKey();
@@ -19,12 +22,12 @@ export function expectSecretsKey(): void {
 /**
  * Reads the secrets from the open database. The first server of all stores them: those of its DATA_DIR/secrets.json
  * where an earlier version or a move from SQLite has left one, else new ones. Throws a ConfigurationError without the
- * key, or with another one than they were sealed with.
+ * key, with another one than they were sealed with, and where a move has left the secrets in another folder.
  */
 export async function openSharedSecrets(dataDir: string): Promise<void> {
   const key = givenKey();
   const [row] = await rowsOf<{ sealed: string }>(Prisma.sql`SELECT "sealed" FROM "_alisio_keys"`);
-  const stored = row && unsealed(row.sealed, key);
+  const stored = row && !areLeftBehind(row.sealed) && unsealed(row.sealed, key);
   setSecrets(stored && !isIncomplete(stored) ? completed(stored) : await storeMissing(dataDir, key));
 }
 
@@ -33,13 +36,40 @@ export function secretsFileOf(sealed: string): string {
   return `${JSON.stringify(unsealed(sealed, givenKey()), null, 2)}\n`;
 }
 
+/**
+ * What a move stores in the place of the sealed secrets where its folder has some: only a server that has them may
+ * begin, since one with new secrets would end all sessions, subscriptions and links, and leave passwords unreadable.
+ * null where the folder has none.
+ */
+export function markOfLeft(dataDir: string): string | null {
+  const { installation } = secretsInFile(dataDir);
+  return installation === undefined ? null : leftMark + installation;
+}
+
+/** Whether a database has in the place of sealed secrets the mark that a move has left them in its folder. */
+export function areLeftBehind(sealed: string): boolean {
+  return sealed.startsWith(leftMark);
+}
+
+/**
+ * The secrets in DATA_DIR/secrets.json, if any. Throws a ConfigurationError where the database's mark names those of
+ * another installation.
+ */
+export function secretsLeftIn(dataDir: string, mark: string | undefined): Partial<Secrets> {
+  if (mark === undefined || mark === markOfLeft(dataDir)) return secretsInFile(dataDir);
+  throw new ConfigurationError(
+    "DATA_DIR: the keys of this database are in the secrets.json of the folder that it was moved from; start a server with that folder first",
+  );
+}
+
 /** Under the lock of writes: of several servers that start at once one stores, and the others read that. */
 function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
   return write(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ sealed: string }[]>`SELECT "sealed" FROM "_alisio_keys"`;
-    const stored = row ? unsealed(row.sealed, key) : secretsInFile(dataDir);
+    const isSealed = row !== undefined && !areLeftBehind(row.sealed);
+    const stored = isSealed ? unsealed(row.sealed, key) : secretsLeftIn(dataDir, row?.sealed);
     const complete = completed(stored);
-    if (row && !isIncomplete(stored)) return complete;
+    if (isSealed && !isIncomplete(stored)) return complete;
     const sealed = seal(JSON.stringify(complete), purpose, key);
     await transaction.$executeRaw`INSERT INTO "_alisio_keys" ("id", "sealed") VALUES (1, ${sealed})
       ON CONFLICT ("id") DO UPDATE SET "sealed" = EXCLUDED."sealed"`;

@@ -18,7 +18,7 @@ import { claimDataFolder, leaveDataFolder } from "#app/operations/data-folder.se
 import { putInPlace } from "#app/operations/restore.server.ts";
 import { syncFolder } from "#app/operations/sync-folder.server.ts";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
-import { secretsFileOf } from "#app/platform/shared-secrets.server.ts";
+import { areLeftBehind, secretsFileOf, secretsLeftIn } from "#app/platform/shared-secrets.server.ts";
 import { migrate } from "../migrate.ts";
 import { isCurrentDatabase } from "../postgresql/migrate.ts";
 import { compareSides } from "./compare.ts";
@@ -98,10 +98,14 @@ async function copyDatabase(url: string, file: string, dataDir: string): Promise
 /** The keys as the text of a secrets.json: those in the database, else those of the data folder. */
 async function secretsOf(client: pg.Client, dataDir: string): Promise<string> {
   const { rows } = await client.query<{ sealed: string }>('SELECT "sealed" FROM "_alisio_keys"');
-  if (rows[0]) return secretsFileOf(rows[0].sealed);
+  const sealed = rows[0]?.sealed;
+  if (sealed !== undefined && !areLeftBehind(sealed)) return secretsFileOf(sealed);
   const file = join(dataDir, secretsName);
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  throw new MoveRefused(`DATA_DIR: ${dataDir} has no ${secretsName}, and the database has no keys`);
+  if (!existsSync(file)) {
+    throw new MoveRefused(`DATA_DIR: ${dataDir} has no ${secretsName}, and the database has no keys`);
+  }
+  secretsLeftIn(dataDir, sealed);
+  return readFileSync(file, "utf8");
 }
 
 async function compareWith(file: string, compare: (side: Side) => Promise<string[]>): Promise<string[]> {

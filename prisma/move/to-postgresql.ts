@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { claimDataFolder, leaveDataFolder } from "#app/operations/data-folder.server.ts";
 import { databaseName } from "#app/platform/data-dir.ts";
+import { markOfLeft } from "#app/platform/shared-secrets.server.ts";
 import { isCurrentFile } from "../migrate.ts";
 import { makeFilled } from "../postgresql/migrate.ts";
 import { compareSides } from "./compare.ts";
@@ -25,13 +26,14 @@ export async function moveToPostgresql(dataDir: string, url: string): Promise<st
     if (!isCurrentFile(file)) {
       throw new MoveRefused(`${file} was last used by an older version: start this one with it once, and stop it`);
     }
-    return await copyFile(file, url);
+    return await copyFile(file, url, markOfLeft(dataDir));
   } finally {
     leaveDataFolder();
   }
 }
 
-async function copyFile(file: string, url: string): Promise<string[]> {
+/** `mark` is what the database gets in the place of keys (shared-secrets.server.ts), if anything. */
+async function copyFile(file: string, url: string, mark: string | null): Promise<string[]> {
   const tables = readTables();
   const client = await connectTo(url, "The address");
   const old = openOld(file);
@@ -42,6 +44,7 @@ async function copyFile(file: string, url: string): Promise<string[]> {
     const [from, to] = [sqliteSide(old), postgresqlSide(client)];
     console.log(`Copying ${tables.length} tables …`);
     await makeFilled(client, () => fillTables(client, tables, (side) => copyTables(from, side, tables)));
+    if (mark !== null) await client.query('INSERT INTO "_alisio_keys" VALUES (1, $1)', [mark]);
     console.log("Comparing …");
     const said = await compareSides(from, to, tables);
     await client.query("ANALYZE");

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTables } from "../../prisma/move/tables.ts";
-import { type App, bareEnvironment, briefLife, freshFolder, root, startApp } from "../support/app.ts";
+import { type App, bareEnvironment, briefLife, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
 import { Caller } from "../support/caller.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { databaseUrl, makeDatabase, onPostgresql, sharedDatabase } from "../support/postgresql.ts";
@@ -151,8 +151,16 @@ describe.runIf(onPostgresql)("moving", () => {
     );
     expect((await move([url])).code).toBe(0);
     const other = freshFolder();
+    // Whichever server is started first, the keys stay those of the moved folder.
+    const wrong = await runToItsEnd({ DATA_DIR: other, ...noAdmin, ...sharedDatabase(url) });
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toMatch(
+      /^DATA_DIR: the keys of this database are in the secrets\.json of the folder that it was moved from; .+\n$/,
+    );
     const keyless = await move(["--back", join(places, "back")], { DATABASE_URL: url, DATA_DIR: other });
     expect(keyless.output).toMatch(/has no secrets\.json, and the database has no keys\n$/);
+    // As where that file is lost: then new keys may be made.
+    await execute(url, 'DELETE FROM "_alisio_keys"');
     const app = await startApp({ dataDir: other, env: { ...noAdmin, DATABASE_URL: url } });
     expect((await move(["--back", join(places, "back")], { DATABASE_URL: url })).output).toBe(
       "The database back is in use by another Alisio; stop all its servers first\n",
