@@ -171,6 +171,21 @@ test(
 );
 
 test(
+  "killed in the middle of one, as where memory runs out, it leaves nothing of it, and is a failure",
+  async () => {
+    const { dataDir, backups } = await makeDataFolder();
+    const looking = backUpIfDue(dataDir, now);
+    await vi.waitUntil(() => backups().length > 0, { timeout: long, interval: 1 });
+    const [pid] = vi.mocked(setPriority).mock.calls[0] ?? [];
+    process.kill(Number(pid), "SIGKILL");
+    await looking;
+    expect(String(logged.mock.calls[0]?.[0])).toMatch(/The backup failed: it ended with SIGKILL/);
+    expect(backups()).toEqual([]);
+  },
+  2 * long,
+);
+
+test(
   "never two at once: the next begins when the one before has ended, and too many are refused",
   async () => {
     const { dataDir, backups } = await makeDataFolder();

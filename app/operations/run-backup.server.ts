@@ -45,17 +45,19 @@ async function backUp({ dataDir, file }: { dataDir: string; file: string }, sign
   const child = spawn(process.execPath, given, { stdio: ["ignore", "ignore", "pipe"] });
   const end = () => child.kill("SIGTERM");
   signal.addEventListener("abort", end);
+  let made = false;
   try {
     const [code, said] = await Promise.all([ended(child), child.stderr ? text(child.stderr) : ""]);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`The backup failed: ${said.trim() || `it ended with ${code}`}`);
+    made = true;
   } finally {
     signal.removeEventListener("abort", end);
-    if (signal.aborted) removeParts(file);
+    if (!made) removeParts(file);
   }
 }
 
-/** Removes what an aborted program left. */
+/** Removes what a program left that was aborted, or killed by the system. */
 function removeParts(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
@@ -63,11 +65,12 @@ function removeParts(file: string): void {
   }
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+/** The program's exit code, or the signal that has ended it. */
+function ended(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
   return new Promise((done, fail) => {
     child.once("spawn", () => makeWay(child.pid));
     child.once("error", fail);
-    child.once("close", done);
+    child.once("close", (code, signal) => done(code ?? signal));
   });
 }
 
