@@ -40,8 +40,26 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.requestTimeout = limits.request;
   server.keepAliveTimeout = limits.idle;
   server.timeout = limits.silence;
+  waitForBackups(server);
   makeRoom(server, limits.connections);
   leaveNobodyIdle(server);
+}
+
+/** Its answer begins only when a backup is made, which takes minutes where the database is large. */
+const backupPath = /^\/admin\/backups\/download(\?|$)/;
+
+/**
+ * While a backup is made for a client, the silence is the server's own: the connection is kept. Once the answer has
+ * begun, its bytes count as traffic again.
+ */
+function waitForBackups(server: Server): void {
+  server.on("request", ({ socket, url }: IncomingMessage, response: ServerResponse) => {
+    if (!backupPath.test(url ?? "")) return;
+    // With a listener, Node leaves it to that what becomes of the connection.
+    response.on("timeout", () => {
+      if (response.headersSent) socket.destroy();
+    });
+  });
 }
 
 /**
