@@ -3,7 +3,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { seriesAheadOf } from "#app/documents/numbering.server.ts";
-import { waitingSince } from "#app/outbox/outbox.server.ts";
+import { longestWaiting } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { writeNumber } from "#app/platform/dialect.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -102,9 +102,9 @@ async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: 
 }
 
 async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<Check> {
-  const since = await waitingSince();
-  const age_minutes = since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / minute)) : 0;
-  return { status: statusOf(age_minutes <= outboxMinutes), age_minutes };
+  const longest = await longestWaiting();
+  const age_minutes = longest ? Math.max(0, Math.floor((now.getTime() - longest.since.getTime()) / minute)) : 0;
+  return { status: statusOf(age_minutes <= outboxMinutes), age_minutes, kind: longest?.kind ?? null };
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
-import { outboxState, waitingSince } from "./outbox.server.ts";
+import { longestWaiting, outboxState } from "./outbox.server.ts";
 
 useOutbox();
 
@@ -29,7 +29,7 @@ test("at night it waits, others pass it, and in the morning it goes once", async
   expect(given).toEqual(["at once", "at once too"]);
   // It is neither late nor a failure.
   await vi.waitFor(async () => expect(await outboxState("mail")).toMatchObject({ waiting: 0, lost: 0 }));
-  expect(await waitingSince()).toBeNull();
+  expect(await longestWaiting()).toBeNull();
   vi.setSystemTime(morning);
   await hurryOutbox("mail");
   await has(3);

@@ -85,14 +85,14 @@ export async function outboxState(
 }
 
 /**
- * Since when the oldest waiting message could be sent: since it was put in, or since the end of the night for which it
- * waited. Null when none waits but for the morning.
+ * The message that has waited longest of those that could be sent: its kind, and since when that could be, which is
+ * when it was put in, or the end of the night for which it waited. Null when none waits but for the morning.
  */
-export async function waitingSince(): Promise<Date | null> {
+export async function longestWaiting(): Promise<{ kind: string; since: Date } | null> {
   const waiting = await reader().outbox.findMany({
     where: { done_at: null, ...dueBy(new Date()) },
-    select: { created_at: true, not_before: true },
+    select: { kind: true, created_at: true, not_before: true },
   });
-  const since = waiting.map(({ created_at, not_before }) => (not_before ?? created_at).getTime());
-  return since.length > 0 ? new Date(Math.min(...since)) : null;
+  const each = waiting.map(({ kind, created_at, not_before }) => ({ kind, since: not_before ?? created_at }));
+  return each.toSorted((a, b) => a.since.getTime() - b.since.getTime())[0] ?? null;
 }
