@@ -3,7 +3,10 @@
  * server runs. An error that the user can mend is printed as one line, with exit code 1.
  */
 main().catch((error: unknown) => {
-  const expected = ["ConfigurationError", "NewerDatabaseError", "UserCommandError"];
+  const expected = [
+    ...["ConfigurationError", "UserCommandError", "BackupRefused"],
+    ...["NewerDatabaseError", "UnfinishedMigrationError"],
+  ];
   const told = error instanceof Error && expected.includes(error.name);
   console.error(told ? error.message : error);
   process.exitCode = 1;

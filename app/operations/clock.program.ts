@@ -2,20 +2,20 @@
  * The program `npm run clock [-- is-right]`: compares the clock with the last numbered documents, and with `is-right`
  * accepts that the clock is right and the documents were made while it was ahead.
  */
-import { migrate } from "../../prisma/migrate.ts";
 import { runProgram } from "./run-program.server.ts";
 
 await runProgram(async () => {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { ConfigurationError } = await import("#app/platform/environment.server.ts");
+  const { migrateBeside } = await import("../../prisma/migrate-beside.ts");
   const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
-  const { backUpBefore, existingDatabase } = await import("./data-folder.server.ts");
+  const { existingDatabase } = await import("./data-folder.server.ts");
   const [given, ...more] = process.argv.slice(2);
   if ((given !== undefined && given !== "is-right") || more.length > 0) {
     throw new ConfigurationError("Usage: npm run clock [-- is-right]");
   }
   const database = existingDatabase();
-  await migrate(database, backUpBefore);
+  await migrateBeside();
   await openDatabase(database);
   try {
     await (given === "is-right" ? takeWord() : tell());

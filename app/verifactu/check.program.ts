@@ -1,16 +1,16 @@
 /** The program `npm run verifactu`: checks the chain of VERI*FACTU records, and names the first that is not whole. */
 import { runProgram } from "#app/operations/run-program.server.ts";
-import { migrate } from "../../prisma/migrate.ts";
 
 await runProgram(async () => {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { ConfigurationError } = await import("#app/platform/environment.server.ts");
+  const { migrateBeside } = await import("../../prisma/migrate-beside.ts");
   const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
-  const { backUpBefore, existingDatabase } = await import("#app/operations/data-folder.server.ts");
+  const { existingDatabase } = await import("#app/operations/data-folder.server.ts");
   const { checkChains } = await import("./chain-check.server.ts");
   if (process.argv.length > 2) throw new ConfigurationError("Usage: npm run verifactu");
   const database = existingDatabase();
-  await migrate(database, backUpBefore);
+  await migrateBeside();
   await openDatabase(database);
   try {
     const { records, broken } = await checkChains();

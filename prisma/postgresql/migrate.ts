@@ -50,6 +50,19 @@ export async function isCurrentDatabase(client: pg.Client): Promise<boolean> {
   return (await missingMigrations(client)).length === 0 && (await hasRules(client, currentRules()));
 }
 
+/** Whether the database at an address has tables, but not those and the rules of this version. Throws as above. */
+export async function isOfOlderVersion(url: string): Promise<boolean> {
+  const client = await openChecked(clientTo(url));
+  try {
+    const { rows } = await client.query<{ filled: boolean }>(
+      `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS "filled"`,
+    );
+    return rows[0]?.filled === true && !(await isCurrentDatabase(client));
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Migrates the database at an address (postgresql://…) and gives the names of the applied migrations. Throws a
  * ConfigurationError of one line when the server cannot be used, and NewerDatabaseError when a later version wrote it.

@@ -6,7 +6,7 @@ import { createUser } from "#app/auth/accounts.server.ts";
 import { type Role, roles } from "#app/auth/roles.ts";
 import { hasUser, listUsers, removeUser, resetPassword } from "#app/auth/users.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { backUpBefore, expectEngine } from "#app/operations/data-folder.server.ts";
+import { expectEngine } from "#app/operations/data-folder.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -14,7 +14,7 @@ import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { migrate } from "../migrate.ts";
+import { migrateBeside } from "../migrate-beside.ts";
 import { readPassword } from "./read-password.ts";
 
 /** An error in how the command was called; its message is printed as one line. */
@@ -34,7 +34,7 @@ export async function runUserCommand(args: string[]): Promise<void> {
   expectEngine();
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
-  await migrate(environment.database, backUpBefore);
+  await migrateBeside();
   await openDatabase(environment.database);
   try {
     // The audit trail names this command as the person: who typed it is unknown.
