@@ -11,7 +11,7 @@ export const causes = ["S2", "E1", "E2", "E3", "E4", "E5", "E6", "N1", "N2"] as 
 export type TaxCause = (typeof causes)[number] | "";
 
 /** Whether a cause is that of exports or of what the law treats as exports (Ley 37/1992, articles 21 and 22). */
-export function isExport(cause: string): boolean {
+export function isExport(cause: string): cause is "E2" | "E3" {
   return cause === "E2" || cause === "E3";
 }
 

@@ -2,10 +2,18 @@
  * The XML of records: of an invoice (alta), of its annulment (anulación), and of either sent again with other marks
  * (subsanación). SuministroInformacion.xsd of the agency; its order of elements is prescribed.
  */
+import { isExport } from "#app/tax/causes.ts";
 import { hashOf, type RecordKind } from "./hash.server.ts";
-import { type InvoiceFacts, type InvoiceName, nameOf, type Recipient, type TaxPart } from "./invoice-facts.ts";
+import {
+  type InvoiceFacts,
+  type InvoiceName,
+  nameOf,
+  type Recipient,
+  regimeOf,
+  type TaxPart,
+} from "./invoice-facts.ts";
 import { amountText, dayOfText, dayText, lineText, longest, rateText } from "./record-values.ts";
-import { type Elements, elementAt, namespaces, readXml, textAt, writeXml } from "./xml.server.ts";
+import { allAt, type Content, type Elements, elementAt, namespaces, readXml, textAt, writeXml } from "./xml.server.ts";
 
 /** What a record says of the records before it about its invoice (docs/decisions/0078-verifactu-records.md). */
 export type Marks = {
@@ -91,12 +99,22 @@ export function contentOfAnnulment(invoice: InvoiceName, { isUnknown }: { isUnkn
   };
 }
 
-/** The content of a stored record, to be sealed again in another place of the chain with other marks. */
+/**
+ * The content of a stored record, to be sealed again in another place of the chain with other marks. Exports go under
+ * their own regime, also where the stored record names the general one, under which the agency refuses them.
+ */
 export function contentOf(kind: RecordKind, xml: Uint8Array): Elements {
   const all = readRecord(xml).elements;
   const sealed = ["Encadenamiento", "SistemaInformatico", "FechaHoraHusoGenRegistro", "TipoHuella", "Huella"];
   const kept = order[kind].filter((name) => !sealed.includes(name) && !(name in marksOf(noMarks)));
-  return Object.fromEntries(kept.map((name) => [name, all[name]]));
+  const content = Object.fromEntries(kept.map((name) => [name, all[name]]));
+  if (kind === "anulacion") return content;
+  return { ...content, Desglose: { DetalleDesglose: allAt(all, "Desglose.DetalleDesglose").map(underOwnRegime) } };
+}
+
+function underOwnRegime(tax: Content): Content {
+  const cause = textAt(tax, "OperacionExenta");
+  return isExport(cause) ? { ...(tax as Elements), ClaveRegimen: regimeOf(cause) } : tax;
 }
 
 /** Puts a content into the chain: its XML, complete, and its hash. */

@@ -127,6 +127,13 @@ test.each<[string, Marks]>([
   expect(contentOf("alta", again.xml)).toEqual(content);
 });
 
+test("an export that was recorded under the general regime goes again under its own, and the rest stays", () => {
+  const taxed = { rateBp: 2100, cause: "", regime: "01", baseCents: 10_000, ivaCents: 2100 } as const;
+  const of = (regime: string) =>
+    someFacts({ taxes: [taxed, { rateBp: 0, cause: "E2", regime, baseCents: 5000, ivaCents: 0 }] });
+  expect(contentOf("alta", alta(of("01")).xml)).toEqual(contentOfAlta(of("02")));
+});
+
 test.each([true, false])("an annulment, of an invoice that the agency does not know: %s", (isUnknown) => {
   const name = { nif: issuer.nif, number: "F-2026-0001", issuedOn: "2026-11-23" };
   const { xml, hash } = sealRecord("anulacion", contentOfAnnulment(name, { isUnknown }), noMarks, behind);
