@@ -127,13 +127,15 @@ async function keepAnswer(
       where: { site, state: "sent", record_id: { in: [...told.keys()] } },
       select: { record_id: true, submission_id: true },
     });
+    const inPlace = new Set(batch.records.flatMap(({ id, corrects_id }) => (corrects_id === null ? [] : [id])));
     const [sentAgain, alike] = [new Set(again), new Map<string, { ids: number[]; data: AnswerData }>()];
     // What another process has an answer for meanwhile stays; what one has sent meanwhile was sent more than once.
     for (const { record_id, submission_id } of stored) {
       const line = told.get(record_id);
       if (!line) continue;
       const wasSentToo = sentAgain.has(record_id) || submission_id !== id;
-      const { state, code, message } = isOwnDouble(line, wasSentToo) ? doubled(line) : line;
+      const isDouble = isOwnDouble(line, { wasSentToo, isInPlace: inPlace.has(record_id) });
+      const { state, code, message } = isDouble ? doubled(line) : line;
       const key = JSON.stringify([state, code, message]);
       const same = alike.get(key) ?? { ids: [], data: { state, code, message } };
       same.ids.push(record_id);
@@ -173,9 +175,13 @@ function matchLines({ records }: Batch, { lines }: Answer): Map<number, AnswerLi
 
 /**
  * Whether the agency refuses a record only because it has it from another message, such as one whose answer was lost.
+ * An annulment in the place of another one counts so too: somebody has looked at it, and the invoice is annulled.
  */
-function isOwnDouble({ kind, code, duplicate }: AnswerLine, wasSentToo: boolean): boolean {
-  if (kind === "anulacion" && code === annulledCode) return wasSentToo;
+function isOwnDouble(
+  { kind, code, duplicate }: AnswerLine,
+  { wasSentToo, isInPlace }: { wasSentToo: boolean; isInPlace: boolean },
+): boolean {
+  if (kind === "anulacion" && code === annulledCode) return wasSentToo || isInPlace;
   return wasSentToo && code === duplicateCode && duplicate !== "";
 }
 

@@ -257,7 +257,7 @@ testOfRest(
 );
 
 // Behind the tests that count what is refused, and before one of a long wait.
-test("an annulment whose answer was lost counts as taken; one that was never sent before does not", async () => {
+test("an annulment whose answer was lost counts as taken; one never sent before only when it goes again", async () => {
   await set({ mode: "test" });
   const [lost = "", refused = ""] = await record(2);
   await start();
@@ -275,7 +275,13 @@ test("an annulment whose answer was lost counts as taken; one that was never sen
   expect(agency.taken.map(({ kind }) => kind)).toEqual(["alta", "alta", "anulacion"]);
   const delivery = await reader().verifactuDelivery.findFirstOrThrow({ where: { record_id: taken } });
   expect(delivery).toMatchObject({ state: "accepted", code: "", message: "" });
-  expect(await listWrong("test", 10)).toMatchObject([{ number: refused, kind: "anulacion", code: "3001" }]);
+  const wrong = await listWrong("test", 10);
+  expect(wrong).toMatchObject([{ number: refused, kind: "anulacion", code: "3001" }]);
+  const again = await sendAgain(wrong[0]?.id ?? 0, new Date());
+  await settled();
+  const answered = await reader().verifactuDelivery.findFirstOrThrow({ where: { record_id: again } });
+  expect(answered).toMatchObject({ state: "accepted", code: "", message: "" });
+  expect(await listWrong("test", 10)).toEqual([]);
 });
 
 test("the wait that the answer orders is kept, and the answer is kept whole", async () => {
@@ -310,5 +316,8 @@ test("switched off nothing is sent; the real address gets everything, also what 
   await record(1);
   await start();
   await settled();
-  expect(agency.taken.length).toBe(all + 1);
+  // An annulment that went again is a double where the first was taken, which counts as taken.
+  const doubles = await reader().verifactuRecord.count({ where: { kind: "anulacion", corrects_id: { not: null } } });
+  expect(agency.taken.length).toBe(all + 1 - doubles);
+  expect((await getQueue()).rejected).toBe(0);
 }, 180_000);
