@@ -24,7 +24,7 @@ const longestWait = 10_000_000;
 /** The code with which the agency refuses a second record of the same invoice. */
 const duplicateCode = "3000";
 
-/** The code with which it refuses to annul what is annulled. It says no more than that. */
+/** The code with which it refuses to annul what is annulled. The answer does not name the record that there is. */
 const annulledCode = "3001";
 
 /**

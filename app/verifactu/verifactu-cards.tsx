@@ -178,8 +178,8 @@ type DeclarationProps = {
 };
 
 /**
- * The template of the declaration of responsibility, and all that were kept. `isUndeclared`: records are sent, and none
- * of them is of this version.
+ * The template of the declaration of responsibility, and all that were kept. `isUndeclared`: records are sent, and no
+ * declaration is of this version.
  */
 export function DeclarationCard({ versions, isUndeclared, values, wrong }: DeclarationProps) {
   const verifactu = useScreenWords(verifactuWords);
