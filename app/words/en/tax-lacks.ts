@@ -15,7 +15,7 @@ export const taxLacks = {
   customerNifWrong:
     "The NIE of the customer is wrong: look at its letter or digit, or at the two letters of its country.",
   customerAddress: "The address of the customer is missing.",
-  customerIsCompany: "The customer has the NIF of the company itself: an invoice is for somebody else.",
+  customerIsCompany: "The customer's NIF is the company's own: an invoice must be for somebody else.",
   badDebtAbroad: "The tax agency takes reason R3 only for a customer with a Spanish NIE: choose another reason.",
   insolvencyAbroad:
     "The tax agency takes reason R2 only for a customer with a NIE of Spain or of another EU country: choose another reason.",

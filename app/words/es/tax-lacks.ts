@@ -15,7 +15,7 @@ export const taxLacks: Words["taxLacks"] = {
   customerNifWrong:
     "El NIF/NIE del cliente no es correcto: revise su letra o dígito de control, o las dos letras de su país.",
   customerAddress: "Falta la dirección del cliente.",
-  customerIsCompany: "El cliente tiene el NIF de la propia empresa: una factura se emite a otra persona.",
+  customerIsCompany: "El cliente tiene el NIF de la propia empresa: una factura debe emitirse a otra persona.",
   badDebtAbroad: "La Agencia Tributaria solo admite el motivo R3 con un cliente de NIF/NIE español: elija otro motivo.",
   insolvencyAbroad:
     "La Agencia Tributaria solo admite el motivo R2 con un cliente de NIF/NIE español o de otro país de la UE: elija otro motivo.",
