@@ -48,6 +48,8 @@ type Running = {
   deliverers: Deliverers | null;
   /** The sendings that run now, for each kind. */
   busy: Record<OutboxKind, Set<Promise<unknown>>>;
+  /** The messages that are being sent, by id: one stays here also where its lease ends, as on a full disk. */
+  held: Set<number>;
   /** The kinds for which fillLanes() was called while all their lanes were busy. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
@@ -60,6 +62,7 @@ type Running = {
 const running = singleton<Running>("outbox", () => ({
   deliverers: null,
   busy: { mail: new Set(), push: new Set(), verifactu: new Set(), pdf: new Set() },
+  held: new Set(),
   again: new Set(),
   timers: new Map(),
   tidying: undefined,
@@ -182,7 +185,7 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
     await bringBack(transaction, kind, now);
     await putOff(transaction, kind, now);
     if (keepsOrder(kind) && (await transaction.outbox.count({ where: { kind, ...leasedAt(now) } })) > 0) return null;
-    const where = { kind, done_at: null, AND: [dueBy(now), unleasedAt(now)] };
+    const where = { kind, done_at: null, id: { notIn: [...running.held] }, AND: [dueBy(now), unleasedAt(now)] };
     const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
     if (!row || row.next_at > now) return null;
     const lease = newLease(now, `:${randomUUID()}`);
@@ -243,10 +246,15 @@ async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date):
 
 /** Delivers a message and stores what became of it. */
 async function send(row: Row, deliver: Deliverer): Promise<void> {
-  await whileLeased(
-    () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-    async () => untilStored(await delivered(row, deliver)),
-  );
+  running.held.add(row.id);
+  try {
+    await whileLeased(
+      () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
+      async () => untilStored(await delivered(row, deliver)),
+    );
+  } finally {
+    running.held.delete(row.id);
+  }
 }
 
 /** Delivers a message, and gives the write that stores what became of it. */
@@ -265,15 +273,20 @@ async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<vo
 
 /**
  * Stores what became of a message, however long the disk is full or the database away: without that it would be sent
- * again, which its receiver may have. Throws where the outbox is stopped meanwhile.
+ * again, which its receiver may have. Throws where the outbox is stopped meanwhile, and after `retries.mostUnstored`
+ * failures of another kind, which may not pass.
  */
 async function untilStored(store: () => Promise<void>): Promise<void> {
-  for (;;) {
+  for (let others = 0; ; ) {
     try {
       return await store();
     } catch (error) {
       if (!running.deliverers) throw error;
-      if (!isNotStored(error)) logFault(error);
+      if (!isNotStored(error)) {
+        others += 1;
+        if (others === retries.mostUnstored) throw error;
+        logFault(error);
+      }
       await pause(retries.afterUnstored * 1000);
     }
   }

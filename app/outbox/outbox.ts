@@ -70,6 +70,8 @@ export const retries = {
   afterFault: 30,
   /** Until the next try to store what became of a delivery. */
   afterUnstored: 5,
+  /** So many times that fails, where neither the disk is full nor the database away. */
+  mostUnstored: 5,
 } as const;
 
 /** Seconds to wait after the given number of failed attempts (from 1): 30 at first, 1800 in the end. */

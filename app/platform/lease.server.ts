@@ -7,6 +7,7 @@ import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { clockStep } from "./clock.server.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
+import { isNotStored } from "./disk.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
 import { singleton } from "./singleton.server.ts";
@@ -56,7 +57,9 @@ export function isWithAnother({ claimed_by, claimed_until }: Leased, now: Date):
 
 /** Runs `work` and renews its lease meanwhile by `renew`. */
 export async function whileLeased<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => renew().catch(logFault), renewEvery).unref();
+  // That the disk is full or the database away is logged where it begins.
+  const failed = (error: unknown) => void (isNotStored(error) || logFault(error));
+  const timer = setInterval(() => renew().catch(failed), renewEvery).unref();
   try {
     return await work();
   } finally {
