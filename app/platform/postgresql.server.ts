@@ -173,12 +173,14 @@ const mostAgain = 2000;
  * wait in the pool may have been lost with it, and each is noticed by itself.
  */
 async function readAgain<T>(read: () => Promise<T>): Promise<T> {
-  const began = performance.now();
+  let failed: number | undefined;
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await read();
     } catch (error) {
-      if (!isLostConnection(error) || attempts > mostReading || performance.now() - began > mostAgain) throw error;
+      // Counted from the first failure: a connection that falls silent is lost only after a while.
+      failed ??= performance.now();
+      if (!isLostConnection(error) || attempts > mostReading || performance.now() - failed > mostAgain) throw error;
     }
   }
 }
