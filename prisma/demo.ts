@@ -28,7 +28,7 @@ import { makeSites } from "./demo/sites.ts";
 import { addTemplates } from "./demo/templates.ts";
 import { addVisits, planPastVisits } from "./demo/visits.ts";
 import { planWork } from "./demo/work.ts";
-import { migrate } from "./migrate.ts";
+import { migrateBeside } from "./migrate-beside.ts";
 
 const day = 86_400_000;
 const customerCount = 120;
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
   expectEngine();
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
-  await migrate(environment.database);
+  await migrateBeside();
   await openDatabase(environment.database);
   if ((await reader().customer.count()) > 0) {
     console.error(

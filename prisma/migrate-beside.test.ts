@@ -14,6 +14,7 @@ const programs: [string, string[]][] = [
   ["user", ["list"]],
   ["clock", []],
   ["verifactu", []],
+  ["demo", []],
 ];
 
 test.skipIf(onPostgresql)("they leave it alone while a server has the folder, and bring it up afterwards", async () => {
