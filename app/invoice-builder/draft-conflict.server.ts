@@ -12,7 +12,13 @@ import type { TwoVersions } from "#app/ui/two-versions.tsx";
 import { describeLanguage, type Language, languages } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { addedBy } from "./added-work.ts";
-import { formOfDraft, getInvoiceSetting, type InvoiceSetting, startOfDraft } from "./invoice-builder.server.ts";
+import {
+  formOfDraft,
+  getInvoiceSetting,
+  type InvoiceSetting,
+  type OpenWork,
+  startOfDraft,
+} from "./invoice-builder.server.ts";
 import { type InvoiceForm, type LineForm, sentInvoice, typedTotals } from "./invoice-form.ts";
 
 /** Both versions, and the intent of the button that replaces the saved one by what was typed. */
@@ -61,7 +67,10 @@ function shownFields(form: InvoiceForm, { setting, words, language }: Beside): [
   const { conflict, fields, invoiceForm, quotes, tax } = words;
   const { quote, work, sites, iva_bp } = setting;
   const totals = typedTotals(form, addedBy(setting, form.jobs), iva_bp);
-  const titleOf = (id: string) => work.find((job) => String(job.id) === id)?.title ?? invoiceForm.unlistedJob({ id });
+  const titleOf = (id: string) => {
+    const job = work.find((one) => String(one.id) === id);
+    return job ? nameOfJob(job, work) : invoiceForm.unlistedJob({ id });
+  };
   const siteOf = (id: string) => sites.find((site) => String(site.id) === id)?.name ?? quotes.siteFallback({ id });
   const printedIn = languages.find((one) => one === form.language);
   const amount = (text: string) => formatMoney(readNumber(text, "amount").value ?? 0, language);
@@ -84,6 +93,12 @@ function shownFields(form: InvoiceForm, { setting, words, language }: Beside): [
     [invoiceForm.discount, amount(form.discount)],
     [quotes.total, formatMoney(totals.total_cents, language)],
   ];
+}
+
+/** The title of a job with its day; with its id too where another one of the list has the same title and day. */
+function nameOfJob({ id, title, day }: OpenWork, work: readonly OpenWork[]): string {
+  const isOnly = work.every((one) => one.id === id || one.title !== title || one.day !== day);
+  return [title, day && formatDay(day), isOnly ? null : `#${id}`].filter(Boolean).join(" · ");
 }
 
 /** The lines of a form as a person reads them, without those that would not be sent. */

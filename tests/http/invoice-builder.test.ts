@@ -256,6 +256,28 @@ test("of a draft that somebody else saved meanwhile both versions are shown, and
   expect([stale.status, stale.text.includes("draft-over:3")]).toEqual([409, true]);
 });
 
+test("drafts that differ only in which of two jobs with one title is ticked are two versions", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const path = `/invoices/new?customer=${customer_id}`;
+  const visitAt = async (start: string) =>
+    String((await addVisit(me, customer_id, { title: "Mantenimiento", start, duration_hours: 1 })).id);
+  const early = await visitAt("2031-11-03T09:00");
+  const [late, later] = [await visitAt("2031-11-10T09:00"), await visitAt("2031-11-10T12:00")];
+  for (const [theirs, mine, shown] of [
+    [late, early, [" · 03/11/2031", ` · 10/11/2031 · #${late}`]],
+    [late, later, [` · 10/11/2031 · #${later}`, ` · 10/11/2031 · #${late}`]],
+  ] as const) {
+    const draft = (await post(path, [line], { intent: "draft", job: mine })).headers.get("Location") ?? "";
+    const { version = "" } = await typed(draft);
+    expect((await post(draft, [line], { intent: "draft", version, job: theirs })).status).toBe(302);
+    for (const intent of ["draft", "issue"]) {
+      const answer = await post(draft, [line], { intent, version, job: mine });
+      expect(answer.status, intent).toBe(409);
+      for (const text of shown) expect(answer.text, intent).toContain(text);
+    }
+  }
+});
+
 test("what is being typed stays in the form when its draft or its customer went meanwhile", async () => {
   const typing = { ...line, name: "Typed for an hour" };
   const draft = (await post(here, [line], { intent: "draft" })).headers.get("Location") ?? "";
