@@ -78,7 +78,10 @@ export async function listAdvances(
   });
 }
 
-/** An invoice in force of a whole quote. What takes the place of an advance is one. For Prisma's `where`. */
+/**
+ * An invoice in force of a whole quote; a full invoice in the place of a simplified advance is an advance, and none of
+ * these. For Prisma's `where`.
+ */
 const whole = {
   ...{ advance: 0, rectifies_id: null, ...inForce },
   substitutes: { none: { simplified: { advance: 1 } } },
