@@ -6,7 +6,7 @@ import { AskInNewTab } from "#app/customer-declarations/evidence-lines.tsx";
 import { maxReason } from "#app/invoices/invoice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
-import { IvaChoice } from "#app/tax/iva-choice.tsx";
+import { IvaChoice, onlyChosen } from "#app/tax/iva-choice.tsx";
 import { LackList } from "#app/tax/lack-list.tsx";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -75,8 +75,10 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
   const [search] = useSearchParams();
   useFocusFirstWrong(answer);
   const { form, wrong, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
-  // The choice stays where it was when nothing is chosen any more.
-  const asksIva = [wrong.cause, form.iva, loaded.iva, answer?.values?.form.iva].some(Boolean);
+  // A field that is shown for what is in it stays where it was when that is taken out again.
+  const filledIn = [form, answer?.values?.form, loaded].filter((one) => one !== undefined);
+  const isFilled = (name: "iva" | "simplified") => filledIn.some((one) => one[name] !== "");
+  const chosen = filledIn.find(({ iva }) => iva !== "")?.iva ?? "";
   return (
     <Form
       method="post"
@@ -125,9 +127,9 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
                     onChange={(event) => change({ kind: "form", changes: { reason: event.currentTarget.value } })}
                   />
                 ) : null}
-                {setting.lawful?.iva && asksIva ? (
+                {isFilled("iva") || (setting.lawful?.iva && wrong.cause) ? (
                   <IvaChoice
-                    options={setting.lawful.iva}
+                    options={setting.lawful?.iva ?? onlyChosen(chosen, causes)}
                     value={form.iva}
                     error={wrong.cause}
                     onChange={(iva) => change({ kind: "form", changes: { iva } })}
@@ -135,7 +137,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
                 ) : null}
               </div>
               {setting.lawful && setting.customer.id !== 0 ? <AskInNewTab customer_id={setting.customer.id} /> : null}
-              {setting.lawful ? (
+              {setting.lawful || isFilled("simplified") ? (
                 <label className="check">
                   <input
                     type="checkbox"

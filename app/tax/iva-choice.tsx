@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { taxWords } from "#app/words/tax-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
@@ -20,6 +21,14 @@ type IvaChoiceProps = {
 /** The rate that was chosen; undefined for a cause, and while nothing is chosen. */
 export function chosenRate({ rates }: IvaOptions, value: string): IvaRate | undefined {
   return rates.find(({ iva_bp }) => rateValue(iva_bp) === value);
+}
+
+/** Options with only what is chosen, for where what else may be chosen is not known. `sentences` are of the causes. */
+export function onlyChosen(value: string, sentences: Readonly<Record<string, string>>): IvaOptions {
+  const sentence = sentences[value];
+  if (sentence !== undefined) return { rates: [], causes: [{ cause: value, sentence }] };
+  const { value: iva_bp } = readNumber(value, "percent");
+  return { rates: iva_bp === undefined ? [] : [{ iva_bp }], causes: [] };
 }
 
 function rateValue(iva_bp: number): string {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
-import { formsOf } from "./support/page-forms.ts";
+import { formsOf, isSent } from "./support/page-forms.ts";
 
 const { me } = await runningApp();
 const { customer, product } = await addQuotedCustomer(me);
@@ -36,6 +36,12 @@ async function typed(path: string): Promise<Record<string, string>> {
   const forms = await formsOf((await me.get<string>(path)).text, path);
   const form = forms.find(({ fields }) => fields.some(({ name }) => name === "line_kind" || name === "work_date"));
   return Object.fromEntries((form?.fields ?? []).map(({ name, value }) => [name, value]));
+}
+
+/** What the form of an invoice in a page sends, with the last of fields of one name. */
+async function sentBy(html: string, path: string): Promise<Record<string, string>> {
+  const form = (await formsOf(html, path)).find(({ fields }) => fields.some(({ name }) => name === "work_date"));
+  return Object.fromEntries((form?.fields ?? []).filter(isSent).map(({ name, value }) => [name, value]));
 }
 
 test("an invoice of typed lines at two rates and a discount", async () => {
@@ -301,6 +307,31 @@ test("what is being typed stays in the form when its draft or its customer went 
   const nobody = await post(`/invoices/new?customer=${id}`, [typing]);
   expect([nobody.status, nobody.text.includes("There is no such customer.")]).toEqual([422, true]);
   expect(nobody.text).toContain('value="Typed for an hour"');
+});
+
+test("without tax rules a draft is issued with the IVA that its form counts, or without what is taken out", async () => {
+  const bare = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 1000, iva_percent: 0 }] };
+  for (const [changes, total] of [
+    [{}, 1210],
+    [{ iva: "" }, 1000],
+  ] as const) {
+    const { json } = await me.post<{ id: number }>("/api/invoices", { ...bare, iva_percent: 21, draft: 1 });
+    const path = `/invoices/drafts/${json.id}`;
+    const page = (await me.get<string>(path)).text;
+    expect(page).toContain("1,210.00");
+    const row = await issued(await post(path, [], { ...(await sentBy(page, path)), ...changes }));
+    expect(row.total).toBe(total);
+  }
+});
+
+test("a draft of a simplified invoice says that it needs the tax rules, and can be made a full one", async () => {
+  const content = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 1000 }], kind: "F2", draft: 1 };
+  const path = `/invoices/drafts/${(await me.post<{ id: number }>("/api/invoices", content)).json.id}`;
+  const { simplified, ...full } = await sentBy((await me.get<string>(path)).text, path);
+  expect(simplified).toBe("1");
+  const refused = await post(path, [], { ...full, simplified: "1" });
+  expect([refused.status, refused.text.includes("only issued under Spanish tax rules")]).toEqual([422, true]);
+  expect(await issued(await post(path, [], full))).toMatchObject({ total: 1210 });
 });
 
 test("a catalogue without a price for invoices leaves the price open", async () => {
