@@ -19,6 +19,7 @@ import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { taxWords } from "#app/words/tax-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import { AdvanceFields } from "./advance-fields.tsx";
 import type { InvoiceSetting } from "./invoice-builder.server.ts";
 import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange, type Writing } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -77,7 +78,8 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
   const { form, wrong, change } = useInvoiceForm(loaded, setting.iva_bp, answer);
   // A field that is shown for what is in it stays where it was when that is taken out again.
   const filledIn = [form, answer?.values?.form, loaded].filter((one) => one !== undefined);
-  const isFilled = (name: "iva" | "simplified") => filledIn.some((one) => one[name] !== "");
+  const isFilled = (name: "iva" | "simplified" | "advance_percent" | "advance") =>
+    filledIn.some((one) => one[name] !== "");
   const chosen = filledIn.find(({ iva }) => iva !== "")?.iva ?? "";
   return (
     <Form
@@ -114,7 +116,10 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
                   <span className="quiet small">{setting.customer.details}</span>
                 </p>
               )}
-              <WorkChoice setting={setting} form={form} wrong={wrong} change={change} />
+              <WorkChoice setting={setting} form={form} change={change} />
+              {setting.quote || isFilled("advance_percent") || isFilled("advance") ? (
+                <AdvanceFields form={form} wrong={wrong} change={change} />
+              ) : null}
               <div className="columns">
                 <PrintedFields setting={setting} form={form} wrong={wrong} change={change} />
                 {wrong.reason || form.reason ? (

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { NumberField } from "#app/ui/number-field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -17,8 +16,8 @@ export type PartProps = {
   change: (change: InvoiceFormChange) => void;
 };
 
-/** What the invoice is for beside its typed lines: the whole of a quote, or jobs of the customer. */
-export function WorkChoice({ setting, form, wrong, change }: PartProps) {
+/** What the invoice is for beside its typed lines: a quote, or jobs of the customer. */
+export function WorkChoice({ setting, form, change }: Omit<PartProps, "wrong">) {
   const words = useScreenWords(invoiceFormWords);
   const { quotes } = useWords();
   const language = useLanguage();
@@ -48,25 +47,6 @@ export function WorkChoice({ setting, form, wrong, change }: PartProps) {
             </ul>
           </>
         ) : null}
-        <fieldset>
-          <legend className="legend">{words.advance}</legend>
-          <p className="quiet small">{words.advanceLead}</p>
-          <div className="columns">
-            {(["advance_percent", "advance"] as const).map((name) => (
-              <NumberField
-                key={name}
-                label={name === "advance" ? words.advanceAmount : words.advancePercent}
-                kind={name === "advance" ? "amount" : "percent"}
-                error={wrong[name]}
-                name={name}
-                inputClassName="money"
-                value={form[name]}
-                onChange={(event) => change({ kind: "form", changes: { [name]: event.currentTarget.value } })}
-                onTidy={(tidy) => change({ kind: "form", changes: { [name]: tidy } })}
-              />
-            ))}
-          </div>
-        </fieldset>
       </>
     );
   const tick = (id: string, on: boolean) =>

@@ -309,6 +309,18 @@ test("what is being typed stays in the form when its draft or its customer went 
   expect(nobody.text).toContain('value="Typed for an hour"');
 });
 
+test("what was typed for a quote stays in the form too when its draft went meanwhile", async () => {
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+  const draft = (await post(`/invoices/new?quote=${quote.id}`, [], { intent: "draft" })).headers.get("Location") ?? "";
+  expect((await me.postForm(`${draft}/delete`, {})).status).toBe(302);
+  const ofPart: Record<string, string> = { advance_percent: "30", iva: "21", simplified: "1" };
+  for (const typing of [ofPart, { advance: "100", iva: "E1" }]) {
+    const gone = await post(draft, [], { ...typing, intent: "draft", version: "1" });
+    expect(gone.status).toBe(404);
+    expect(await sentBy(gone.text, draft)).toMatchObject(typing);
+  }
+});
+
 test("without tax rules a draft is issued with the IVA that its form counts, or without what is taken out", async () => {
   const bare = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 1000, iva_percent: 0 }] };
   for (const [changes, total] of [
