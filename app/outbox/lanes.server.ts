@@ -48,7 +48,10 @@ type Running = {
   deliverers: Deliverers | null;
   /** The sendings that run now, for each kind. */
   busy: Record<OutboxKind, Set<Promise<unknown>>>;
-  /** The messages that are being sent, by id: one stays here also where its lease ends, as on a full disk. */
+  /**
+   * The messages that are being sent, by id. One stays here also where its lease ends, as on a full disk, and until the
+   * next start where the note of what became of it was given up: it may have been delivered.
+   */
   held: Set<number>;
   /** The kinds for which fillLanes() was called while all their lanes were busy. */
   again: Set<OutboxKind>;
@@ -76,6 +79,7 @@ const running = singleton<Running>("outbox", () => ({
  */
 export async function startOutbox(deliverers: Deliverers, alone = true): Promise<void> {
   running.deliverers = deliverers;
+  running.held.clear();
   await running.endListening();
   running.endListening = listenForMessages((kind) => {
     for (const each of kind ? [kind] : kinds()) fillLanes(each);
@@ -185,7 +189,7 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
     await bringBack(transaction, kind, now);
     await putOff(transaction, kind, now);
     if (keepsOrder(kind) && (await transaction.outbox.count({ where: { kind, ...leasedAt(now) } })) > 0) return null;
-    const where = { kind, done_at: null, id: { notIn: [...running.held] }, AND: [dueBy(now), unleasedAt(now)] };
+    const where = { kind, ...notHeld(), AND: [dueBy(now), unleasedAt(now)] };
     const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
     if (!row || row.next_at > now) return null;
     const lease = newLease(now, `:${randomUUID()}`);
@@ -247,14 +251,16 @@ async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date):
 /** Delivers a message and stores what became of it. */
 async function send(row: Row, deliver: Deliverer): Promise<void> {
   running.held.add(row.id);
-  try {
-    await whileLeased(
-      () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-      async () => untilStored(await delivered(row, deliver)),
-    );
-  } finally {
-    running.held.delete(row.id);
-  }
+  await whileLeased(
+    () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
+    async () => untilStored(await delivered(row, deliver)),
+  );
+  running.held.delete(row.id);
+}
+
+/** The condition that a message is neither done nor held. */
+function notHeld() {
+  return { done_at: null, id: { notIn: [...running.held] } };
 }
 
 /** Delivers a message, and gives the write that stores what became of it. */
@@ -319,7 +325,7 @@ async function sleep(kind: OutboxKind): Promise<void> {
   });
   const [next, quiet, lease] = await Promise.all([
     reader().outbox.findFirst({
-      where: { kind, done_at: null, AND: [dueBy(now), unleasedAt(now)] },
+      where: { kind, ...notHeld(), AND: [dueBy(now), unleasedAt(now)] },
       orderBy: orderOf(kind),
       select: { next_at: true },
     }),
