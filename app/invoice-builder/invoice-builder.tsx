@@ -137,6 +137,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
                     options={setting.lawful?.iva ?? onlyChosen(chosen, causes)}
                     value={form.iva}
                     error={wrong.cause}
+                    required={setting.lawful !== null}
                     onChange={(iva) => change({ kind: "form", changes: { iva } })}
                   />
                 ) : null}

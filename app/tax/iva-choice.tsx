@@ -16,6 +16,8 @@ type IvaChoiceProps = {
   value: string;
   error: string | undefined;
   onChange?: (iva: string) => void;
+  /** Whether something must be chosen. */
+  required?: boolean;
 };
 
 /** The rate that was chosen; undefined for a cause, and while nothing is chosen. */
@@ -36,7 +38,7 @@ function rateValue(iva_bp: number): string {
 }
 
 /** The field that asks why something has no IVA, or which IVA it gets. Nothing is chosen beforehand. */
-export function IvaChoice({ options, value, error, onChange }: IvaChoiceProps) {
+export function IvaChoice({ options, value, error, onChange, required = true }: IvaChoiceProps) {
   const tax = useScreenWords(taxWords);
   const language = useLanguage();
   return (
@@ -44,11 +46,11 @@ export function IvaChoice({ options, value, error, onChange }: IvaChoiceProps) {
       label={tax.iva}
       hint={tax.ivaHint}
       name="iva"
-      required
+      required={required}
       error={error}
       {...(onChange ? { value, onChange: (event) => onChange(event.currentTarget.value) } : { defaultValue: value })}
     >
-      <option value="">{tax.ivaUnchosen}</option>
+      <option value="">{required ? tax.ivaUnchosen : tax.noIva}</option>
       {options.rates.map(({ iva_bp, total_cents }) => {
         const percent = formatPercent(iva_bp, language);
         return (

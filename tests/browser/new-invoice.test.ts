@@ -95,7 +95,7 @@ test("the total follows the IVA that is chosen for a quote without", { tag: "@sc
     const quote = await addQuote(me, of, { type: 1, items, status: "accepted" });
     await page.goto(`${app.url}/invoices/new?quote=${quote.id}`);
     await page.getByRole("button", { name: "Issue invoice" }).click();
-    const iva = page.getByLabel("What has no IVA in the quote");
+    const iva = page.getByLabel("What has no IVA");
     for (const [choice, total] of [
       ["21", "€ 1,210.00"],
       ["E1", "€ 1,000.00"],

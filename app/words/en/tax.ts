@@ -23,9 +23,10 @@ export const tax = {
   lacksTitle: "No invoice can be issued under these rules until this is filled in:",
   blockedTitle: "An invoice cannot be issued yet. Fill this in first:",
   adviceTitle: "Invoices are issued without this, but commercial law wants it on them:",
-  iva: "What has no IVA in the quote",
-  ivaHint: "The quote is without IVA. Say why by its legal cause, or charge IVA on top of its prices.",
+  iva: "What has no IVA",
+  ivaHint: "For amounts without IVA: their legal cause, or the IVA that is charged on top.",
   ivaUnchosen: "Please choose",
+  noIva: "Without IVA",
   ivaOnTop: ({ percent }: { percent: string }) => `IVA ${percent} % on top`,
   ivaOnTopTotal: ({ percent, total }: { percent: string; total: string }) => `IVA ${percent} % on top: ${total} in all`,
   records: {

@@ -25,9 +25,10 @@ export const tax: ScreenWords["tax"] = {
   lacksTitle: "No se puede emitir ninguna factura con esta normativa hasta rellenar esto:",
   blockedTitle: "La factura aún no se puede emitir. Rellene primero esto:",
   adviceTitle: "Las facturas se emiten sin esto, pero la ley mercantil lo exige en ellas:",
-  iva: "Lo que no lleva IVA en el presupuesto",
-  ivaHint: "El presupuesto es sin IVA. Indique su causa legal, o cobre el IVA además de sus precios.",
+  iva: "Lo que no lleva IVA",
+  ivaHint: "Para los importes sin IVA: su causa legal, o el IVA que se cobra además.",
   ivaUnchosen: "Elija una opción",
+  noIva: "Sin IVA",
   ivaOnTop: ({ percent }) => `Cobrar además el IVA del ${percent} %`,
   ivaOnTopTotal: ({ percent, total }) => `Cobrar además el IVA del ${percent} %: ${total} en total`,
   records: {
