@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import type { TaxSum } from "#app/documents/totals.ts";
 import { taxText } from "#app/invoices/rectified-taxes.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
@@ -15,7 +16,7 @@ type CreditFieldsProps = {
   typed: CreditTexts | null;
   wrong: Partial<Record<string, string>>;
   /** Called when an amount is typed. */
-  onType: () => void;
+  onType: (event: SyntheticEvent) => void;
 };
 
 /** An amount that is credited afterwards, and at which rate of the invoice. */
@@ -34,8 +35,8 @@ export function CreditFields({ left, typed, wrong, onType }: CreditFieldsProps) 
           defaultValue={typed?.credit ?? ""}
           hint={words.creditHint}
           error={wrong.credit ?? wrong.lines}
-          onInput={({ currentTarget }) => {
-            if (currentTarget.value.trim() !== "") onType();
+          onInput={(event) => {
+            if (event.currentTarget.value.trim() !== "") onType(event);
           }}
         />{" "}
         <SelectField label={words.creditTax} name="credit_tax" defaultValue={chosen} error={wrong.credit_tax}>

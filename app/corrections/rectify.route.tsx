@@ -1,5 +1,5 @@
 /** Corrects an invoice by another one, /invoices/{id}/rectify. */
-import { useRef } from "react";
+import { type SyntheticEvent, useRef } from "react";
 import { Form } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
@@ -156,10 +156,13 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   const how = refusal?.values?.how ?? "back";
   const keepsCredit = how === "credit" || (refusal?.values?.credit ?? "").trim() !== "";
   const radios = useRef<Partial<Record<How, HTMLInputElement | null>>>({});
-  /** Whoever types into the fields of a way to correct chooses it. */
-  const choose = (way: How) => {
+  /**
+   * Whoever types into the fields of a way to correct chooses it. What was typed before scripts ran is replayed by events
+   * that are not the user's (ui/typed-before-hydration.ts): the way that was chosen after it stays.
+   */
+  const choose = (way: How, { nativeEvent }: SyntheticEvent) => {
     const radio = radios.current[way];
-    if (radio) radio.checked = true;
+    if (radio && nativeEvent.isTrusted) radio.checked = true;
   };
   return (
     <InvoicePage
@@ -204,7 +207,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                 standing={standing}
                 typed={refusal?.values?.numbers ?? null}
                 wrong={refusal?.fields ?? {}}
-                onType={() => choose("lines")}
+                onType={(event) => choose("lines", event)}
               />
             ) : (
               <KeptNumbers seen={refusal?.values?.seen ?? ""} numbers={refusal?.values?.numbers ?? {}} />
@@ -214,7 +217,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                 left={standing?.left ?? []}
                 typed={refusal?.values ?? null}
                 wrong={creditFaults(how, refusal?.fields ?? {})}
-                onType={() => choose("credit")}
+                onType={(event) => choose("credit", event)}
               />
             ) : null}
             {lawful && standing && standing.kind !== "F2" ? (

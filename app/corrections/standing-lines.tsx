@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import { formatMoney } from "#app/numbers/money.ts";
 import { numberText } from "#app/numbers/typed-number.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
@@ -14,7 +15,7 @@ type StandingLineFieldsProps = {
   typed: Numbers | null;
   wrong: Partial<Record<string, string>>;
   /** Called when a number is typed. */
-  onType: () => void;
+  onType: (event: SyntheticEvent) => void;
 };
 
 /** The lines of an invoice as it stands, with what their quantities and prices should have been. */

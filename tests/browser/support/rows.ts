@@ -1,5 +1,5 @@
 /** The rows of the admin lists, whose texts are in fields. */
-import type { Locator, Page, Response } from "@playwright/test";
+import type { Locator, Page, Request, Response } from "@playwright/test";
 import { asDrawn } from "./as-drawn.ts";
 import { expect } from "./journey.ts";
 
@@ -13,9 +13,13 @@ export function card(page: Page, name: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Whether this answers what a form or a row sent; the page itself asks for an access token, also by POST. */
+/** Whether a form or a row sent this; the page itself asks for an access token, also by POST. */
+export function isOfForm(request: Request): boolean {
+  return request.method() === "POST" && !new URL(request.url()).pathname.startsWith("/api/");
+}
+
 export function isAnswerToForm(answer: Response): boolean {
-  return answer.request().method() === "POST" && !new URL(answer.url()).pathname.startsWith("/api/");
+  return isOfForm(answer.request());
 }
 
 /** Drags a row by its handle to before another, and waits until the new order is saved: it is shown before. */
