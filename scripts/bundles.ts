@@ -64,7 +64,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 const many = 5;
 
 /** What screens of every area use, if not first ones: it is in the file of all lists. */
-const everywhere = /^(mail\/|words\/\w+\/report-form\.ts$)/;
+const everywhere = /^(mail\/|ui\/default-button\.tsx$|words\/\w+\/report-form\.ts$)/;
 
 /** Rooms and screens that share a file with another room, since they are only led to from there. */
 const together: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
 import { type Cents, formatMoney, formatPercent } from "#app/numbers/money.ts";
-import { readNumber } from "#app/numbers/typed-number.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { taxWords } from "#app/words/tax-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
@@ -29,8 +28,8 @@ export function chosenRate({ rates }: IvaOptions, value: string): IvaRate | unde
 export function onlyChosen(value: string, sentences: Readonly<Record<string, string>>): IvaOptions {
   const sentence = sentences[value];
   if (sentence !== undefined) return { rates: [], causes: [{ cause: value, sentence }] };
-  const { value: iva_bp } = readNumber(value, "percent");
-  return { rates: iva_bp === undefined ? [] : [{ iva_bp }], causes: [] };
+  const iva_bp = Math.round(Number(value) * 100);
+  return { rates: rateValue(iva_bp) === value ? [{ iva_bp }] : [], causes: [] };
 }
 
 function rateValue(iva_bp: number): string {
