@@ -1,4 +1,6 @@
 /** The chain of records on a real database: appended by several processes, forked and changed by none. */
+import { readFileSync } from "node:fs";
+import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { passOverNumbers } from "#app/operations/pass-over-numbers.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
@@ -8,13 +10,14 @@ import { executeIn } from "../../tests/support/direct.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
 import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
 import type { InvoiceFacts } from "./invoice-facts.ts";
 import { readRecord } from "./record-xml.server.ts";
 import { appendAgain, appendAnnulment, appendRecord } from "./records.server.ts";
 import { textAt } from "./xml.server.ts";
 
-const { file, dataDir } = useDatabase();
+const { file, dataDir, database } = useDatabase();
 const at = new Date("2026-11-23T09:00:00Z");
 const append = (more: Partial<InvoiceFacts> = {}, when = at) =>
   write((transaction) => appendRecord(transaction, someFacts(more), { at: when }));
@@ -134,13 +137,33 @@ test("facts that the agency would refuse are not recorded", async () => {
   await expect(append({ kind: "R1", rectification: { type: "I", invoices } })).rejects.toThrow("named-issuer");
 });
 
-test.skipIf(onPostgresql)("after a restore a new installation begins its own chain", async () => {
-  await append();
+/** Does what follows a restore: of our own, or of a PostgreSQL database by its tools. */
+async function followRestore(): Promise<void> {
   await closeDatabase();
-  passOverNumbers(file);
-  await openDatabase(file);
+  if (onPostgresql) {
+    const client = new pg.Client(database);
+    await client.connect();
+    await client.query(readFileSync("prisma/postgresql/after-restore.sql", "utf8"));
+    await client.end();
+  } else passOverNumbers(file);
+  await openDatabase(database);
+}
+
+test("after a restore a new installation begins its own chain, and ids and versions are passed over", async () => {
+  const last = await append();
+  const { id } = await storeCustomer();
+  const version = async () => (await reader().customer.findUniqueOrThrow({ where: { id } })).version;
+  const lines = await reader().audit.count();
+  const seen = await version();
+  await followRestore();
   const next = await rowOf(await append({ number: "after" }));
   expect(next.previous_id).toBeNull();
+  expect(next.id).toBeGreaterThan(last + 1_000_000);
+  expect((await storeCustomer()).id).toBeGreaterThan(id + 1_000_000);
+  expect(await version()).toBeGreaterThanOrEqual(seen + 1_000);
+  const audit = await reader().audit.findMany({ orderBy: { id: "desc" }, take: 2 });
+  expect((audit[0]?.id ?? 0) - (audit[1]?.id ?? 0), "the trail has no gap").toBe(1);
+  expect(await reader().audit.count()).toBeGreaterThan(lines);
 });
 
 const copied = `"kind", "issuer_nif", "installation", "number", "issued_on", "generated_at", "xml"`;
