@@ -157,8 +157,8 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   const keepsCredit = how === "credit" || (refusal?.values?.credit ?? "").trim() !== "";
   const radios = useRef<Partial<Record<How, HTMLInputElement | null>>>({});
   /**
-   * Whoever types into the fields of a way to correct chooses it. What was typed before scripts ran is replayed by events
-   * that are not the user's (ui/typed-before-hydration.ts): the way that was chosen after it stays.
+   * Whoever types into the fields of a way to correct chooses it. What was typed before scripts ran is replayed by
+   * events that are not the user's (ui/typed-before-hydration.ts): the way that was chosen after it stays.
    */
   const choose = (way: How, { nativeEvent }: SyntheticEvent) => {
     const radio = radios.current[way];
