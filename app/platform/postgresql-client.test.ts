@@ -1,11 +1,10 @@
 /** A way to PostgreSQL that falls silent. Without a server (`npm run test:postgresql`) nothing here runs. */
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
+import { openWay } from "../../tests/support/postgresql-way.ts";
 import { isLostConnection } from "./lost-connection.ts";
 import { poolTo } from "./postgresql-client.ts";
 
@@ -13,35 +12,6 @@ const { database } = useDatabase();
 
 /** Milliseconds without an answer after which a connection is given up here. */
 const silence = 500;
-
-/** A way to a server whose present connections can fall silent, as when the machine behind them loses its power. */
-async function openWay({ hostname, port }: URL) {
-  const ends = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(from);
-      from.on("error", () => {});
-      from.pipe(to);
-    }
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
-    /** Nothing arrives any more on the connections that there are, and none of them is closed. */
-    fallSilent() {
-      for (const socket of ends) socket.unpipe().pause();
-    },
-    close() {
-      for (const socket of ends) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 describe.runIf(onPostgresql)("a connection on which the server falls silent", () => {
   let way: Awaited<ReturnType<typeof openWay>>;
@@ -56,7 +26,7 @@ describe.runIf(onPostgresql)("a connection on which the server falls silent", ()
   });
 
   afterAll(async () => {
-    way.close();
+    await way.shut();
     await pool.end();
   });
 

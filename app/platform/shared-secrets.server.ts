@@ -58,7 +58,8 @@ export function areLeftBehind(sealed: string): boolean {
 export function secretsLeftIn(dataDir: string, mark: string | undefined): Partial<Secrets> {
   if (mark === undefined || mark === markOfLeft(dataDir)) return secretsInFile(dataDir);
   throw new ConfigurationError(
-    "DATA_DIR: the keys of this database are in the secrets.json of the folder that it was moved from; start a server with that folder first",
+    "DATA_DIR: the keys of this database are in the secrets.json of the folder that it was moved from; " +
+      "start a server with that folder first",
   );
 }
 

@@ -1,63 +1,29 @@
 /**
  * What is answered while PostgreSQL cannot be reached. Without a server (`npm run test:postgresql`) nothing here runs.
  */
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type App, freshFolder, type SignedInCaller, startApp } from "../support/app.ts";
 import { ensureDatabase, onPostgresql, sharedDatabase } from "../support/postgresql.ts";
+import { openWay } from "../support/postgresql-way.ts";
 import { customer } from "../support/samples.ts";
 
 const { problems, shell } = wordsIn("en");
 
-/** A way to a PostgreSQL server that can be shut, so that its address answers nobody, and opened again. */
-async function openDoor({ hostname, port: behind }: URL) {
-  const through = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(behind), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      through.add(from);
-      from.on("error", () => {}).on("close", () => to.destroy());
-      from.pipe(to);
-    }
-  });
-  const open = async (port: number) => {
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await open(0);
-  return {
-    port,
-    open: () => open(port),
-    async shut() {
-      const closed = once(server, "close");
-      server.close();
-      for (const socket of through) socket.destroy();
-      through.clear();
-      await closed;
-    },
-  };
-}
-
 describe.runIf(onPostgresql)("while PostgreSQL is away", () => {
   let app: App;
   let me: SignedInCaller;
-  let door: Awaited<ReturnType<typeof openDoor>>;
+  let way: Awaited<ReturnType<typeof openWay>>;
 
   beforeAll(async () => {
     const dataDir = freshFolder();
     const url = new URL(await ensureDatabase(dataDir));
-    door = await openDoor(url);
-    url.port = String(door.port);
+    way = await openWay(url);
+    url.port = String(way.port);
     app = await startApp({ dataDir, env: sharedDatabase(url.href) });
     me = await app.signIn();
-    await door.shut();
+    await way.shut();
   });
 
   afterAll(() => app.stop());
@@ -99,14 +65,14 @@ describe.runIf(onPostgresql)("while PostgreSQL is away", () => {
   });
 
   test("when it is back, all goes on without a restart", async () => {
-    await door.open();
+    await way.open();
     expect((await me.post("/api/customers", customer)).status).toBe(201);
     const answer = await me.get("/customers");
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(customer.surname);
-    await door.shut();
+    await way.shut();
     expect((await me.get("/customers")).status).toBe(503);
-    await door.open();
+    await way.open();
     expect((await me.get("/customers")).status).toBe(200);
   });
 });
