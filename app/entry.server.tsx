@@ -1,5 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import type { ReadableStream } from "node:stream/web";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -9,9 +11,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { languageContext, nonceContext, plainContext } from "./http/context.ts";
+import { formKeyContext, languageContext, nonceContext, plainContext } from "./http/context.ts";
 import { smallAnswer } from "./http/small-page.server.ts";
 import { logFault } from "./platform/log.server.ts";
+import { keptPage } from "./shell/kept-pages.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { withScripts } from "./shell/page-scripts.server.ts";
 import { asPlainPage, scriptNote } from "./shell/plain-page.server.tsx";
@@ -46,13 +49,13 @@ const renderLimit = 10_000;
  * Renders a screen as a whole and does not stream it: the status of a fault is then known before the first byte, and
  * one piece is compressed and sent with less work than many.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method === "OPTIONS") {
     return new Response(null, { status: 204, headers: { Allow: methodsOf(request.url, routerContext.manifest) } });
   }
@@ -60,43 +63,58 @@ export default function handleRequest(
   // A device that has not chosen gets a plain page where its browser asks for little data.
   headers.append("Vary", "Save-Data");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const language = context.get(languageContext);
-  const nonce = context.get(nonceContext);
-  const plain = context.get(plainContext);
-  const words = wordsIn(language);
-  const url = new URL(request.url);
-  const rendered = import.meta.env.PROD ? renderedContext(routerContext) : routerContext;
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
+  const [language, plain] = [context.get(languageContext), context.get(plainContext)];
+  const own = { nonce: context.get(nonceContext), formKey: context.get(formKeyContext) };
+  const data = import.meta.env.PROD ? await dataOf(routerContext) : "";
+  const asked = [request.method, request.url, String(status), language, String(plain)];
+  const page = await keptPage(asked, data, own, async () => {
+    const words = wordsIn(language);
+    const url = new URL(request.url);
+    const html = await draw(
+      <NonceContext value={own.nonce}>
         <PlainPageContext value={plain ? (need) => scriptNote(words, url, need) : null}>
           <WordsProvider language={language} words={words}>
-            <ServerRouter context={rendered} url={request.url} nonce={nonce} />
+            <ServerRouter
+              context={import.meta.env.PROD ? renderedContext(routerContext) : routerContext}
+              url={request.url}
+              nonce={own.nonce}
+            />
           </WordsProvider>
         </PlainPageContext>
       </NonceContext>,
-      {
-        nonce,
-        // Else React would send a large part of a page behind it, for a script to put in its place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(limit);
-          const html = new PassThrough();
-          text(html)
-            .then(async (page) => {
-              if (plain) return smallAnswer(asPlainPage(page, routerContext, words, url), request, status, headers);
-              return new Response(await withScripts(page, routerContext, language, nonce), { status, headers });
-            })
-            .then(resolve, reject);
-          pipe(html);
-        },
-        onShellError(error) {
-          clearTimeout(limit);
-          reject(error);
-        },
-        onError: (error) => logFault(error),
-      },
+      own.nonce,
     );
+    return plain
+      ? asPlainPage(html, routerContext, words, url)
+      : withScripts(html, routerContext, { data, language, nonce: own.nonce });
+  });
+  return plain ? smallAnswer(page, request, status, headers) : new Response(page, { status, headers });
+}
+
+/** The loaders' data as React Router encodes them for the browser. */
+async function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
+  return serverHandoffStream ? text(serverHandoffStream as ReadableStream) : "";
+}
+
+/** The HTML of a page, once all of it is drawn. */
+function draw(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Else React would send a large part of a page behind it, for a script to put in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(limit);
+        const html = new PassThrough();
+        text(html).then(resolve, reject);
+        pipe(html);
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError: (error) => logFault(error),
+    });
     const limit = setTimeout(abort, renderLimit);
   });
 }

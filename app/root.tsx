@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ReactNode, useContext } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { languageContext, nonceContext, plainContext, retryAfterContext } from "./http/context.ts";
+import { formKeyContext, languageContext, nonceContext, plainContext, retryAfterContext } from "./http/context.ts";
 import { themeCookie } from "./http/cookies.server.ts";
 import { isCrossSiteChange } from "./http/cross-site.server.ts";
 import { setSecurityHeaders } from "./http/headers.server.ts";
@@ -30,6 +30,7 @@ import "./styles.css";
 const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
   const nonce = randomBytes(16).toString("base64url");
   context.set(nonceContext, nonce);
+  context.set(formKeyContext, newFormKey());
   context.set(languageContext, await languageOf(request));
   const plainDevice = await isPlainDevice(request);
   const plain = plainDevice && !asksForScripts(request, url);
@@ -64,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       notice,
       // For all forms of this page (ui/form-key.tsx).
-      formKey: newFormKey(),
+      formKey: context.get(formKeyContext),
       theme,
       homeScreen: homeScreen(await brandOf(context), wordsOf(context).shell.product),
       serviceReportsPath: environment.SERVICE_REPORTS_PATH,

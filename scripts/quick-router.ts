@@ -7,7 +7,7 @@
 import type { Plugin } from "vite";
 
 const files =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
+  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components|server-runtime[\\/]entry)\.js$/;
 
 /** The builds whose files are changed. */
 export type Side = "client" | "ssr";
@@ -48,6 +48,15 @@ function likelyBranches(branches, path) {
 `;
 
 const ofServer: Readonly<Record<string, readonly Change[]>> = {
+  // The modules of all routes are the same for each page.
+  "server-runtime/entry": [
+    { at: "function createEntryRouteModules(manifest) {", before: "const entryModules = new WeakMap();\n" },
+    {
+      at: "return Object.keys(manifest).reduce(",
+      before:
+        "if (!entryModules.has(manifest)) entryModules.set(manifest, entryModulesOf(manifest));\n\treturn entryModules.get(manifest);\n}\nfunction entryModulesOf(manifest) {\n\t",
+    },
+  ],
   "router/utils": [
     { at: "function matchRoutesImpl(", before: likelyBranches },
     {

@@ -19,3 +19,6 @@ export const plainContext = createContext<boolean>(false);
 
 /** The nonce of this response's inline scripts (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");
+
+/** The key of the forms of this page (platform/form-keys.server.ts). */
+export const formKeyContext = createContext<string>("");

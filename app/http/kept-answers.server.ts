@@ -1,5 +1,5 @@
 /**
- * Answers of lists in memory: what was asked for twice is sent to the next who asks
+ * Answers in memory: what was asked for twice is sent to the next who asks
  * (docs/decisions/0148-kept-answers.md).
  */
 
@@ -10,47 +10,44 @@ type Limits = {
   each: number;
 };
 
-/** What was asked for once has no answer here: most searches never come again, and to read an answer takes time. */
-type Kept = { tag: string; answer: { body: Uint8Array<ArrayBuffer>; headers: [string, string][] } | null };
+/** What was asked for once has no answer here: most searches never come again, and to keep an answer takes time. */
+type Kept<Answer> = { tag: string; answer: Answer | null; bytes: number };
+
+type Found<Answer> = {
+  /** The kept answer; null: it must be made. */
+  answer: Answer | null;
+  /** Whether it was asked for before with this tag, so that what is made is worth keeping. */
+  again: boolean;
+};
 
 /** About what each takes beside its bytes. */
 const overhead = 1_000;
 
-/** Keeps one answer for each thing that can be asked, with the ETag under which it holds. */
-export class KeptAnswers {
+/** Keeps one answer for each thing that can be asked, with the tag under which it holds. */
+export class KeptAnswers<Answer> {
   readonly #limits: Limits;
   /** In the order in which they were last asked for. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, Kept<Answer>>();
   #bytes = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /**
-   * The answer to what is asked: the kept one where it has this tag, or else that of `render`. Only what succeeds is
-   * kept, and only when it was asked for before with this tag.
-   */
-  async get(asked: string, tag: string, render: () => Promise<Response>): Promise<Response> {
+  /** The kept answer to what is asked, where it has this tag. Notes that it was asked for. */
+  find(asked: string, tag: string): Found<Answer> {
     const known = this.#kept.get(asked);
-    if (known) this.#forget(asked, known);
-    if (known?.tag === tag && known.answer) {
-      this.#keep(asked, known);
-      return new Response(known.answer.body, { headers: known.answer.headers });
-    }
-    const rendered = await render();
-    if (rendered.status !== 200) return rendered;
-    if (known?.tag !== tag) {
-      this.#keep(asked, { tag, answer: null });
-      return rendered;
-    }
-    const [headers, body] = [[...rendered.headers], new Uint8Array(await rendered.arrayBuffer())];
-    this.#keep(asked, { tag, answer: body.length > this.#limits.each ? null : { body, headers } });
-    return new Response(body, { headers });
+    const again = known?.tag === tag;
+    this.#put(asked, again ? known : { tag, answer: null, bytes: 0 });
+    return { answer: again ? known.answer : null, again };
   }
 
-  #keep(asked: string, kept: Kept): void {
-    // Another request may have been answered meanwhile.
+  /** Keeps an answer of so many bytes in place of what was kept for the same thing, unless it is too large. */
+  keep(asked: string, tag: string, answer: Answer, bytes: number): void {
+    if (bytes <= this.#limits.each) this.#put(asked, { tag, answer, bytes });
+  }
+
+  #put(asked: string, kept: Kept<Answer>): void {
     const other = this.#kept.get(asked);
     if (other) this.#forget(asked, other);
     this.#kept.set(asked, kept);
@@ -61,12 +58,12 @@ export class KeptAnswers {
     }
   }
 
-  #forget(asked: string, kept: Kept): void {
+  #forget(asked: string, kept: Kept<Answer>): void {
     this.#kept.delete(asked);
     this.#bytes -= sizeOf(asked, kept);
   }
 }
 
-function sizeOf(asked: string, { answer }: Kept): number {
-  return overhead + 2 * asked.length + (answer?.body.length ?? 0);
+function sizeOf(asked: string, { bytes }: Kept<unknown>): number {
+  return overhead + 2 * asked.length + bytes;
 }

@@ -12,7 +12,12 @@ const quality = 6;
  * The answer with a page that is compressed as a whole, where the browser takes brotli; otherwise the server compresses
  * what is sent as it does for all pages.
  */
-export async function smallAnswer(page: string, request: Request, status: number, headers: Headers): Promise<Response> {
+export async function smallAnswer(
+  page: Uint8Array<ArrayBuffer>,
+  request: Request,
+  status: number,
+  headers: Headers,
+): Promise<Response> {
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   if (new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["br"]).length === 0)
     return new Response(page, { status, headers });

@@ -23,7 +23,7 @@ import { KeptAnswers } from "./kept-answers.server.ts";
 const program = import.meta.env.PROD ? readFileSync(resolve("build/server/index.js"), "utf8") : randomUUID();
 
 /** None in development, where an answer would outlive the code that made it. */
-const keptAnswers = new KeptAnswers(
+const keptAnswers = new KeptAnswers<{ body: Uint8Array<ArrayBuffer>; headers: [string, string][] }>(
   import.meta.env.PROD ? { bytes: 4 * 1024 * 1024, each: 1024 * 1024 } : { bytes: 0, each: 0 },
 );
 
@@ -68,9 +68,20 @@ export async function unlessUnchanged(
   const tag = { ...headers, ETag: etagOf(JSON.stringify(facts)) };
   if (matchesEtag(request.headers.get("If-None-Match"), tag.ETag))
     return new Response(null, { status: 304, headers: tag });
-  const answer = await keptAnswers.get(asked, tag.ETag, render);
+  const answer = await keptOr(asked, tag.ETag, render);
   for (const [name, value] of Object.entries(tag)) answer.headers.set(name, value);
   return answer;
+}
+
+/** The kept answer, or else that of `render`, of which only what succeeds is kept. */
+async function keptOr(asked: string, tag: string, render: () => Promise<Response>): Promise<Response> {
+  const { answer, again } = keptAnswers.find(asked, tag);
+  if (answer) return new Response(answer.body, { headers: answer.headers });
+  const rendered = await render();
+  if (rendered.status !== 200 || !again) return rendered;
+  const [headers, body] = [[...rendered.headers], new Uint8Array(await rendered.arrayBuffer())];
+  keptAnswers.keep(asked, tag, { body, headers }, body.length);
+  return new Response(body, { headers });
 }
 
 /**

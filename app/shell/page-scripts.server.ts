@@ -1,37 +1,26 @@
 /** Puts the scripts into a rendered page, in place of React Router's <Scripts> (docs/decisions/0096-scripts.md). */
-import { text } from "node:stream/consumers";
-import type { ReadableStream } from "node:stream/web";
 import type { EntryContext } from "react-router";
 import type { Language } from "#app/words/languages.ts";
 import { builtPages } from "./built-pages.server.ts";
 import type { PageScripts, RouteScripts } from "./page-scripts.ts";
 
 /**
- * The page with its scripts, at the end of the body: the data, and what asks for the files and starts the program. In
- * development <Scripts> loads each module from the development server.
+ * The page with its scripts, at the end of the body: the loaders' data as React Router encodes them, and what asks for
+ * the files and starts the program. In development <Scripts> loads each module from the development server.
  */
-export async function withScripts(
+export function withScripts(
   page: string,
   context: EntryContext,
-  language: Language,
-  nonce: string,
-): Promise<string> {
+  { data, language, nonce }: { data: string; language: Language; nonce: string },
+): string {
   const scripts = builtPages?.scripts[language];
   if (!scripts) return page;
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = ids.map((id) => [id, scripts.routes[id] ?? { exports: {}, files: [] }] as const);
   const files = [...new Set([...scripts.startFiles, ...routes.flatMap(([, { files }]) => files)])];
-  const code = [
-    contextScript(context, await dataOf(context)),
-    afterFirstPaint(files, scripts.framework, startScript(scripts, routes)),
-  ];
+  const code = [contextScript(context, data), afterFirstPaint(files, scripts.framework, startScript(scripts, routes))];
   const added = code.map((one) => `<script nonce="${nonce}">${one}</script>`).join("");
   return page.replace("</body>", () => `${added}</body>`);
-}
-
-/** The loaders' data as React Router encodes them. */
-async function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
-  return serverHandoffStream ? text(serverHandoffStream as ReadableStream) : "";
 }
 
 /** What the router reads when it starts: its settings, and the data in one piece. */

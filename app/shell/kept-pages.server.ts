@@ -1,0 +1,50 @@
+/** Pages in memory: what was drawn of the same data twice is sent again (docs/decisions/0144-kept-pages.md). */
+import { hash } from "node:crypto";
+import { KeptAnswers } from "#app/http/kept-answers.server.ts";
+import { person } from "#app/platform/request.server.ts";
+
+/** What each sent page has for itself alone: the nonce of its scripts, and the key of its forms. */
+export type Own = { nonce: string; formKey: string };
+
+/** A drawn page without what is its own: text, and between its pieces what stands there. */
+type Piece = Buffer | keyof Own;
+
+/** None in development, where a page would outlive the code that drew it. */
+const keptPages = new KeptAnswers<Piece[]>(
+  import.meta.env.PROD ? { bytes: 3 * 1024 * 1024, each: 256 * 1024 } : { bytes: 0, each: 0 },
+);
+
+/**
+ * The page that `draw` makes of data, as UTF-8, or the kept one that it made of the same data at the same address for
+ * the same user, with this page's own nonce and key. `asked` is what else decides it, such as the language. What `draw`
+ * makes must depend on nothing but these, as it must for the browser to draw the same.
+ */
+export async function keptPage(
+  asked: readonly string[],
+  data: string,
+  own: Own,
+  draw: () => Promise<string>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const place = JSON.stringify([person()?.id ?? 0, ...asked]);
+  const tag = hash("sha256", data.replaceAll(own.formKey, ""), "base64");
+  const { answer, again } = keptPages.find(place, tag);
+  if (answer) return filled(answer, own);
+  const page = await draw();
+  if (again) {
+    const pieces = piecesOf(page, own);
+    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    keptPages.keep(place, tag, pieces, bytes);
+  }
+  return Buffer.from(page);
+}
+
+function piecesOf(page: string, { nonce, formKey }: Own): Piece[] {
+  // Neither has a character with a meaning in an expression.
+  const texts = page.split(new RegExp(`(${nonce}|${formKey})`));
+  return texts.map((text) => (text === nonce ? "nonce" : text === formKey ? "formKey" : Buffer.from(text)));
+}
+
+function filled(pieces: readonly Piece[], own: Own): Uint8Array<ArrayBuffer> {
+  const bytes = { nonce: Buffer.from(own.nonce), formKey: Buffer.from(own.formKey) };
+  return Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? bytes[piece] : piece)));
+}
