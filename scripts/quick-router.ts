@@ -47,6 +47,12 @@ function likelyBranches(branches, path) {
 }
 `;
 
+/** A link and a form say nothing of asking for routes, which are all known (react-router.config.ts). */
+const withoutDiscovery: readonly Change[] = [
+  { at: "forwardRef(function LinkWithRef({ onClick, discover = ", after: '"none" || ' },
+  { at: "const Form = React$1.forwardRef(({ discover = ", after: '"none" || ' },
+];
+
 const ofServer: Readonly<Record<string, readonly Change[]>> = {
   // The modules of all routes are the same for each page.
   "server-runtime/entry": [
@@ -80,6 +86,7 @@ const ofServer: Readonly<Record<string, readonly Change[]>> = {
     },
   ],
   "dom/lib": [
+    ...withoutDiscovery,
     {
       at: "let navigate = useNavigate();\n\tlet location = useLocation();\n\tlet path = useResolvedPath(to, { relative });",
       before: "return () => {};\n\t",
@@ -110,6 +117,7 @@ const ofBrowser: Readonly<Record<string, readonly Change[]>> = {
       after: "\n\t\tif (asked && !asked.startsWith(path.replace(/\\/?(?:[:*].*)?$/, '').toLowerCase())) return;",
     },
   ],
+  "dom/lib": withoutDiscovery,
   "router/matcher": [{ at: "this.#branches = flattenAndRankRoutes(routes);", before: "return;\n\t\t" }],
 };
 

@@ -11,8 +11,8 @@ import { defaultSearch, isFiltered, type ListSearch, listHref, statusAndDays } f
 import { QuickViews } from "./quick-views.tsx";
 import { quoteListSchema } from "./quote.schema.ts";
 import { quoteStatuses, rowsPerPageChoices } from "./quote.ts";
-import { listQuotes, sumQuotes } from "./quote-list.server.ts";
-import { useQuoteTable } from "./quote-table.tsx";
+import { listQuotes, type QuoteRow, sumQuotes } from "./quote-list.server.ts";
+import { type ShownQuote, useQuoteTable } from "./quote-table.tsx";
 import { RowsChoice } from "./rows-choice.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -32,8 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   async function load() {
     const list = await listQuotes({ ...asked, pageSize });
-    return { ...list, sum_cents: isFiltered(search) ? await sumQuotes(asked) : null };
+    return { ...list, rows: list.rows.map(shown), sum_cents: isFiltered(search) ? await sumQuotes(asked) : null };
   }
+}
+
+function shown({ created_at, type, discount_cents, net_cents, iva_cents, ...row }: QuoteRow): ShownQuote {
+  return row;
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {

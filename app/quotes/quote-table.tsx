@@ -19,8 +19,11 @@ type ListState = {
   empty: boolean;
 };
 
+/** What the table shows of a quote. */
+export type ShownQuote = Omit<QuoteRow, "created_at" | "type" | "discount_cents" | "net_cents" | "iva_cents">;
+
 /** The table of a page of quotes. */
-export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
+export function useQuoteTable({ search, empty }: ListState): TableOf<ShownQuote> {
   const { fields, quotes } = useWords();
   const language = useLanguage();
   const sort = sortLinks(search, quoteSorting, listHref);
@@ -79,7 +82,7 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
 }
 
 /** The last day on which a quote is valid; on a phone with the word for it, as there are no headings. */
-function Expiry({ row }: { row: QuoteRow }) {
+function Expiry({ row }: { row: ShownQuote }) {
   const { quotes } = useWords();
   if (!row.valid_until) return null;
   return (
@@ -91,7 +94,7 @@ function Expiry({ row }: { row: QuoteRow }) {
 }
 
 /** What the list says of a quote of which a later version is being written, and of that version. */
-function OtherVersion({ row }: { row: QuoteRow }) {
+function OtherVersion({ row }: { row: ShownQuote }) {
   const { quotes } = useWords();
   if (row.standing === "ahead") return <span className="other-version">{quotes.notInForceYet}</span>;
   if (!row.draft) return null;
@@ -102,7 +105,7 @@ function OtherVersion({ row }: { row: QuoteRow }) {
   );
 }
 
-function nameOf(row: QuoteRow, { customerFallback }: PageWords["quotes"]): string {
+function nameOf(row: ShownQuote, { customerFallback }: PageWords["quotes"]): string {
   return customerName(row) ?? customerFallback({ id: row.customer_id });
 }
 
@@ -124,7 +127,7 @@ function EmptyList({ empty }: { empty: boolean }) {
 }
 
 /** What can be done with a quote of the list. */
-function QuoteActions({ row, search }: { row: QuoteRow; search: ListSearch }) {
+function QuoteActions({ row, search }: { row: ShownQuote; search: ListSearch }) {
   const { quotes } = useWords();
   const name = nameOf(row, quotes);
   return (

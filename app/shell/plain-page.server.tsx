@@ -27,7 +27,7 @@ export function asPlainPage(page: string, context: EntryContext, words: Words, u
   const sheet = sheetOf(context);
   const foot = renderToStaticMarkup(<Foot words={words} url={url} />);
   return page
-    .replaceAll(/ data-(?:discover|at|from|to)="[^"]*"|<!-- -->|<\/noscript>/g, "")
+    .replaceAll(/ data-(?:at|from|to)="[^"]*"|<!-- -->|<\/noscript>/g, "")
     .replaceAll("<noscript>", " ")
     .replace("</head>", () => `${sheet ? `<link rel="stylesheet" href="${sheet}"/>` : ""}</head>`)
     .replace("</body>", () => `${foot}</body>`);

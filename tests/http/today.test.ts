@@ -94,8 +94,8 @@ test("quotes that wait or expire, and what is unpaid, lead to their lists with t
   await addInvoice(me, (await addQuote(me, of)).id);
   await addInvoice(me, (await addQuote(me, of)).id, 1);
   const html = await shown();
-  expect(html).toContain('<a href="/quotes?status=sent" data-discover="true">2 quotes wait for their customers</a>');
-  expect(html).toContain('<a href="/quotes?expires=week" data-discover="true">1 quote expires this week</a>');
+  expect(html).toContain('<a href="/quotes?status=sent">2 quotes wait for their customers</a>');
+  expect(html).toContain('<a href="/quotes?expires=week">1 quote expires this week</a>');
   expect(html).toMatch(/href="\/invoices\?status=unpaid"[^>]*>1 invoice is unpaid: € [\d,.]+</);
   const { json } = await me.get<{ total: number }>("/api/quotes?status=sent");
   expect(json.total).toBe(2);
