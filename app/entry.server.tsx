@@ -66,8 +66,7 @@ export default async function handleRequest(
   const [language, plain] = [context.get(languageContext), context.get(plainContext)];
   const own = { nonce: context.get(nonceContext), formKey: context.get(formKeyContext) };
   const data = import.meta.env.PROD ? await dataOf(routerContext) : "";
-  const asked = [request.method, request.url, String(status), language, String(plain)];
-  const page = await keptPage(asked, data, own, async () => {
+  const drawPage = async () => {
     const words = wordsIn(language);
     const url = new URL(request.url);
     const html = await draw(
@@ -87,7 +86,12 @@ export default async function handleRequest(
     return plain
       ? asPlainPage(html, routerContext, words, url)
       : withScripts(html, routerContext, { data, language, nonce: own.nonce });
-  });
+  };
+  // The answer to a form, and a refusal, will hardly come again.
+  const mayComeAgain = request.method === "GET" && status === 200;
+  const page = mayComeAgain
+    ? await keptPage([request.url, language, String(plain)], data, own, drawPage)
+    : Buffer.from(await drawPage());
   return plain ? smallAnswer(page, request, status, headers) : new Response(page, { status, headers });
 }
 

@@ -9,6 +9,9 @@ export type Own = { nonce: string; formKey: string };
 /** A drawn page without what is its own: text, and between its pieces what stands there. */
 type Piece = Buffer | keyof Own;
 
+/** About what a piece takes beside its bytes. */
+const overhead = 200;
+
 /** None in development, where a page would outlive the code that drew it. */
 const keptPages = new KeptAnswers<Piece[]>(
   import.meta.env.PROD ? { bytes: 3 * 1024 * 1024, each: 256 * 1024 } : { bytes: 0, each: 0 },
@@ -25,17 +28,22 @@ export async function keptPage(
   own: Own,
   draw: () => Promise<string>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const place = JSON.stringify([person()?.id ?? 0, ...asked]);
-  const tag = hash("sha256", data.replaceAll(own.formKey, ""), "base64");
+  // As a hash, since an address may have a token, or a customer's name that was looked for.
+  const place = hashOf(JSON.stringify([person()?.id ?? 0, ...asked]));
+  const tag = hashOf(data.replaceAll(own.formKey, ""));
   const { answer, again } = keptPages.find(place, tag);
   if (answer) return filled(answer, own);
   const page = await draw();
   if (again) {
     const pieces = piecesOf(page, own);
-    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const bytes = pieces.reduce((sum, piece) => sum + piece.length + overhead, 0);
     keptPages.keep(place, tag, pieces, bytes);
   }
   return Buffer.from(page);
+}
+
+function hashOf(text: string): string {
+  return hash("sha256", text, "base64");
 }
 
 function piecesOf(page: string, { nonce, formKey }: Own): Piece[] {

@@ -71,7 +71,8 @@ testOfRest("every screen is the same from memory as drawn anew", async () => {
   const others: string[] = [];
   for (const visit of Object.values(visitsOf(shown)).flat()) {
     if (visit.form || visit.signedOut) continue;
-    const loads = await loadFourTimes(me, visit.path);
+    // The first two are drawn.
+    const loads = [await load(me, visit.path), await load(me, visit.path), await load(me, visit.path)];
     if (new Set(loads.map(({ text, nonce }) => text.replaceAll(nonce, "").replaceAll(uuid, ""))).size > 1)
       others.push(visit.path);
   }
