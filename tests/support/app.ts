@@ -1,5 +1,6 @@
 /** Starts the built product as a process, on a free port with a temporary DATA_DIR. Needs a current build. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -130,14 +131,20 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), "alisio-test-"));
 }
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on. None that the system would choose (from 32768 on): until the server listens, a
+ * connection of another test could be given that one for its own end.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
+  for (;;) {
+    const port = randomInt(12_000, 32_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((done) => {
+      server.once("error", () => done(false));
+      server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
+    });
+    if (free) return port;
+  }
 }
 
 /** The name=value pair of the cookie that an answer sets. */
