@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { customerName } from "./customer.ts";
@@ -17,6 +18,7 @@ type DoublesQuestionProps = {
 export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuestionProps) {
   const { customers, quotes, common } = useWords();
   const id = useId();
+  const isEnquiry = intent.endsWith("enquiry");
   return (
     <section className="notice warn doubles" aria-labelledby={id} role="status">
       <div>
@@ -47,10 +49,14 @@ export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuesti
         ) : (
           <>
             <input type="hidden" name="asked" value={doubles.map((double) => double.id).join(",")} />
+            {/* The first button saves as the form was posted, so that Enter does not answer the question. */}
+            <DefaultButton name="intent" value={isEnquiry ? "enquiry" : ""}>
+              {common.save}
+            </DefaultButton>{" "}
             <SubmitButton
               className="button"
               name="intent"
-              value={intent.endsWith("enquiry") ? "other-enquiry" : "other"}
+              value={isEnquiry ? "other-enquiry" : "other"}
               busyText={common.saving}
             >
               {customers.itIsAnother}

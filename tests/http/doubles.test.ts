@@ -18,6 +18,13 @@ async function withNamesake() {
   return { stored, typed };
 }
 
+/** What the button posts that Enter presses, the first one of the form, as `intent`. */
+const enterPosts = (page: string) => {
+  const [, form = ""] = /name="asked"([\s\S]*?)<\/form>/.exec(page) ?? [];
+  const [button = ""] = /<button[^>]*type="submit"[^>]*>/.exec(form) ?? [];
+  return button.includes('name="intent"') ? /value="([^"]*)"/.exec(button)?.[1] : null;
+};
+
 const countOf = async (surname: string) => (await me.get<unknown[]>(`/api/customers?q=${surname}`)).json.length;
 
 test("a new customer comes back once with the question, and No saves", async () => {
@@ -36,6 +43,10 @@ test("a new customer comes back once with the question, and No saves", async () 
   expect(asked.text).toContain(`value="${typed.surname}"`);
   expect(asked.text).toContain(`name="asked" value="${stored.id}"`);
   expect(await countOf(typed.surname)).toBe(0);
+  // Enter in a field asks again.
+  expect(enterPosts(asked.text)).toBe("");
+  const entered = await me.postForm("/?index", { ...typed, asked: String(stored.id), intent: "" });
+  expect([entered.status, entered.text.includes(question)]).toEqual([422, true]);
   // The answer counts for the customers that were shown, and only by its button.
   expect((await me.postForm("/?index", { ...typed, asked: "4000000", intent: "other" })).status).toBe(422);
   expect((await me.postForm("/?index", { ...typed, asked: String(stored.id) })).status).toBe(422);
@@ -48,6 +59,7 @@ test("an enquiry is asked about too, and saved as one", async () => {
   const enquiry = { first_name: typed.surname, tel: typed.tel };
   const asked = await me.postForm("/?index", { ...enquiry, intent: "enquiry" });
   expect([asked.status, asked.text.includes('value="other-enquiry"')]).toEqual([422, true]);
+  expect(enterPosts(asked.text)).toBe("enquiry");
   const saved = await me.postForm("/?index", { ...enquiry, asked: String(stored.id), intent: "other-enquiry" });
   expect(saved.headers.get("Location")).toMatch(/^\/customers\/\d+$/);
 });
@@ -67,6 +79,7 @@ test("an edited customer is asked about for what was changed", async () => {
   const path = `/customers?id=${other.id}`;
   const asked = await me.postForm(path, { ...own, tel: typed.tel, version: "1" });
   expect([asked.status, asked.text.includes(question)]).toEqual([422, true]);
+  expect(enterPosts(asked.text)).toBe("");
   const no = { asked: String(stored.id), intent: "other" };
   expect((await me.postForm(path, { ...own, ...no, tel: typed.tel, version: "1" })).status).toBe(302);
   expect((await me.postForm(path, { ...own, tel: typed.tel, town: "Ronda", version: "2" })).status).toBe(302);
