@@ -9,7 +9,7 @@ import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
 import { codeOfCell, customerHeadings } from "./customer-headings.ts";
-import { namesAgree, namesShare } from "./customer-matching.ts";
+import { hasMoreNumbers, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
@@ -93,7 +93,7 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
     return refusedLine(about, ({ problems }) => problems.imports.otherName(named));
   }
   const found = match.found && { id: match.found.id, matched_by: match.by };
-  const after = validated(cells, before);
+  const after = validated(match.by === "id" ? cells : withoutKnownNumber(cells, before), before);
   if (after instanceof Problem) return refusedLine({ ...about, ...found }, after.sentence);
   const named = { line, name: customerName(after) ?? "", ...found };
   const changes = changesBetween(before, after);
@@ -115,6 +115,12 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
 
 function withoutId({ id: _, ...input }: Customer): CustomerInput {
   return input;
+}
+
+/** Without a telephone number that is stored with others: a list that lacks one of two numbers erases none. */
+function withoutKnownNumber(cells: GivenRow["cells"], before: Customer): GivenRow["cells"] {
+  const { tel, ...others } = cells;
+  return tel !== undefined && hasMoreNumbers(before.tel, tel) ? others : cells;
 }
 
 /** The customer as the line makes it, checked as an enquiry is: a name, and a telephone number or an e-mail address. */

@@ -90,8 +90,10 @@ type Cells = { name: string; nie?: string; email?: string; tel?: string; address
 
 test.each<[string, Cells, string | null]>([
   ["the tax number, however it is written", { nie: "b-93.123.459", name: "Otra;Marín" }, "nie"],
+  ["the tax number with the letters of Spain", { nie: "ES-B93123459", name: "Lucía;Marín" }, "nie"],
   ["the e-mail address, where the names agree", { email: "BARCA@example.com", name: "Mª Lucía;Marín Gil" }, "email"],
   ["the telephone number", { tel: "+34 911 222 333", name: "Lucía;Marín" }, "tel"],
+  ["one of two telephone numbers", { tel: "600 111 222 / 911 222 333", name: "Lucía;Marín" }, "tel"],
   ["the name and the street", { tel: "699000111", name: "Lucía;Marín", address: "CALLE DE LA MAR, 7" }, "address"],
   ["nothing: another person with the same address", { email: "barca@example.com", name: "Luis;Pérez" }, null],
   ["nothing: another tax number", { email: "barca@example.com", nie: "12345678Z", name: "Lucía;Marín" }, null],
@@ -107,6 +109,22 @@ test.each<[string, Cells, string | null]>([
     const where = { email: "barca@example.com", tel: "911 222 333", address: "Calle de la Mar 7" };
     return found?.nie === person.nie ? found : await stored({ ...person, ...where });
   }
+});
+
+test("one number of a customer who has two finds the customer and leaves both, unless the id is given", async () => {
+  const tel = "952112233 / 600111222";
+  const { id, surname } = await stored({ first_name: "Rosa", tel });
+  const lines = [head, `Rosa;${surname};952 11 22 33;;;;;`, `Rosa;${surname};600111222;;;;;`];
+  expect(await importLines(lines)).toMatchObject({ create: 0, update: 0, unchanged: 2, refused: 0 });
+  expect((await getCustomer(id))?.tel).toBe(tel);
+  const byId = await importLines(["id;nombre;apellidos;tel", `${id};Rosa;${surname};600111222`], { isDryRun: true });
+  expect(byId.lines[0]?.changes).toEqual({ tel: { before: tel, after: "600111222" } });
+});
+
+test("a tax number that is stored with the letters of Spain is the same without them", async () => {
+  const { id } = await stored({ first_name: "Elsa", surname: "Ríos", nie: "ESB11223399" });
+  const { lines } = await importLines([head, "Elsa;Ríos;;;B-11223399;;;"], { isDryRun: true });
+  expect(lines).toMatchObject([{ id, outcome: "update", matched_by: "nie" }]);
 });
 
 test("a tax number of somebody with quite another name is refused, with the id that says it is the one", async () => {

@@ -1,7 +1,9 @@
 /** Which stored customer a line of an imported file is (docs/decisions/0043-csv.md). */
 import { fold } from "#app/platform/fold.ts";
-import { codeOf, phoneDigits } from "#app/platform/search.ts";
+import { phoneDigits } from "#app/platform/search.ts";
 import { type CustomerNames, customerName } from "./customer.ts";
+import { taxCode } from "./doubles.ts";
+import { phoneNumbers } from "./phone.ts";
 
 export type Identity = CustomerNames & { nie: string; email: string; tel: string; address: string };
 
@@ -10,17 +12,31 @@ export const matchKeys = ["nie", "email", "tel", "address"] as const;
 
 export type MatchKey = (typeof matchKeys)[number];
 
-/** The keys of a customer, by kind; without those that are not known. The last one is the name with the street. */
-export function keysOf(customer: Identity): Partial<Record<MatchKey, string>> {
+/**
+ * The keys of a customer, by kind; none of a kind that is not known. The telephone has one for each of its numbers. The
+ * last kind is the name with the street.
+ */
+export function keysOf(customer: Identity): Record<MatchKey, string[]> {
   const names = nameWords(customer).toSorted().join(" ");
   const street = fold(customer.address).replace(/[^\p{L}\p{N}]/gu, "");
-  const keys = {
-    nie: fold(codeOf(customer.nie)),
-    email: fold(customer.email),
-    tel: phoneDigits(customer.tel),
-    address: names && street && `${names}|${street}`,
+  const numbers = phoneNumbers(customer.tel);
+  return {
+    nie: known(fold(taxCode(customer.nie))),
+    email: known(fold(customer.email)),
+    // A short number is a key too.
+    tel: numbers.length > 0 ? numbers : known(phoneDigits(customer.tel)),
+    address: known(names && street && `${names}|${street}`),
   };
-  return Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== ""));
+}
+
+function known(key: string): string[] {
+  return key === "" ? [] : [key];
+}
+
+/** Whether a telephone field has several numbers, among them all those of a line's shorter one. */
+export function hasMoreNumbers(stored: string, given: string): boolean {
+  const [all, some] = [phoneNumbers(stored), phoneNumbers(given)];
+  return some.length > 0 && some.length < all.length && some.every((number) => all.includes(number));
 }
 
 /**
@@ -30,8 +46,8 @@ export function keysOf(customer: Identity): Partial<Record<MatchKey, string>> {
  */
 export function mayBeSame(by: MatchKey, line: Identity, stored: Identity): boolean {
   if (by === "nie") return true;
-  const [given, known] = [keysOf(line).nie, keysOf(stored).nie];
-  if (given && known && given !== known) return false;
+  const [given, other] = [taxCode(line.nie), taxCode(stored.nie)];
+  if (given && other && given !== other) return false;
   return by === "address" || namesAgree(line, stored);
 }
 

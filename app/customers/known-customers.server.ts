@@ -57,8 +57,10 @@ export class KnownCustomers {
       const found = this.#byId.get(line.id);
       return found ? { found, by: "id" } : { found: null, by: null };
     }
-    for (const { by, name } of namedKeys(line)) {
-      const same = this.#among(name).filter(({ customer }) => mayBeSame(by, line, customer));
+    const keys = namedKeys(line);
+    for (const by of matchKeys) {
+      const sharing = keys.filter((key) => key.by === by).flatMap(({ name }) => this.#among(name));
+      const same = [...new Set(sharing)].filter(({ customer }) => mayBeSame(by, line, customer));
       const [found, ...others] = same;
       if (found && others.length === 0) return { found, by };
       if (found) return { several: same.map(({ customer }) => customer) };
@@ -96,5 +98,5 @@ export class KnownCustomers {
 /** The keys of a customer, each with its kind in front, from the surest to the least sure. */
 function namedKeys(customer: Identity): { by: MatchKey; name: string }[] {
   const keys = keysOf(customer);
-  return matchKeys.flatMap((by) => (keys[by] ? [{ by, name: `${by} ${keys[by]}` }] : []));
+  return matchKeys.flatMap((by) => keys[by].map((key) => ({ by, name: `${by} ${key}` })));
 }
