@@ -95,8 +95,9 @@ export async function putInForce(
 }
 
 /**
- * After a version in force was deleted: the last one that was sent or answered holds again, else the last draft. Where
- * all are void, the first one is listed.
+ * After a version in force was deleted: the last one that was sent or answered holds again, or, where the customer has
+ * turned that down, the last one that was accepted before it; else the last draft. Where all are void, the first one is
+ * listed.
  */
 export async function handBack(transaction: Transaction, quote: StoredPlace, now: Date): Promise<void> {
   if (quote.latest === 0) return;
@@ -107,7 +108,9 @@ export async function handBack(transaction: Transaction, quote: StoredPlace, now
     select: placeColumns,
   });
   const before = others.filter(({ revision }) => revision < quote.revision);
-  const next = before.find(({ status }) => status !== "draft") ?? others[0];
+  const last = before.find(({ status }) => status !== "draft");
+  const agreed = last?.status === "rejected" && before.find(({ status }) => status === "accepted");
+  const next = agreed || last || others[0];
   if (next) await restore(transaction, next, quote, now);
   else if (quote.id !== first) {
     const only = await transaction.quote.findUniqueOrThrow({ where: { id: first }, select: placeColumns });

@@ -151,6 +151,24 @@ test("versions follow each other, a deleted one keeps its number, and the one be
   expect(await latest()).toEqual([fourth.quote_number]);
 });
 
+test("after a version is deleted, what was accepted holds again, not a version that was turned down since", async () => {
+  const quote = await accepted();
+  const second = await createVersion(quote.id, "en");
+  for (const status of ["sent", "rejected"] as const) await setQuoteStatus(second.id, { status });
+  const third = await createVersion(second.id, "en");
+  for (const status of ["sent", "draft", "void"] as const) await setQuoteStatus(third.id, { status });
+  expect(await storedQuote(quote.id)).toMatchObject({ status: "accepted", standing: "in_force" });
+  expect(await storedQuote(second.id)).toMatchObject({ status: "rejected", standing: "ahead" });
+  // Where nothing was accepted, the answer holds.
+  const sent = await storeQuote(customer_id, product_id);
+  await setQuoteStatus(sent.id, { status: "sent" });
+  const other = await createVersion(sent.id, "en");
+  for (const status of ["sent", "rejected"] as const) await setQuoteStatus(other.id, { status });
+  const last = await createVersion(other.id, "en");
+  for (const status of ["sent", "draft", "void"] as const) await setQuoteStatus(last.id, { status });
+  expect(await storedQuote(other.id)).toMatchObject({ status: "rejected", standing: "in_force" });
+});
+
 test("lists, counts and sums have the version in force, and find the draft of a later one when asked for it", async () => {
   const { id: alone } = await storeCustomer({ surname: "Solana" });
   const { id, quote_number } = await storeQuote(alone, product_id);
