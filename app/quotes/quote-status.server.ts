@@ -3,6 +3,7 @@
  */
 import type { z } from "zod";
 import { type Transaction, write } from "#app/platform/database.server.ts";
+import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -31,7 +32,8 @@ export type QuoteMove = z.output<typeof quoteMoveSchema>;
 
 /**
  * Sets a quote's status; its days start anew. The status that it has already, with nothing said, changes nothing, but
- * that a sent quote may be sent again.
+ * that a sent quote may be sent again. `byForm` says that a form was posted for it: the same one posted twice sets it
+ * once.
  *
  * Throws a not-found Problem, ChangedMeanwhile when its version is none of `seen`, a conflict Problem for a move that
  * the table forbids and for one that would take back what is booked or invoiced, and an invalid one for a day to come.
@@ -39,7 +41,7 @@ export type QuoteMove = z.output<typeof quoteMoveSchema>;
 export function setQuoteStatus(
   id: number,
   { status, ...said }: QuoteMove,
-  { seen = null, now = new Date() }: { seen?: Seen; now?: Date } = {},
+  { seen = null, byForm = false, now = new Date() }: { seen?: Seen; byForm?: boolean; now?: Date } = {},
 ): Promise<void> {
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({
@@ -47,6 +49,8 @@ export function setQuoteStatus(
       select: { ...placeColumns, version: true, valid_from: true, valid_days: true },
     });
     if (!quote) throw notFound();
+    const what = { kind: "quote status", asked: { id, status, ...said } };
+    if (byForm && (await isRepeat(transaction, what))) return;
     expectSeen(quote.version, seen);
     const stored = quote.status as QuoteStatus;
     const standing = await standingOf(quote, transaction);
@@ -61,8 +65,9 @@ export function setQuoteStatus(
     }
     const today = dayOf(now);
     if (said.date && said.date > today) throw wrongField("date", ({ problems }) => problems.dayToCome);
-    const isRepeat = stored === status && statusNow({ ...quote, status: stored }) === status;
-    if (isRepeat && status !== "sent" && !Object.values(said).some(Boolean)) return;
+    if (byForm) await keepForForm(transaction, what, id);
+    const isSet = stored === status && statusNow({ ...quote, status: stored }) === status;
+    if (isSet && status !== "sent" && !Object.values(said).some(Boolean)) return;
     const isAnswer = status === "accepted" || status === "rejected";
     // What the customer turns down changes nothing of what was agreed before.
     const agreed = status === "rejected" ? await acceptedBefore(transaction, quote) : null;

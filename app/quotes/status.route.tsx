@@ -10,6 +10,7 @@ import { ChangedMeanwhile, seenByForm } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -46,7 +47,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { id, to } = askedMove(params);
   const words = wordsOf(context);
   const frame = { ...{ id, to, today: dayOf(new Date()) }, quote_number: "", version: "", customer: "" };
-  return framed(load, { ...frame, name: moveName("draft", to), forbidden: null, latest: null });
+  return framed(load, { ...frame, from: "", name: moveName("draft", to), forbidden: null, latest: null });
 
   async function load() {
     const quote = await quoteToMove(id);
@@ -57,6 +58,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       ...frame,
       ...named,
       version: String(quote.version),
+      from: quote.stored_status as string,
       name,
       forbidden: whyForbidden(quote, to, words),
       latest,
@@ -77,13 +79,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id, to } = askedMove(params);
   const preview = `/quotes/${id}/preview${url.search}`;
   try {
-    const name = moveName((await quoteToMove(id)).stored_status, to);
+    // Posted twice, it is told both times what the form said.
+    const from = quoteStatuses.find((status) => status === posted.get("from"));
+    const name = moveName(from ?? (await quoteToMove(id)).stored_status, to);
     const { reason, other, ...said } = values;
     const why = other.trim() || reason;
     // The call sets a status alone, as it is specified; the form asks why.
     if (to === "rejected" && why === "") throw wrongField("reason", ({ quoteStates }) => quoteStates.reasonMissing);
     const move = validate(quoteMoveSchema, { ...said, reason: why, status: to });
-    await setQuoteStatus(id, move, { seen: seenByForm(String(posted.get("version") ?? "")) });
+    await setQuoteStatus(id, move, { seen: seenByForm(String(posted.get("version") ?? "")), byForm: true });
     return await redirectWithNotice(preview, { tone: "ok", text: words.quoteStates.saved[name] });
   } catch (error) {
     if (error instanceof ChangedMeanwhile) {
@@ -99,7 +103,7 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const refusal = useRefusal(actionData);
-  const { id, quote_number, version, to, name, forbidden, latest, failure } = loaderData;
+  const { id, quote_number, version, from, to, name, forbidden, latest, failure } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
   const title = `${quoteStates.titles[name]} ${quote_number}`;
   if (forbidden) return <RefusedDialog {...{ id, title, why: forbidden, latest }} />;
@@ -107,7 +111,9 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
     <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
       <title>{quoteStates.titles[name]}</title>
       <Form method="post" action={`${pathname}${search}`} noValidate preventScrollReset>
+        <FormKey of="status" />
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="from" value={from} />
         <div className="dialog-body">
           <LoadFailure failure={failure} />
           {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}

@@ -1,6 +1,8 @@
 /** The states of quotes, as calls and forms set them, and what each state forbids. */
 import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct, addQuote } from "../browser/support/data.ts";
+import { cookieOf } from "../support/app.ts";
+import { formKeyIn } from "../support/form-key.ts";
 import { sharedApp } from "../support/running-app.ts";
 
 type Event = { event: string; status: string; user: string; how: string; by: string; reason: string; date: string };
@@ -146,6 +148,33 @@ test("the forms of a preview do the same without scripts, and the preview tells 
   expect(forbidden).toContain("cannot become “Void”");
   expect(forbidden).not.toContain("Delete draft</button>");
 });
+
+test.each([
+  ["draft", "sent", { how: "post" }, "Noted as sent ✓"],
+  ["sent", "sent", { how: "whatsapp" }, "Noted as sent again ✓"],
+  ["sent", "accepted", { how: "signed" }, "Noted as accepted ✓"],
+  ["draft", "void", {}, "Draft deleted ✓"],
+])(
+  "the form that makes a quote that is %s %s, posted twice, notes it once and says so twice",
+  async (from, to, said, told) => {
+    const { id } = await newQuote(from);
+    const path = `/quotes/${id}/status/${to}`;
+    const page = (await me.get(path)).text;
+    const hidden = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
+    const form = { ...said, version: hidden("version"), from: hidden("from"), form_key: formKeyIn(page, "status") };
+    const history = (await quote(id)).history.length;
+    for (const time of ["once", "twice"]) {
+      const { headers } = await me.postForm(path, form);
+      const shown = await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(`/quotes/${id}/preview`);
+      expect(shown.text, time).toContain(told);
+    }
+    expect((await quote(id)).history).toHaveLength(history + 1);
+    // Another form of before the move is still told.
+    const late = await me.postForm(path, { ...form, form_key: `${form.form_key}-other` });
+    const shown = await me.with({ Cookie: `${me.cookie}; ${cookieOf(late.headers)}` }).get(`/quotes/${id}/preview`);
+    expect(shown.text).toContain("Somebody changed this quote meanwhile");
+  },
+);
 
 test("a preview has the next steps of the status first, the others behind More, and does not offer what was done", async () => {
   const { id } = await newQuote("sent");
