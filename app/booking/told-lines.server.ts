@@ -43,5 +43,7 @@ function lineOf(notice: CustomerNotice, words: Words, now = new Date()): string 
     return told.failed({ kind, to, when: clockTime(at), reason: sentenceOfMessage(words, error ?? "") });
   if (state === "waiting" && not_before && not_before > now)
     return told.waitsUntil({ kind, to, when: clockTime(not_before) });
-  return told[state === "waiting" ? "waiting" : "sent"]({ kind, to, when: clockTime(at) });
+  // One that was perhaps sent has an error while it is still to be tried again.
+  const waits = state === "waiting" || error !== null;
+  return told[waits ? "waiting" : "sent"]({ kind, to, when: clockTime(at) });
 }

@@ -150,6 +150,32 @@ test("a message that was given up counts as not told", async () => {
   expect(await waiting()).toEqual([]);
 });
 
+test.each([
+  ["was not confirmed by the mail server", { last_error: "unconfirmed: ", claimed_until: null }],
+  ["is being sent again", { last_error: "connection: ", claimed_until: at("11-23T10:01") }],
+])("a message that %s counts as told: it is taken back, and the cancellation is told", async (_, tried) => {
+  const id = await book("11-26T09:00");
+  await write((transaction) =>
+    transaction.outbox.updateMany({ where: { done_at: null }, data: { attempts: 2, ...tried } }),
+  );
+  await move(id, "11-27T09:00");
+  expect(await kinds(id)).toEqual(["booked sent", "moved waiting"]);
+  await cancelJob(id, { now: monday });
+  expect((await waiting()).map(({ subject }) => subject)).toEqual([
+    "Visit cancelled: Friday, 27 November 2026, 09:00 to 11:00",
+  ]);
+  expect(await kinds(id)).toEqual(["booked sent", "cancelled waiting"]);
+});
+
+test("a message whose try certainly failed counts as not told while it waits", async () => {
+  const id = await book("11-26T09:00");
+  await write((transaction) =>
+    transaction.outbox.updateMany({ where: { done_at: null }, data: { attempts: 1, last_error: "connection: " } }),
+  );
+  await cancelJob(id, { now: monday });
+  expect([await waiting(), await kinds(id)]).toEqual([[], []]);
+});
+
 test("at night it waits for eight o'clock, and is given up when the visit begins", async () => {
   await book("11-26T09:00", at("11-23T21:00"));
   const [letter] = await waiting();

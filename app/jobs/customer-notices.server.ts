@@ -1,5 +1,6 @@
 /** The e-mails to customers about jobs that were put into the outbox, or why there were none. */
 import { isSetUp } from "#app/mail/email-settings.server.ts";
+import { isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
@@ -49,11 +50,18 @@ export async function noticeOfLastChange(job_id: number): Promise<CustomerNotice
   return (await noticesOf(job_id)).find(({ id }) => id === row?.id) ?? null;
 }
 
-/** A first try that has not ended may reach the customer, whatever is done about the message now. */
-function stateOf(outbox: { done_at: Date | null; last_error: string | null; attempts: number } | null): NoticeState {
+type Sending = { done_at: Date | null; last_error: string | null; attempts: number; claimed_until: Date | null };
+
+/**
+ * A try that has not ended may reach the customer, and one that ended without an answer may have reached them, whatever
+ * is done about the message now.
+ */
+function stateOf(outbox: Sending | null): NoticeState {
   if (!outbox) return "skipped";
-  if (outbox.done_at) return outbox.last_error === null ? "sent" : "failed";
-  return outbox.attempts > 0 && outbox.last_error === null ? "sent" : "waiting";
+  const { done_at, last_error, attempts, claimed_until } = outbox;
+  if (done_at) return last_error === null ? "sent" : "failed";
+  if (attempts === 0) return "waiting";
+  return last_error === null || claimed_until !== null || isUncertainMessage(last_error) ? "sent" : "waiting";
 }
 
 /** Whether a press may leave out the e-mail to the customer, and to whom it would go; "" where no address is known. */

@@ -37,6 +37,16 @@ export function failureSentence(words: Words, kind: string, answer: string | nul
 
 /** The sentence of a failure that was stored as an error message, such as "login: 535 Wrong password". */
 export function sentenceOfMessage(words: Words, message: string): string {
-  const [, kind = "", answer = ""] = /^(\w+): (.*)$/s.exec(message) ?? [];
+  const { kind, answer } = partsOf(message);
   return failureSentence(words, kind, answer);
+}
+
+/** Whether a failure that was stored as an error message leaves it unknown that the message arrived. */
+export function isUncertainMessage(message: string): boolean {
+  return isUncertain(partsOf(message).kind);
+}
+
+function partsOf(message: string): { kind: string; answer: string } {
+  const [, kind = "", answer = ""] = /^(\w+): (.*)$/s.exec(message) ?? [];
+  return { kind, answer };
 }
