@@ -8,7 +8,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createJob } from "./create-job.server.ts";
-import { noticesOf } from "./customer-notices.server.ts";
+import { noticesOf, offerToTellOf } from "./customer-notices.server.ts";
 import { listJobs } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
@@ -165,6 +165,16 @@ test.each([
     "Visit cancelled: Friday, 27 November 2026, 09:00 to 11:00",
   ]);
   expect(await kinds(id)).toEqual(["booked sent", "cancelled waiting"]);
+});
+
+test("the form that cancels offers an e-mail where one went out, not where it waits or was given up", async () => {
+  const id = await book("11-26T09:00");
+  expect(await offerToTellOf(id, "cancel")).toBeNull();
+  await send(monday, "refused: 550");
+  expect(await offerToTellOf(id, "cancel")).toBeNull();
+  await move(id, "11-27T09:00");
+  await send();
+  expect(await offerToTellOf(id, "cancel")).toEqual({ to: "begona@example.com" });
 });
 
 test("a message whose try certainly failed counts as not told while it waits", async () => {

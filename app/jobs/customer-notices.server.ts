@@ -4,7 +4,13 @@ import { isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
-import type { CustomerNewsKind, EarlierNotice, NoticeState, Skipped } from "./customer-news.ts";
+import {
+  type CustomerNewsKind,
+  customerNews,
+  type EarlierNotice,
+  type NoticeState,
+  type Skipped,
+} from "./customer-news.ts";
 import { party, partyOf } from "./job-party.server.ts";
 
 export type CustomerNotice = EarlierNotice & {
@@ -84,10 +90,14 @@ async function canEmail(): Promise<boolean> {
 export async function offerToTellOf(id: number, event: "move" | "cancel"): Promise<TellOffer | null> {
   const job = await reader().job.findFirst({
     where: { id, ...(await ownWhere("Job")) },
-    include: { ...party, notices: { where: { skipped: "" }, select: { id: true } } },
+    include: party,
   });
   if (!job || !(await canEmail())) return null;
   const tells = await getTells();
-  const wouldBeTold = event === "cancel" ? job.notices.length > 0 : job.start ? tells.moved : tells.booked;
+  const wouldBeTold = event === "cancel" ? await isCancellationNews(id) : job.start ? tells.moved : tells.booked;
   return wouldBeTold ? { to: partyOf(job).customer.email } : null;
+}
+
+async function isCancellationNews(id: number): Promise<boolean> {
+  return customerNews({ event: "cancelled" }, await noticesOf(id)) !== null;
 }
