@@ -95,7 +95,6 @@ export function rescheduleJob(
     const from_state = job.state as JobState;
     if (from_state === "cancelled") throw new Problem("not-found", (words) => words.calendar.jobGone);
     if (!mayReschedule(from_state)) throw new Problem("conflict", (words) => words.problems.jobIsDone);
-    if (seen !== null && seen !== job.sequence) throw new ChangedMeanwhile();
     const before = slotOrNone(job);
     const after = change.start ? slotOf(change.start, minutesOf(change)) : before;
     const present = engineersOf(job).map((engineer) => engineer.id);
@@ -104,7 +103,9 @@ export function rescheduleJob(
     const isMoved =
       after?.start.getTime() !== before?.start.getTime() || after?.end.getTime() !== before?.end.getTime();
     const isReassigned = engineer_ids.join() !== present.join();
+    // A form that is posted twice has what is saved already: nobody else changed the job.
     if (!isMoved && !isReassigned) return null;
+    if (seen !== null && seen !== job.sequence) throw new ChangedMeanwhile();
     if (after) await refuseOverlap(transaction, { ...after, engineer_ids }, id);
     const changed = { sequence: { increment: 1 }, updated_at: now };
     if (isReassigned) {
