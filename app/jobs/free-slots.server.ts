@@ -1,7 +1,8 @@
 /** Finds the next free times of engineers: working hours, days off and jobs (free-slots.ts). */
-import { availabilityOf, companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
+import { availabilityOf, companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availability.server.ts";
+import { inBoth, type WorkTime } from "#app/engineers/availability.ts";
 import { reader } from "#app/platform/database.server.ts";
-import { addDays } from "#app/platform/dates.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
@@ -39,7 +40,8 @@ export async function searchFreeSlots(
   if (known.length < engineer_ids.length) {
     throw wrongField("engineer_ids", (words) => words.problems.unknownEngineer);
   }
-  const times = known.length > 0 ? known.map(({ time }) => time) : [await companyWorkTime(days)];
+  const all = known.length > 0 ? known.map(({ time }) => time) : [await companyWorkTime(days)];
+  const times = all.map((time) => within(time, days));
   const isAnyone = engineer_ids.length === 0;
   const excludes = (job: AssignedSlot) =>
     isAnyone || job.engineer_ids.length === 0 || job.engineer_ids.some((id) => engineer_ids.includes(id));
@@ -49,6 +51,14 @@ export async function searchFreeSlots(
     .filter(excludes);
   const gapMinutes = isAnyone ? 0 : await getTravelGap();
   return { slots: freeSlots({ times, taken, minutes, from: begin, gapMinutes }), fits: fitsHours(times, minutes) };
+}
+
+/**
+ * The working time on these days alone: working hours are given of the day after them too, because a night may reach
+ * into it, but neither its days off nor its jobs are read.
+ */
+function within(time: WorkTime, days: { from: Day; to: Day }): WorkTime {
+  return { ...time, working: inBoth(time.working, [periodOfDays(days)]) };
 }
 
 /** A time of any engineer, and who is free then, in the order of their names. */
@@ -112,7 +122,7 @@ async function timesOfAll(begin: Date, except: number | null): Promise<(Engineer
   const jobs = (await listJobs(days)).filter(({ id }) => id !== except).map(slotOfJob);
   return known
     .map(({ id, name, time }) => ({
-      ...{ id, name, time },
+      ...{ id, name, time: within(time, days) },
       taken: jobs.filter(({ engineer_ids: ids }) => ids.length === 0 || ids.includes(id)),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
