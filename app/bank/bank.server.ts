@@ -128,8 +128,8 @@ export type Decision = { id: number } & ({ invoice_ids: number[] } | { invoice_n
  * Carries out decisions, all of them or none: records payments by transfer, or dismisses entries. An amount goes to the
  * invoices in their order, each up to what is left of it, and what is beyond to the last one. What went out is recorded
  * as paid back, in the way in which it had come. Gives how many were recorded and dismissed. Throws a conflict for an
- * entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, invalid ones at the field
- * `invoice-{id}` for a number that no invoice has and where less was paid than went out, and what addPayment() throws.
+ * entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and invalid ones at the field
+ * `invoice-{id}` for a number that no invoice has, where less was paid than went out, and for what addPayment() refuses.
  */
 export async function decideEntries(
   decisions: readonly Decision[],
@@ -146,13 +146,20 @@ export async function decideEntries(
         done.dismissed += 1;
       } else {
         const payment = await paymentOf(transaction, entry, await invoicesOf(transaction, decision));
-        const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now);
+        const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now).catch((error) => {
+          throw atEntry(entry.id, error);
+        });
         await transaction.bankEntry.update({ where: { id: entry.id }, data: { payment_id } });
         done.recorded += 1;
       }
     }
     return done;
   });
+}
+
+/** What an error says of an entry: addPayment() names the fields of a form with one payment, of which there are many here. */
+function atEntry(id: number, error: unknown): unknown {
+  return error instanceof Problem && error.kind === "invalid" ? wrongField(`invoice-${id}`, error.sentence) : error;
 }
 
 /** Makes a dismissed entry wait again. Throws a conflict where it is not dismissed. */

@@ -3,6 +3,7 @@
  * dismissed, never twice.
  */
 import { expect, test } from "vitest";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
@@ -110,6 +111,21 @@ test("all decisions or none: an unknown number is named at its field, and nothin
   await expect(wrong).rejects.toMatchObject({ kind: "invalid" });
   expect(await getSettledInvoice(invoice_id)).toMatchObject({ paid: 0, paid_cents: 0 });
   await waitingEntry("ferrer uno");
+});
+
+test("what cannot be recorded is named at its entry: a day that is to come, an invoice of which nothing is paid", async () => {
+  const { id: invoice_id, invoice_number } = await issue("Fuster", 20);
+  await read({ day: "2026-11-23", cents: 2_000, text: "fuster lunes" }, { day, cents: 2_000, text: "fuster anulada" });
+  const fieldsOf = async (text: string) => {
+    const { id } = await waitingEntry(text);
+    const error = await decideEntries([{ id, invoice_number }], now).catch((thrown) => thrown);
+    return { id, fields: error.fields(wordsIn("en")) };
+  };
+  const early = await fieldsOf("fuster lunes");
+  expect(early.fields).toEqual({ [`invoice-${early.id}`]: expect.stringContaining("yet to come") });
+  await annulInvoice(invoice_id, "Issued twice", now);
+  const annulled = await fieldsOf("fuster anulada");
+  expect(annulled.fields).toEqual({ [`invoice-${annulled.id}`]: expect.stringContaining("was annulled") });
 });
 
 test("what pays no invoice is dismissed, and waits again when that is taken back; so does a deleted payment", async () => {
