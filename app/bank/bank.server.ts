@@ -103,19 +103,34 @@ export type DecidedEntry = {
   invoices: { id: number; invoice_number: string }[];
 };
 
+/** So many recorded entries are listed; of the dismissed ones as many as one form can dismiss. */
+const mostRecorded = 50;
+
 /**
- * The entries that were decided last, at most 50: recorded with the invoices that they pay, or dismissed without any.
+ * The entries that were decided last, the newest decision first: recorded with the invoices that they pay, or dismissed
+ * without any. What was dismissed can be taken back only here, so what was recorded takes none of its places.
  */
 export async function listDecidedEntries(): Promise<DecidedEntry[]> {
-  const rows = await reader().bankEntry.findMany({
-    where: { OR: [{ payment_id: { not: null } }, { dismissed_at: { not: null } }] },
-    include: recordedFor,
-    orderBy: [{ booked_on: "desc" }, { id: "desc" }],
-    take: 50,
-  });
-  return rows.map(({ id, booked_on, amount_cents, payer, text, payment }) => ({
-    ...{ id, booked_on, amount_cents, payer, text, invoices: invoicesIn({ payment }) },
-  }));
+  const [dismissed, recorded] = await Promise.all([
+    reader().bankEntry.findMany({
+      where: { dismissed_at: { not: null } },
+      include: recordedFor,
+      orderBy: [{ dismissed_at: "desc" }, { id: "desc" }],
+      take: mostEntries,
+    }),
+    reader().bankEntry.findMany({
+      where: { payment_id: { not: null } },
+      include: recordedFor,
+      orderBy: [{ payment: { created_at: "desc" } }, { id: "desc" }],
+      take: mostRecorded,
+    }),
+  ]);
+  const decidedAt = (row: (typeof dismissed)[number]) => Number(row.dismissed_at ?? row.payment?.created_at);
+  return [...dismissed, ...recorded]
+    .toSorted((one, other) => decidedAt(other) - decidedAt(one))
+    .map(({ id, booked_on, amount_cents, payer, text, payment }) => ({
+      ...{ id, booked_on, amount_cents, payer, text, invoices: invoicesIn({ payment }) },
+    }));
 }
 
 /**

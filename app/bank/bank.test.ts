@@ -142,6 +142,24 @@ test("what pays no invoice is dismissed, and waits again when that is taken back
   expect((await waitingEntry("galan")).id).toBe(id);
 });
 
+test("an old movement that was dismissed last leads those that were decided, however many newer ones were", async () => {
+  const newer = Array.from({ length: 55 }, (_, n) => ({ day, cents: 6_100 + n, text: `nuevo ${n}` }));
+  await read({ day: "2026-01-12", cents: 6_000, text: "gordillo enero" }, ...newer);
+  const { invoice_number } = await issue("Gordillo", 10_000);
+  const { entries } = await listWaitingEntries();
+  const others = entries.filter(({ text }) => text.includes("nuevo"));
+  await decideEntries(
+    others.map(({ id }) => ({ id, invoice_number })),
+    now,
+  );
+  const { id } = await waitingEntry("gordillo enero");
+  await decideEntries([{ id, dismissed: true }], new Date(now.getTime() + 60_000));
+  const decided = await listDecidedEntries();
+  expect(decided[0]).toMatchObject({ id, invoices: [] });
+  expect(decided[1]).toMatchObject({ booked_on: day, invoices: [{ invoice_number }] });
+  await restoreEntry(id);
+});
+
 test("an entry is not recorded for an invoice that is not there, nor for one that is named twice", async () => {
   const { id: invoice_id } = await issue("Ibarra", 45);
   await read({ day, cents: 9_000, text: "ibarra" });
