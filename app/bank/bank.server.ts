@@ -55,7 +55,7 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
   const propose = proposer(open);
   const taken = { paid: new Set<number>(), returned: new Set<number>() };
   const entries = rows.map(({ id, booked_on, amount_cents, payer, text, same_as }) => {
-    const entry = { amount_cents, payer, text };
+    const entry = { booked_on, amount_cents, payer, text };
     const proposals = amount_cents < 0 ? proposeReturned(entry) : propose(entry);
     const of = amount_cents < 0 ? taken.returned : taken.paid;
     const isFree = (one: Proposal) => one.isSure && one.invoices.every((invoice) => !of.has(invoice.id));

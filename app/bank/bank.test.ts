@@ -213,6 +213,17 @@ test("a transfer back to the customer who had paid is known by name and amount",
   expect((await waitingEntry("ORDEN DE PAGO")).chosen?.invoices.map((invoice) => invoice.id)).toEqual([id]);
 });
 
+test("a payment that came after a movement went out is no reason to keep it, whatever else is in the file", async () => {
+  const { id } = await issue("Quintero", 654);
+  const parts = [{ invoice_id: id, amount_cents: 65_400 }];
+  await createPayment({ paid_on: day, method: "transfer", note: "", parts }, { mayOverpay: false }, now);
+  const file = camt053([
+    { day: "2026-11-03", cents: -65_400, text: "FIANZA", payer: "Ana Quintero" },
+    { day: "2026-11-18", cents: -1_234, text: "ALQUILER" },
+  ]);
+  expect(await importStatement(file, now)).toMatchObject({ added: 0, out: 2 });
+});
+
 test("one payment of two invoices that bounced is taken back from both; more than was paid is refused at its field", async () => {
   const [first, second] = [await issue("Naharro", 100), await issue("Naharro", 50)];
   const parts = [

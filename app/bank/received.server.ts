@@ -9,6 +9,7 @@ import { marksOf, type Proposal, proposer } from "./proposals.ts";
 
 /** A payment of a customer, with all that is paid of its invoices now. */
 export type Received = {
+  paid_on: Day;
   total_cents: Cents;
   method: Method;
   parts: {
@@ -39,12 +40,12 @@ export async function listReceived(
       paid_on: { gte: addDays(first, -longestDays), lte: last },
       parts: { every: { amount_cents: { gt: 0 }, invoice: { paid_cents: { gt: 0 } } } },
     },
-    select: { method: true, parts: { select: { amount_cents: true, invoice: { select: invoice } } } },
+    select: { paid_on: true, method: true, parts: { select: { amount_cents: true, invoice: { select: invoice } } } },
     orderBy: [{ paid_on: "desc" }, { id: "desc" }],
     take: mostPayments,
   });
-  return rows.map(({ method, parts }) => ({
-    method: method as Method,
+  return rows.map(({ paid_on, method, parts }) => ({
+    ...{ paid_on, method: method as Method },
     total_cents: parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     parts: parts.map(({ amount_cents, invoice: { customer, customer_copy, ...of } }) => {
       const names = [namesOf(customer), customerOfCopy(customer_copy)].map((one) => customerName(one) ?? "");
@@ -53,13 +54,20 @@ export async function listReceived(
   }));
 }
 
-type WentOut = { amount_cents: Cents; payer: string; text: string };
+type WentOut = { booked_on: Day; amount_cents: Cents; payer: string; text: string };
 
-/** Gives which of these payments an entry that went out may take back, the likeliest first. */
+/**
+ * Gives which of these payments an entry that went out may take back, the likeliest first: of those that a bank may
+ * have returned on the entry's own day, whatever other entries are in its file.
+ */
 export function returnProposer(received: readonly Received[]): (entry: WentOut) => Proposal[] {
   const invoices = received.flatMap(({ parts }) => parts.map(({ invoice }) => invoice));
   const marks = marksOf([...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]);
-  return (entry) => proposeReturned(received, marks, entry);
+  return (entry) => {
+    const first = addDays(entry.booked_on, -longestDays);
+    const before = received.filter(({ paid_on }) => first <= paid_on && paid_on <= entry.booked_on);
+    return proposeReturned(before, marks, entry);
+  };
 }
 
 function proposeReturned(received: readonly Received[], marks: ReturnType<typeof marksOf>, entry: WentOut): Proposal[] {

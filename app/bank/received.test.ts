@@ -12,7 +12,7 @@ const received = Array.from({ length: 20 }, (_, n): Received => {
   const of = { id: n, invoice_number: `F-2026-${1_000 + n}`, customer_id: n, names: [`Ana Gil${n}`] };
   const cents = 10_000 + n;
   return {
-    ...{ total_cents: cents, method: "transfer" },
+    ...{ paid_on: "2026-11-10", total_cents: cents, method: "transfer" },
     parts: [{ amount_cents: cents, invoice: { ...of, paid_cents: cents } }],
   };
 });
@@ -20,9 +20,27 @@ const received = Array.from({ length: 20 }, (_, n): Received => {
 test("the names of who paid are read once, however many movements went out, and each finds its own", () => {
   const propose = returnProposer(received);
   for (const { total_cents, parts } of received) {
-    const entry = { amount_cents: -total_cents, payer: "", text: `RECIBO ${parts[0]?.invoice.invoice_number}` };
+    const entry = {
+      booked_on: "2026-11-10",
+      amount_cents: -total_cents,
+      payer: "",
+      text: `RECIBO ${parts[0]?.invoice.invoice_number}`,
+    };
     expect(propose(entry)[0]).toMatchObject({ invoices: [{ id: parts[0]?.invoice.id }], isSure: true });
   }
   // One name of each payment, and the text of each movement.
   expect(vi.mocked(fold)).toHaveBeenCalledTimes(2 * received.length);
 });
+
+test.each([
+  ["2026-11-09", 0],
+  ["2026-11-10", 1],
+  ["2027-12-15", 1],
+  ["2027-12-16", 0],
+])(
+  "what went out on %s may take back %i payment of 2026-11-10: none that came later, none of long before",
+  (booked_on, n) => {
+    const entry = { booked_on, amount_cents: -10_003, payer: "Ana Gil3", text: "" };
+    expect(returnProposer(received)(entry)).toHaveLength(n);
+  },
+);
