@@ -1,6 +1,7 @@
 /** What a customer owes, /receivables/{id}: their unpaid invoices, the oldest first, and their statement of account. */
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
+import { mergedInto } from "#app/customers/merged-customers.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -43,18 +44,23 @@ export function loader({ params }: Route.LoaderArgs) {
   const today = dayOf(new Date());
   const none: StoredTerms = { days: null, month_days: "" };
   return framed<Loaded>(
-    async () => ({
-      ...{ ...(await getDebtor(id, today)), today },
-      ...{ terms: await getCustomerTerms(id), usual: await getCompanyTerms() },
-      stops: await getReminderStops(id),
-      reminded: (await listReminders(id)).map(({ invoice, step, at, state }) => ({
-        ...{ invoice_id: invoice.id, step, at: clockTime(at), state },
-      })),
-    }),
+    async () => {
+      const into = await mergedInto(id);
+      if (into) throw redirect(`/receivables/${into.id}`);
+      return {
+        ...{ ...(await getDebtor(id, today)), today },
+        ...{ terms: await getCustomerTerms(id), usual: await getCompanyTerms() },
+        stops: await getReminderStops(id),
+        reminded: (await listReminders(id)).map(({ invoice, step, at, state }) => ({
+          ...{ invoice_id: invoice.id, step, at: clockTime(at), state },
+        })),
+      };
+    },
     {
       ...{ customer: null, rows: [], today, terms: none, usual: none },
       ...{ stops: { all: false, invoice_ids: [] }, reminded: [] },
     },
+    { keepsTyped: true },
   );
 }
 

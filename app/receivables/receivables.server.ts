@@ -1,5 +1,6 @@
 /** Who owes what, and since when: sums by customer and age, and the unpaid invoices of a customer. */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { isUnpaid, owedCents } from "#app/invoices/customer-invoices.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { unpaidOnly } from "#app/payments/payment.ts";
@@ -7,7 +8,6 @@ import { reader, rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { type Age, ageOf, ages, earliestDueDays } from "./age.ts";
 
@@ -57,7 +57,7 @@ export async function getDebtor(
   today: Day,
 ): Promise<{ customer: NamedCustomer; rows: UnpaidInvoice[] }> {
   const found = await reader().customer.findUnique({ where: { id: customer_id } });
-  if (!found) throw notFound();
+  if (!found) throw await missingCustomer(customer_id, { changing: false });
   const invoices = await reader().invoice.findMany({
     where: { customer_id, ...unpaidOnly },
     select: {

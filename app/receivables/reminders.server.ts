@@ -3,6 +3,7 @@
  * (docs/decisions/0089-reminders-of-payment.md).
  */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { newMessageId } from "#app/mail/letter.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
@@ -11,7 +12,6 @@ import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import { restOf } from "#app/payments/payment.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ReminderPayload } from "./reminder-letter.server.ts";
@@ -186,7 +186,7 @@ export async function getReminderStops(customer_id: number): Promise<ReminderSto
 
 /**
  * Saves of what a customer is not reminded, of the invoices in `offered`; other stops stay. Invoices of somebody else
- * are left out. Throws a not-found Problem.
+ * are left out. Throws a not-found Problem, and for a merged customer a conflict.
  */
 export async function saveReminderStops(
   customer_id: number,
@@ -195,7 +195,7 @@ export async function saveReminderStops(
 ): Promise<void> {
   await write(async (transaction) => {
     const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
-    if (!customer) throw notFound();
+    if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
     const [stopsAll] = await transaction.reminderStop.findMany({ where: { customer_id, invoice_id: null } });
     if (all && !stopsAll) await transaction.reminderStop.create({ data: { customer_id } });
     if (!all && stopsAll) await transaction.reminderStop.deleteMany({ where: { customer_id, invoice_id: null } });

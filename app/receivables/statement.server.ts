@@ -1,10 +1,10 @@
 /** Reads a customer's statement of account. */
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Method } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getCompanyCopy } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -20,7 +20,7 @@ export async function getStatement(
   language: Language,
 ): Promise<StatementDocument> {
   const customer = await reader().customer.findUnique({ where: { id: customer_id } });
-  if (!customer) throw notFound();
+  if (!customer) throw await missingCustomer(customer_id, { changing: false });
   const settings = await getCompanyCopy();
   return {
     kind: "statement",

@@ -1,6 +1,7 @@
 /** Terms of payment of the company and of single customers, and the account that customers pay to. */
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { notFound, wrongField } from "#app/platform/problem.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import { parseMonthDays, type Terms } from "./terms.ts";
 
 /** Terms as they are stored and typed: `month_days` is a text such as "10,25". */
@@ -51,13 +52,13 @@ export async function getCustomerTerms(customer_id: number): Promise<StoredTerms
 }
 
 /**
- * Saves a customer's own terms; without days, those of the company hold again. Throws a not-found Problem, and an
- * invalid one for days of the month alone.
+ * Saves a customer's own terms; without days, those of the company hold again. Throws a not-found Problem, for a merged
+ * customer a conflict, and an invalid one for days of the month alone.
  */
 export async function saveCustomerTerms(customer_id: number, terms: StoredTerms): Promise<void> {
   await write(async (transaction) => {
     const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
-    if (!customer) throw notFound();
+    if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
     if (terms.days === null) {
       if (terms.month_days !== "") throw wrongField("payment_month_days", (words) => words.problems.monthDaysAlone);
       await transaction.paymentTerms.deleteMany({ where: { customer_id } });

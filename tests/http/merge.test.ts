@@ -68,6 +68,26 @@ test("the call merges, and the former id leads to the customer who stays", async
   expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ customer_id: target.id });
 });
 
+test("what was typed about the payments of a customer who was merged comes back, and the other one is named", async () => {
+  const { source, target, invoice } = await twoCustomers();
+  await me.post(`/api/customers/${source.id}/merge`, { into: target.id });
+  const statement = await me.get<Card>(`/api/customers/${source.id}/statement`);
+  expect([statement.status, statement.json.merged_into]).toEqual([404, target.id]);
+  const path = `/receivables/${source.id}`;
+  const moved = await me.get(path);
+  expect([moved.status, moved.headers.get("Location")]).toEqual([302, `/receivables/${target.id}`]);
+  const ticked = { intent: "reminders", offered: String(invoice.id), invoice: String(invoice.id) };
+  for (const [form, kept] of [
+    [{ payment_terms_days: "60", payment_month_days: "10, 25" }, /value="60"[\s\S]*value="10, 25"/],
+    [ticked, new RegExp(`<input[^>]*name="invoice"[^>]*checked=""[^>]*value="${invoice.id}"`)],
+  ] as const) {
+    const late = await me.postForm(path, form);
+    expect(late.status).toBe(409);
+    expect(late.text).toMatch(kept);
+    expect(late.text).toContain(`This customer was merged into Begoña ${target.surname}.`);
+  }
+});
+
 test("a merge names what is wrong, and is refused for another version", async () => {
   const { source, target } = await twoCustomers();
   const path = `/api/customers/${source.id}/merge`;
