@@ -39,11 +39,11 @@ const mostDue = 50;
 
 type Sent = Omit<SentReminder, "at"> & { at: string };
 
-type Loaded = { settings: ReminderSettings; isMailSetUp: boolean; due: DueReminder[]; sent: Sent[] };
+type Loaded = { settings: ReminderSettings; isMailSetUp: boolean; due: DueReminder[]; total: number; sent: Sent[] };
 
 export function loader() {
   const none: ReminderSettings = { active: false, days: [7, 21, 45], since: null };
-  return framed<Loaded>(load, { settings: none, isMailSetUp: true, due: [], sent: [] });
+  return framed<Loaded>(load, { settings: none, isMailSetUp: true, due: [], total: 0, sent: [] });
 
   async function load() {
     const settings = await getReminderSettings();
@@ -53,7 +53,7 @@ export function loader() {
       getEmailSettings(),
     ]);
     return {
-      ...{ settings, isMailSetUp: isSetUp(email), due: due.slice(0, mostDue) },
+      ...{ settings, isMailSetUp: isSetUp(email), due: due.slice(0, mostDue), total: due.length },
       sent: sent.map((one) => ({ ...one, at: clockTime(one.at) })),
     };
   }
@@ -83,7 +83,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   const words = useScreenWords(reminderWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { settings, isMailSetUp, due, sent, failure } = loaderData;
+  const { settings, isMailSetUp, due, total, sent, failure } = loaderData;
   return (
     <Page title={words.title} width="medium" beside={<BackLink to="/receivables">{words.back}</BackLink>}>
       <LoadFailure failure={failure} />
@@ -99,7 +99,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       <SettingsForm settings={settings} typed={refusal?.values ?? null} wrong={refusal?.fields} />
       {failure ? null : (
         <>
-          <DueList due={due} isActive={settings.active} />
+          <DueList due={due} total={total} isActive={settings.active} />
           <SentList sent={sent} />
         </>
       )}
@@ -164,7 +164,7 @@ function SettingsForm({ settings, typed, wrong = {} }: SettingsFormProps) {
   );
 }
 
-function DueList({ due, isActive }: { due: DueReminder[]; isActive: boolean }) {
+function DueList({ due, total, isActive }: { due: DueReminder[]; total: number; isActive: boolean }) {
   const words = useScreenWords(reminderWords);
   const { quotes } = useWords();
   const language = useLanguage();
@@ -202,6 +202,7 @@ function DueList({ due, isActive }: { due: DueReminder[]; isActive: boolean }) {
         rows={due}
         empty={<p className="empty">{words.noneDue}</p>}
       />
+      {total > due.length ? <p className="table-foot">{words.moreDue({ n: total - due.length })}</p> : null}
     </section>
   );
 }

@@ -70,7 +70,10 @@ export type DueReminder = {
   to: string;
 };
 
-/** The invoices of which a reminder is to be sent today, the one that is longest due first. */
+/**
+ * The invoices of which a reminder is to be sent today, the one that is longest due first. Those of customers without
+ * an address, which stay due until somebody acts, come behind the others.
+ */
 export async function listDueReminders(
   { days, since }: Pick<ReminderSettings, "days" | "since">,
   today: Day,
@@ -94,7 +97,7 @@ export async function listDueReminders(
     },
     orderBy: [{ due_on: "asc" }, { id: "asc" }],
   });
-  return rows.flatMap(({ customer, due_on, id: invoice_id, invoice_number, ...row }) => {
+  const due = rows.flatMap(({ customer, due_on, id: invoice_id, invoice_number, ...row }) => {
     const owed_cents = restOf(row);
     if (due_on === null || owed_cents <= 0) return [];
     const daysOf = (reminders: readonly { created_at: Date }[]) => reminders.map((one) => dayOf(one.created_at));
@@ -106,6 +109,7 @@ export async function listDueReminders(
     const to = { customer: { id: customer.id, ...namesOf(customer) }, to: customer.email };
     return [{ id: invoice_id, invoice_number, due_on, owed_cents, step, ...to }];
   });
+  return due.toSorted((a, b) => Number(a.to === "") - Number(b.to === ""));
 }
 
 /** Reminds customers while the server runs. */

@@ -24,6 +24,7 @@ import { company } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
 import { reminderSettingsSchema } from "./receivables.schema.ts";
 import { deliverReminder, isReminder } from "./reminder-letter.server.ts";
+import { loader } from "./reminders.route.tsx";
 import {
   getReminderSettings,
   getReminderStops,
@@ -131,6 +132,20 @@ test("nothing is put in while they are off, without a mail server, at night, or 
   expect(await steps()).toEqual([]);
   const listed = await listDueReminders(await getReminderSettings(), addDays(due, 8));
   expect(listed).toMatchObject([{ id: invoice_id, step: 1, to: "" }]);
+});
+
+test("the screen names first what really is sent, and how many more are due than it shows", async () => {
+  await write((transaction) => transaction.customer.update({ where: { id: customer_id }, data: { email: "" } }));
+  for (let more = 0; more < 50; more += 1) await issue();
+  customer_id = (await storeCustomer({ surname: "Bravo", email: "bravo@example.com" })).id;
+  await saveCustomerTerms(customer_id, { days: 30, month_days: "" });
+  const reachable = await issue();
+  const { data: shown } = await loader();
+  expect(shown.due.slice(0, 2)).toMatchObject([
+    { id: reachable, to: "bravo@example.com" },
+    { id: invoice_id, to: "" },
+  ]);
+  expect([shown.due.length, shown.total]).toEqual([50, 52]);
 });
 
 test("paid, annulled or stopped after it was put in, it is not sent any more, and the list says so", async () => {

@@ -19,6 +19,7 @@ export const reminders = {
   dueNow: "To be sent today",
   dueNowIfOn: "Would be sent today",
   noneDue: "No invoice is to be reminded of today.",
+  moreDue: ({ n }: { n: number }) => (n === 1 ? "And 1 more invoice" : `And ${n} more invoices`),
   noAddress: "no email address",
   latest: "Lately",
   noneSent: "No reminder was sent yet.",

@@ -21,6 +21,7 @@ export const reminders: Words["reminders"] = {
   dueNow: "Para enviar hoy",
   dueNowIfOn: "Se enviarían hoy",
   noneDue: "Hoy no hay que avisar de ninguna factura.",
+  moreDue: ({ n }) => (n === 1 ? "Y 1 factura más" : `Y ${n} facturas más`),
   noAddress: "sin dirección de correo electrónico",
   latest: "Últimos avisos",
   noneSent: "Todavía no se ha enviado ningún aviso.",
