@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import type { StoredTerms } from "#app/terms/terms.server.ts";
+import { parseMonthDays } from "#app/terms/terms.ts";
 import { TermsFields, type termsNames } from "#app/terms/terms-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { receivablesWords } from "#app/words/receivables-words.ts";
@@ -33,7 +34,7 @@ export function TermsForm({ terms, usual, refusal }: TermsFormProps) {
             values={values ?? { payment_terms_days: days, payment_month_days: terms.month_days }}
             wrong={wrong}
             hints={{
-              payment_terms_days: words.termsHint({ days: usual.days }),
+              payment_terms_days: words.termsHint({ days: usual.days, on: parseMonthDays(usual.month_days) ?? [] }),
               payment_month_days: words.monthDaysHint,
             }}
           />

@@ -38,6 +38,20 @@ test("a statement of account names the invoice and its payment; a wrong period i
   expect((await me.get("/api/customers/4000000/statement")).status).toBe(404);
 });
 
+test("the hint of a customer's terms says the company's days of the month too", async () => {
+  const { customer } = await addInvoicedCustomer(me);
+  for (const [terms, hint] of [
+    [
+      { payment_terms_days: 30, payment_month_days: "10,31" },
+      "30 days after the issue, on day 10 or the last day of the",
+    ],
+    [{ payment_terms_days: null, payment_month_days: "" }, "Empty: as for everybody, nothing is agreed."],
+  ] as const) {
+    expect((await me.put("/api/settings", terms)).status).toBe(200);
+    expect((await me.get<string>(`/receivables/${customer.id}`)).text).toContain(hint);
+  }
+});
+
 const bank = "/receivables/bank";
 
 /** The fields of the entry whose text contains `said`, on a page of the bank's files. */

@@ -29,10 +29,13 @@ export const receivables = {
   to: "To",
   // their own terms
   terms: "Terms of payment",
-  termsHint: ({ days }: { days: number | null }) =>
-    days === null
-      ? "Empty: as for everybody, nothing is agreed."
-      : `Empty: as for everybody, ${days === 1 ? "1 day" : `${days} days`} after the issue.`,
+  /** `on`: only on these days of the month, of which 31 is its last. */
+  termsHint: ({ days, on }: { days: number | null; on: readonly number[] }) => {
+    if (days === null) return "Empty: as for everybody, nothing is agreed.";
+    const named = on.map((day) => (day === 31 ? "the last day" : `day ${day}`)).join(" or ");
+    const when = days === 1 ? "1 day" : `${days} days`;
+    return `Empty: as for everybody, ${when} after the issue${named && `, on ${named} of the month`}.`;
+  },
   monthDaysHint: "Only on these days of the month, such as 10, 25; 31 is its last.",
   saveTerms: "Save terms",
   termsSaved: "Terms saved ✓",

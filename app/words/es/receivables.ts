@@ -31,10 +31,13 @@ export const receivables: Words["receivables"] = {
   to: "Hasta",
   // their own terms
   terms: "Plazo de pago",
-  termsHint: ({ days }) =>
-    days === null
-      ? "Vacío: como para todos, sin plazo."
-      : `Vacío: como para todos, ${days === 1 ? "1 día" : `${days} días`} desde la expedición.`,
+  /** `on`: only on these days of the month, of which 31 is its last. */
+  termsHint: ({ days, on }) => {
+    if (days === null) return "Vacío: como para todos, sin plazo.";
+    const named = on.map((day) => (day === 31 ? "el último día" : `el día ${day}`)).join(" o ");
+    const when = days === 1 ? "1 día" : `${days} días`;
+    return `Vacío: como para todos, ${when} desde la expedición${named && `, ${named} del mes`}.`;
+  },
   monthDaysHint: "Solo en estos días del mes, por ejemplo 10, 25; 31 es el último.",
   saveTerms: "Guardar el plazo",
   termsSaved: "Plazo guardado ✓",
