@@ -2,11 +2,15 @@
 import { slotOrNone } from "#app/jobs/job.ts";
 import type { JobDetail } from "#app/jobs/jobs.server.ts";
 import { confirmedDoubts, timeDoubts } from "#app/jobs/time-doubts.server.ts";
-import { doubtSentence } from "#app/jobs/time-doubts.ts";
+import { doubtSentence, type TimeDoubt } from "#app/jobs/time-doubts.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
 import type { Words } from "#app/words/words.ts";
 
-/** A sentence for each doubt about the present time of a job: what it is, and who confirmed it. */
+/**
+ * A sentence for each doubt about the present time of a job: what it is, and who confirmed it. An engineer's account
+ * is not told why a colleague is off.
+ */
 export async function doubtLines(job: JobDetail, { calendar }: Words): Promise<string[]> {
   const slot = slotOrNone(job);
   if (!slot) return [];
@@ -15,6 +19,13 @@ export async function doubtLines(job: JobDetail, { calendar }: Words): Promise<s
   return doubts.map((doubt) => {
     const by = confirmed.findLast(({ engineer_id, kind }) => engineer_id === doubt.engineer_id && kind === doubt.kind);
     const said = by && calendar.doubts.confirmedBy({ user: by.user, when: clockTime(by.at) });
-    return [doubtSentence(doubt, calendar), said].filter(Boolean).join(" ");
+    return [doubtSentence(forViewer(doubt), calendar), said].filter(Boolean).join(" ");
   });
+}
+
+/** A doubt as the viewer may know it: an engineer's account gets only the own reasons and those of the company. */
+function forViewer(doubt: TimeDoubt): TimeDoubt {
+  const only = onlyOf();
+  const isPrivate = only !== null && only !== doubt.engineer_id && !doubt.company;
+  return isPrivate ? { ...doubt, reason: "" } : doubt;
 }
