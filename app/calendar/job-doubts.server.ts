@@ -2,7 +2,7 @@
 import { slotOrNone } from "#app/jobs/job.ts";
 import type { JobDetail } from "#app/jobs/jobs.server.ts";
 import { confirmedDoubts, timeDoubts } from "#app/jobs/time-doubts.server.ts";
-import { doubtSentence, type TimeDoubt } from "#app/jobs/time-doubts.ts";
+import { doubtSentence, isSameDoubt, type TimeDoubt } from "#app/jobs/time-doubts.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -17,7 +17,7 @@ export async function doubtLines(job: JobDetail, { calendar }: Words): Promise<s
   const doubts = await timeDoubts({ ...slot, engineer_ids: job.engineers.map(({ id }) => id) });
   const confirmed = await confirmedDoubts(job.id, slot);
   return doubts.map((doubt) => {
-    const by = confirmed.findLast(({ engineer_id, kind }) => engineer_id === doubt.engineer_id && kind === doubt.kind);
+    const by = confirmed.findLast((one) => isSameDoubt(doubt, one));
     const said = by && calendar.doubts.confirmedBy({ user: by.user, when: clockTime(by.at) });
     return [doubtSentence(forViewer(doubt), calendar), said].filter(Boolean).join(" ");
   });

@@ -1,9 +1,10 @@
 /** What a job's page says of engineers who are off at its time. */
 import { beforeEach, expect, test } from "vitest";
-import { createAbsence } from "#app/engineers/absences.server.ts";
+import { createAbsence, deleteAbsence } from "#app/engineers/absences.server.ts";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
 import { getJob } from "#app/jobs/jobs.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { inRequest, setOnly } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -46,4 +47,17 @@ test("an engineer reads that a colleague is off, and the reason only of the own 
   const other = await book("2026-11-26");
   await createAbsence(null, { from: "2026-11-26", to: "2026-11-26", reason: "Patrón" });
   expect((await linesOf(other, ana))?.join(" ")).toMatch(/Ana Abad.*\(Patrón\).*Nuria Peláez.*\(Patrón\)/);
+});
+
+test("who confirmed a day off is not named beside another one that was entered later", async () => {
+  const days = { from: "2026-11-24", to: "2026-11-24" };
+  const local = await createAbsence(nuria, { ...days, reason: "San Andrés" });
+  const error = await book("2026-11-24", "").catch((thrown: unknown) => thrown);
+  const id = await book("2026-11-24", askedBecauseOf(error, wordsIn("en"))?.confirmation);
+  expect(await linesOf(id)).toEqual([
+    expect.stringMatching(/^Nuria Peláez is off on this day \(San Andrés\)\. Confirmed by /),
+  ]);
+  await createAbsence(nuria, { from: "2026-11-23", to: "2026-11-24", reason: "Baja" });
+  await deleteAbsence(local.id);
+  expect(await linesOf(id)).toEqual(["Nuria Peláez is off on this day (Baja)."]);
 });

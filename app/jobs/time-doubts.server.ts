@@ -11,7 +11,7 @@ import { person } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { AssignedSlot, Slot } from "./job.ts";
-import { type AskedDoubts, confirmationOf, doubtSentence, type TimeDoubt } from "./time-doubts.ts";
+import { type AskedDoubts, confirmationOf, doubtSentence, isSameDoubt, type TimeDoubt } from "./time-doubts.ts";
 
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
 
@@ -46,9 +46,7 @@ export async function openDoubts(
   const doubts = await timeDoubts(slot, client);
   if (job_id === null || doubts.length === 0) return doubts;
   const known = await client.jobWarning.findMany({ where: { job_id, start: slot.start, end: slot.end } });
-  const isKnown = ({ engineer_id, kind, reason }: TimeDoubt) =>
-    known.some((one) => one.engineer_id === engineer_id && one.kind === kind && one.reason === reason);
-  return doubts.filter((doubt) => !isKnown(doubt));
+  return doubts.filter((doubt) => !known.some((one) => isSameDoubt(doubt, one)));
 }
 
 /** The refusal of a form whose time is doubtful; posted with the confirmation it is booked. */
@@ -101,7 +99,7 @@ export async function confirmDoubts(
 }
 
 /** A doubt about a job's present time that somebody confirmed. */
-export type ConfirmedDoubt = { engineer_id: number; kind: string; user: string; at: Date };
+export type ConfirmedDoubt = { engineer_id: number; kind: string; reason: string; user: string; at: Date };
 
 /** What was confirmed of a job's present slot, in the order in which it was. */
 export async function confirmedDoubts(job_id: number, slot: Slot): Promise<ConfirmedDoubt[]> {
@@ -109,7 +107,9 @@ export async function confirmedDoubts(job_id: number, slot: Slot): Promise<Confi
     where: { job_id, start: slot.start, end: slot.end },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ engineer_id, kind, user_name, at }) => ({ engineer_id, kind, user: user_name, at }));
+  return rows.map(({ engineer_id, kind, reason, user_name, at }) => ({
+    ...{ engineer_id, kind, reason, user: user_name, at },
+  }));
 }
 
 /** The ids of the engineers who are off at the time of each of several jobs, by the jobs' ids. */

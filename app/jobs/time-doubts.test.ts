@@ -77,7 +77,7 @@ test("a form is asked, and books only with the confirmation of just these doubts
   expect((await askedBy(book("16:00", [nuria, marcos], confirmation)))?.sentences).toHaveLength(2);
   const id = await book("16:00", [nuria], confirmation);
   expect(await confirmedDoubts(id, slotAt("16:00"))).toEqual([
-    { engineer_id: nuria, kind: "outside-hours", user: "", at: expect.any(Date) },
+    { engineer_id: nuria, kind: "outside-hours", reason: "", user: "", at: expect.any(Date) },
   ]);
   const called = await book("20:00", [nuria]);
   expect(await confirmedDoubts(called, slotAt("20:00"))).toEqual([]);

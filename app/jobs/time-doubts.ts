@@ -16,6 +16,18 @@ export type TimeDoubt = {
   company: boolean;
 };
 
+/**
+ * Whether what was confirmed of a slot is this doubt about it: of the same engineer, and of a day off also with the
+ * same reason.
+ */
+export function isSameDoubt(
+  doubt: TimeDoubt,
+  confirmed: { engineer_id: number; kind: string; reason: string },
+): boolean {
+  const { engineer_id, kind, reason } = confirmed;
+  return doubt.engineer_id === engineer_id && doubt.kind === kind && doubt.reason === reason;
+}
+
 /** A doubt as a sentence. */
 export function doubtSentence(
   { engineer_id, kind, name, reason, company }: TimeDoubt,
