@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
+  linesText,
   listSearch,
   mostHits,
   optionalEmail,
   optionalLine,
-  optionalText,
   ownLabels,
   requiredEmail,
   requiredLine,
@@ -44,7 +44,7 @@ const shape = {
   company_name: texts.company_name.meta({ description: about.company_name }),
   first_name: texts.first_name.meta({ description: about.first_name }),
   surname: texts.surname.meta({ description: about.surname }),
-  notes: optionalText(maxNotes),
+  notes: linesText(maxNotes),
   /** Of the customer's documents; "" means the company's, and so does an absent one of a new customer. */
   language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, optionalText, requiredLine } from "#app/platform/fields.ts";
+import { linesText, optionalLine, requiredLine } from "#app/platform/fields.ts";
 import { maxAccess, type SiteTexts, siteFields } from "./site.ts";
 
 const lines = Object.fromEntries(
@@ -9,5 +9,5 @@ const lines = Object.fromEntries(
 /** The body of the calls and the form that add and save a site. */
 export const siteSchema = z.object({
   ...lines,
-  access: optionalText(maxAccess).meta({ description: "How to get in: for engineers, on no document." }),
+  access: linesText(maxAccess).meta({ description: "How to get in: for engineers, on no document." }),
 });

@@ -27,6 +27,14 @@ test("a customer is found by name, address, contact and telephone of a site, as 
   expect((await listSites(id)).map(({ name }) => name)).toEqual(["Almacén"]);
 });
 
+test("a form without scripts sends line breaks of two characters, which are stored and counted as one", async () => {
+  const lines = Array.from({ length: 4 }, () => "x".repeat(248));
+  const sent = `${lines.join("\r\n")}\r\nx`;
+  const customer = await storeCustomer({ notes: sent });
+  const site = await storeSite(customer.id, { access: sent });
+  expect([customer.notes, site.access]).toEqual([`${lines.join("\n")}\nx`, `${lines.join("\n")}\nx`]);
+});
+
 test("a quote is found by its own site, and by no other of its customer", async () => {
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   const site = await storeSite(customer.id, { name: "Quinta Aurelia" });

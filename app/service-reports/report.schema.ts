@@ -4,10 +4,10 @@ import { instant } from "#app/jobs/job.schema.ts";
 import { isDay } from "#app/platform/dates.ts";
 import {
   flag,
+  linesText,
   optionalDay,
   optionalId,
   optionalLine,
-  optionalText,
   ownLabels,
   pageFields,
   rowId,
@@ -65,7 +65,7 @@ export const reportSchema = z
     job_ref: orNull(optionalLine(reportLimits.reference)),
     report_date: reportDate,
     engineer_id: optionalId,
-    notes: orNull(optionalText(reportLimits.notes)),
+    notes: orNull(linesText(reportLimits.notes)),
     signature_base64: signatureUrl,
     signed_by: orNull(optionalLine(reportLimits.name)),
     signed_at: z.preprocess((value) => value ?? undefined, instant.optional()),

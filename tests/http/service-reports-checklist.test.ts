@@ -178,6 +178,15 @@ test("a posted form is saved once, with photos and the signing name, and leads t
   expect(photos).toBe(2);
 });
 
+test("a form without scripts sends long notes with breaks of two characters, which count as one", async () => {
+  const lines = [...Array.from({ length: 20 }, () => "x".repeat(200)), "x".repeat(970)];
+  const fields = right({ notes: lines.join("\r\n") });
+  const answer = await post(fields);
+  expect(answer.status, answer.text).toBe(302);
+  const file = await me.get(`/api/service-reports/reports/export.csv?q=${fields.customer_name}`);
+  expect(file.text).toContain(`"${lines.join("\n")}"`);
+});
+
 test.each<[string, Record<string, string>, string, string[]]>([
   [
     "what is missing",
