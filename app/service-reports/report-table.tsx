@@ -13,7 +13,7 @@ import { useServiceReportsPath } from "./use-service-reports-path.ts";
 type ShownReport = ReportRow & {
   /** The customer of its job; null without a job. */
   customer_id: number | null;
-  /** The address that its e-mails go to; null without a job. */
+  /** The address that its e-mails go to; null without a job, "" where the customer has none. */
   email: string | null;
   emails: EmailHistory;
 };
@@ -76,7 +76,7 @@ function Site({ row }: { row: ShownReport }) {
       )}{" "}
       <span className="small quiet block">{row.site_address}</span>{" "}
       <span className="small quiet block" id={`email-of-${row.id}`}>
-        {row.email ?? reports.noAddress}
+        {row.email || (row.customer_id === null ? reports.noAddress : reports.noEmail)}
       </span>
       <EmailRecord {...row.emails} />
     </>

@@ -6,6 +6,7 @@ import {
   addReport,
   addTask,
   addTemplate,
+  addVisit,
   uniqueWord,
 } from "../browser/support/data.ts";
 import { drawn, logoPng, noise, svg } from "../support/pictures.ts";
@@ -22,6 +23,15 @@ const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", enginee
 
 const pngUrl = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
+
+test("the list says of a customer without an e-mail address that there is none", async () => {
+  const form = { intent: "enquiry", first_name: "Maite", surname: uniqueWord(), tel: "655 010 203" };
+  const added = await me.postForm("/?index", form);
+  const visit = await addVisit(me, Number(added.headers.get("Location")?.split("/").at(-1)));
+  const report = await addReport(me, engineer_id, { job_id: visit.id });
+  const { text } = await me.get(`/service-reports/admin/reports?q=${report.report_number}`);
+  expect(text).toContain(`id="email-of-${report.id}">The customer has no email address<`);
+});
 
 /** The ids of the reports that a query finds. */
 async function found(query: Record<string, string>): Promise<number[]> {

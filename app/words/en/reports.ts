@@ -71,4 +71,5 @@ export const reports = {
   pdf: "PDF",
   send: "Email",
   noAddress: "No job, so no customer's address is known",
+  noEmail: "The customer has no email address",
 };

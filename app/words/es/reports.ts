@@ -68,4 +68,5 @@ export const reports: Words["reports"] = {
   pdf: "PDF",
   send: "Enviar por correo",
   noAddress: "Sin trabajo: no consta el correo de ningún cliente",
+  noEmail: "El cliente no tiene correo electrónico",
 };
