@@ -4,6 +4,7 @@
  */
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
+import { isOfSetClock } from "./phone-clock.ts";
 import { type ReportDraft, reportBody } from "./report-draft.ts";
 
 export type SentReport = {
@@ -46,9 +47,6 @@ export class ReportRefused extends Error {
  */
 const atOnce = 60_000;
 
-/** A report that was saved before this was saved while the clock of the phone was not set. */
-const clockIsSet = Date.UTC(2020, 0);
-
 /**
  * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. `saved_at`
  * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then. Once `goesOn`
@@ -63,7 +61,7 @@ export async function sendReport(
 ): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, request: RequestInit) => answered(address, request, patience, goesOn);
-  const hasWaited = saved_at > clockIsSet && Date.now() - saved_at > atOnce;
+  const hasWaited = isOfSetClock(saved_at) && Date.now() - saved_at > atOnce;
   const signed = hasWaited ? { signed_at: new Date(saved_at).toISOString() } : {};
   const body = JSON.stringify({ ...reportBody(draft, await pictureOf(draft)), ...signed });
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });

@@ -2,6 +2,7 @@
  * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each
  * key once, so that a repeat after a lost answer is harmless.
  */
+import { isOfSetClock } from "../phone-clock.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 
 /** Milliseconds to wait for each answer. */
@@ -35,7 +36,7 @@ function isLater(status: number): boolean {
 function send({ key, job, state, reason, pressed_at }: KeptMove): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
-  const isLate = Date.now() - pressed_at > atOnce;
+  const isLate = isOfSetClock(pressed_at) && Date.now() - pressed_at > atOnce;
   const when = isLate ? { pressed_at: new Date(pressed_at).toISOString() } : {};
   return fetch(`/api/jobs/${job}`, {
     method: "PATCH",
