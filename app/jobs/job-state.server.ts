@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { expectOwn, isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { person } from "#app/platform/request.server.ts";
 import type { jobMoveSchema } from "./job.schema.ts";
 import { noteMove } from "./job-history.server.ts";
-import { allowedMoves, isOfEngineer, type JobState, mayMove, needsReason } from "./job-moves.ts";
+import { allowedMoves, isOfEngineer, type JobState, mayMove, needsReason, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
 import type { Doing } from "./jobs.server.ts";
 
@@ -38,11 +39,11 @@ export async function setJobState(
     if (from === state) return;
     if (!mayMove(from, state)) throw moveForbidden(from, state);
     if (!job.start && state !== "cancelled") throw new Problem("conflict", ({ problems }) => problems.jobWithoutSlot);
-    if (pressed_at) await refuseOlder(transaction, id, pressed_at);
+    const pressed = pressed_at && (await pressTime(transaction, id, { pressed_at, place }));
     if (needsReason(state) && reason === "") throw wrongField("reason", ({ problems }) => problems.reasonMissing);
     const cancelled = state === "cancelled" ? { cancelled_at: now, sequence: { increment: 1 } } : {};
     await transaction.job.update({ where: { id }, data: { state, updated_at: now, ...cancelled } });
-    await noteMove(transaction, id, { from_state: from, state, place, reason, pressed_at, key }, now);
+    await noteMove(transaction, id, { from_state: from, state, place, reason, pressed_at: pressed, key }, now);
     if (state === "cancelled") await putJobNews(transaction, { event: "cancelled", id, by, tell }, now);
   });
 }
@@ -74,11 +75,22 @@ async function isRepeated(
   throw wrongField("key", ({ problems }) => problems.otherMove, "conflict");
 }
 
-/** Refuses a move that was pressed before the last one that is recorded: a phone sends late what has happened since. */
-async function refuseOlder(transaction: Transaction, job_id: number, pressed_at: Date): Promise<void> {
+/**
+ * The time at which a move counts as pressed. Refuses one that was pressed before the last one that is recorded: a
+ * phone sends late what has happened since. But a phone sends what its user has pressed in order, and of a move that it
+ * sent at once the time of arrival is recorded: the user's next move counts as pressed then at the earliest.
+ */
+async function pressTime(
+  transaction: Transaction,
+  job_id: number,
+  { pressed_at, place }: { pressed_at: Date; place: PressedPlace },
+): Promise<Date> {
   const where = { job_id, from_state: { not: null } };
   const last = await transaction.jobEvent.findFirst({ where, orderBy: { id: "desc" } });
-  if (!last || last.pressed_at <= pressed_at) return;
+  if (!last || last.pressed_at <= pressed_at) return pressed_at;
+  const user = person()?.id;
+  if (place === "phone" && last.place === "phone" && user !== undefined && last.user_id === user)
+    return last.pressed_at;
   const { state, user_name } = last;
   throw new Problem("conflict", ({ problems, jobStates: { states } }) =>
     problems.jobMovedSince({ state: states[state as JobState], user: user_name }),

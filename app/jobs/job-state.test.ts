@@ -142,6 +142,26 @@ test("what was pressed before another move that is recorded does not overturn it
   expect(await stateOf()).toBe("working");
 });
 
+test("what a user's phone sends in order is recorded, also where the line was slow or its clock is behind", async () => {
+  const as = (user: number, work: () => Promise<unknown>) =>
+    inRequest({ id: "x", person: null }, () => {
+      setPerson({ id: user, name: "Ana" });
+      return work();
+    });
+  const older = { pressed_at: at("10:55") };
+  const late = { now: at("11:01"), place: "phone" } as const;
+  await as(7, () => set("on_the_way", {}, { now: at("11:00"), place: "phone" }));
+  await expect(as(8, () => set("working", older, late))).rejects.toMatchObject({ kind: "conflict" });
+  await expect(as(7, () => set("working", older, { ...late, place: "call" }))).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  await as(7, () => set("working", older, late));
+  const [recorded] = await historyOfJob(id);
+  expect(recorded).toMatchObject({ state: "working", pressed_at: at("11:00"), recorded_at: at("11:01") });
+  await as(7, () => set("booked", {}, { now: at("11:02"), place: "office" }));
+  await expect(as(7, () => set("done", older, late))).rejects.toMatchObject({ kind: "conflict" });
+});
+
 test("a cancelled job says why, frees its slot, and is cancelled once", async () => {
   const slot = { start: at("15:00"), duration_hours: 1 };
   id = await createJob({ quote_id, ...slot });
