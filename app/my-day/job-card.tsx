@@ -14,17 +14,20 @@ type JobCardProps = {
   isToday: boolean;
   /** The state as pressed on this phone, and the buttons that set it. */
   state: JobState;
+  /** Whether a report of it is on this phone and not uploaded yet. */
+  isQueued: boolean;
   children: ReactNode;
 };
 
 /**
  * A job of the day: when, whose and where, with buttons that show the map, call, set its state and start the report.
  */
-export function JobCard({ job, isToday, state, children }: JobCardProps) {
+export function JobCard({ job, isToday, state, isQueued, children }: JobCardProps) {
   const words = useScreenWords(myDayWords);
   const { quotes } = useWords();
-  const { id, from, to, customer, site, address, reported } = job;
-  const reportMissing = state === "done" && !reported;
+  const { id, from, to, customer, site, address } = job;
+  const isWritten = job.reported || isQueued;
+  const reportMissing = state === "done" && !isWritten;
   const name = customer.name || quotes.customerFallback({ id: customer.id });
   return (
     <article className="card day-job" id={`job-${id}`} aria-labelledby={`job-${id}-title`}>
@@ -47,8 +50,9 @@ export function JobCard({ job, isToday, state, children }: JobCardProps) {
       </div>
       <div className="card-foot actions">
         {reportMissing ? <p className="strong">{words.reportMissing}</p> : null}
+        {isQueued ? <p className="strong">{words.reportOnPhone}</p> : null}
         <Link className={reportMissing ? "button primary" : "button"} to={`/service-reports/engineer?job=${id}`}>
-          {reported ? words.anotherReport : words.startReport}
+          {isWritten ? words.anotherReport : words.startReport}
         </Link>{" "}
         <Link className="button plain" to={`/calendar/jobs/${id}`}>
           {words.details}

@@ -28,6 +28,7 @@ import { emptyDay, getMyDay } from "./my-day.server.ts";
 import { pressedState, RefusedMoves, StateButtons } from "./state-buttons.tsx";
 import { useKeptDay } from "./use-kept-day.ts";
 import { usePressedStates } from "./use-pressed-states.ts";
+import { useQueuedJobs } from "./use-queued-jobs.ts";
 import "./my-day.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const { moves, press, forget } = usePressedStates(loaderData.user);
+  const queued = useQueuedJobs(loaderData.user);
   useKeptDay(loaderData);
   // A page that was kept is shown on a later day too.
   const hydrated = useHydrated();
@@ -101,7 +103,11 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
               {jobs.map((job) => {
                 const pressed = moves.filter((move) => move.job === job.id);
                 return (
-                  <JobCard key={job.id} job={job} isToday={day === today} state={pressedState(job.state, pressed)}>
+                  <JobCard
+                    key={job.id}
+                    {...{ job, isToday: day === today, isQueued: queued.has(job.id) }}
+                    state={pressedState(job.state, pressed)}
+                  >
                     {day === today ? (
                       <StateButtons
                         {...{ job: job.id, saved: job.state, moves: pressed, time_zone, press }}

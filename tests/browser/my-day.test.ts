@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { signInAs } from "../support/users.ts";
+import { checklistPath } from "./support/checklist.ts";
 import { addEngineer, addQuotedCustomer } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import { day, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
@@ -76,6 +77,33 @@ test(
     if (!shown) throw new Error("The page is gone");
     await expect(shown.getByText("It waits on this phone")).toHaveCount(0);
     await expect(state(shown)).toHaveText("Working");
+  },
+);
+
+test(
+  "a report that waits on the phone is not asked for again, nor once it is uploaded",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    const missing = page.getByText("It is done. Its service report is missing.");
+    const waits = page.getByText("Its service report is on this phone and not uploaded yet.");
+    await press(page, "Done");
+    await expect(missing).toBeVisible();
+    await withoutSignal(context, async () => {
+      await page.goto(`${checklistPath}?job=${job}`);
+      await alive(page);
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(/\/service-reports\/queue/);
+      await page.goto("/my-day");
+      await alive(page);
+      await expect(waits).toBeVisible();
+      await expect(missing).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Another report" })).toBeVisible();
+    });
+    await expect(waits).toHaveCount(0);
+    await expect(missing).toHaveCount(0);
+    await expect(page.locator(".day-job").getByRole("link", { name: /^SR-/ })).toBeVisible();
   },
 );
 

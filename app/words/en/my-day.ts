@@ -21,6 +21,7 @@ export const myDay = {
     `${about}: “${state}” was not taken. ${reason}`,
   understood: "All right",
   reportMissing: "It is done. Its service report is missing.",
+  reportOnPhone: "Its service report is on this phone and not uploaded yet.",
   otherStates: "Other states",
   startReport: "Start the report",
   anotherReport: "Another report",

@@ -21,6 +21,7 @@ export const myDay: ScreenWords["myDay"] = {
   refused: ({ about, state, reason }) => `${about}: no se ha aceptado «${state}». ${reason}`,
   understood: "De acuerdo",
   reportMissing: "Está hecho. Falta su parte de trabajo.",
+  reportOnPhone: "Su parte de trabajo está en este teléfono y todavía no se ha subido.",
   otherStates: "Otros estados",
   startReport: "Empezar el parte",
   anotherReport: "Otro parte",
