@@ -7,7 +7,8 @@ import { forgetDay, type LoadedDay } from "./load-day.ts";
 
 /**
  * Keeps the day on this phone for places without signal, each time that it comes from the server; and where the phone's
- * own is shown, asks the server again at once and when the signal is back.
+ * own is shown, asks the server again at once and when the signal is back. A page that is looked at again asks too: it
+ * may have stayed open since yesterday.
  */
 export function useKeptDay({ user, engineer, read_at, fromPhone, failure }: LoadedDay): void {
   const { revalidate } = useRevalidator();
@@ -28,4 +29,9 @@ export function useKeptDay({ user, engineer, read_at, fromPhone, failure }: Load
     // Once the day comes from the server, this effect has ended.
     return tryUntilReached(() => revalidate().then(() => false));
   }, [fromPhone, revalidate]);
+  useEffect(() => {
+    const looked = () => void (document.visibilityState === "visible" && revalidate());
+    document.addEventListener("visibilitychange", looked);
+    return () => document.removeEventListener("visibilitychange", looked);
+  }, [revalidate]);
 }

@@ -107,6 +107,15 @@ test(
   },
 );
 
+test("a day that stayed open is read anew when it is looked at again", handheld, async ({ app, page, context, me }) => {
+  const job = await begin(app, me, context);
+  await openOnce(page, "/my-day");
+  await expect(state(page)).toHaveText("Booked");
+  await me.patch(`/api/jobs/${job}`, { state: "confirmed" });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(state(page)).toHaveText("Confirmed");
+});
+
 test(
   "a state whose answer is lost is recorded once; a refused one says why until it is read",
   handheld,
