@@ -1,12 +1,12 @@
 /** Reads what the Quote Builder shows when it is opened. */
 import { whyLocked } from "#app/quotes/quote-moves.ts";
 import type { Quote } from "#app/quotes/quotes.server.ts";
-import { lockedState } from "#app/quotes/versions.server.ts";
+import { inForceInstead, lockedState } from "#app/quotes/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { formOfQuote, namedChoices, quoteToEdit } from "./builder.server.ts";
 import { formOfNewQuote } from "./new-quote.server.ts";
-import { inForceInstead, sentState } from "./sent-state.server.ts";
+import { sentState } from "./sent-state.server.ts";
 import { sitesOfForm } from "./site-choices.server.ts";
 
 /** The data of the builder; null when the quote does not exist. */

@@ -26,7 +26,8 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
   const { stored_status, next } = locked;
   const reopened = offeredMoves(locked).find((to) => to === "sent" || to === "draft");
   const instead = locked.latest ?? locked.draft;
-  const why = reasons[whyLocked(locked) ?? "accepted"];
+  const reason = reasons[whyLocked(locked) ?? "accepted"];
+  const why = reason === "lockedByDraft" && locked.standing === "ahead" ? "lockedByDraftAhead" : reason;
   return (
     <section className="card">
       <div className="card-head">

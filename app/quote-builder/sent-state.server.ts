@@ -1,11 +1,11 @@
-/** What the builder says before a quote is changed that the customer has in hand, and of a version not in force yet. */
+/** What the builder says before a quote is changed that the customer has in hand. */
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { type HistoryLine, historyLines } from "#app/quotes/history-lines.server.ts";
 import { historyOf, wasSent } from "#app/quotes/quote-history.server.ts";
 import { mayHaveVersion } from "#app/quotes/quote-moves.ts";
-import type { NumberedQuote, Quote } from "#app/quotes/quotes.server.ts";
-import { nextVersionNumber, versionsOf } from "#app/quotes/versions.server.ts";
+import type { Quote } from "#app/quotes/quotes.server.ts";
+import { nextVersionNumber } from "#app/quotes/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
 
 export type SentState = {
@@ -28,11 +28,4 @@ export async function sentState(quote: Quote, words: Words): Promise<SentState |
     ...{ valid_days, valid_until: addDays(dayOf(new Date()), valid_days) },
     next: mayHaveVersion(quote) ? await nextVersionNumber(quote.id) : null,
   };
-}
-
-/** The version that stays in force while this one is a draft; null for any other quote. */
-export async function inForceInstead(quote: Quote): Promise<NumberedQuote | null> {
-  if (quote.standing !== "ahead") return null;
-  const held = (await versionsOf(quote.id)).find(({ in_force }) => in_force === 1);
-  return held ? { id: held.id, quote_number: held.quote_number } : null;
 }

@@ -17,13 +17,16 @@ import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/new-version.route";
 import { mayHaveVersion } from "./quote-moves.ts";
 import { getQuote, type Quote } from "./quotes.server.ts";
-import { createVersion, nextVersionNumber } from "./versions.server.ts";
+import { createVersion, inForceInstead, nextVersionNumber } from "./versions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await getQuote(idOf(params));
   if (!quote) throw notFound();
   const { id, quote_number, draft } = quote;
-  return { id, quote_number, draft, next: await nextVersionNumber(id), refusal: whyNoVersion(quote, wordsOf(context)) };
+  return {
+    ...{ id, draft, next: await nextVersionNumber(id), refusal: whyNoVersion(quote, wordsOf(context)) },
+    held: (await inForceInstead(quote))?.quote_number ?? quote_number,
+  };
 }
 
 /** Why no version can be made of a quote; null where one can. */
@@ -51,7 +54,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
   const quoteStates = useScreenWords(quoteStatesWords);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { id, quote_number, draft, next, refusal } = loaderData;
+  const { id, held, draft, next, refusal } = loaderData;
   const problem = useRefusal(actionData)?.problem ?? refusal;
   const back = `/quotes/${id}/preview${search}`;
   return (
@@ -65,7 +68,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
       <title>{quoteStates.newVersionTitle}</title>
       <div className="dialog-body">
         {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-        {refusal ? null : <p>{quoteStates.newVersionExplained({ number: quote_number, next })}</p>}
+        {refusal ? null : <p>{quoteStates.newVersionExplained({ number: held, next })}</p>}
       </div>
       {refusal ? (
         <div className="dialog-foot actions end">

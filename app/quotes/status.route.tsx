@@ -22,11 +22,11 @@ import type { Route } from "./+types/status.route";
 import { MoveFields, postedMove } from "./move-fields.tsx";
 import { quoteMoveSchema } from "./quote.schema.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
-import { mayMove, moveName } from "./quote-moves.ts";
+import { type MoveName, mayMove, moveName } from "./quote-moves.ts";
 import { moveForbidden, setQuoteStatus } from "./quote-status.server.ts";
 import { getQuote, type Quote } from "./quotes.server.ts";
 import { RefusedDialog } from "./refused-dialog.tsx";
-import { lockedState } from "./versions.server.ts";
+import { isListedAsVoid, lockedState } from "./versions.server.ts";
 
 /** The quote's id and the status that it may get, of the address. Throws a not-found Problem for another address. */
 function askedMove(params: Route.LoaderArgs["params"]) {
@@ -47,7 +47,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { id, to } = askedMove(params);
   const words = wordsOf(context);
   const frame = { ...{ id, to, today: dayOf(new Date()) }, quote_number: "", version: "", customer: "" };
-  return framed(load, { ...frame, from: "", name: moveName("draft", to), forbidden: null, latest: null });
+  return framed(load, {
+    ...frame,
+    from: "",
+    name: moveName("draft", to),
+    explained: moveName("draft", to),
+    forbidden: null,
+    latest: null,
+  });
 
   async function load() {
     const quote = await quoteToMove(id);
@@ -60,10 +67,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
       version: String(quote.version),
       from: quote.stored_status as string,
       name,
+      explained: await explanation(quote, name),
       forbidden: whyForbidden(quote, to, words),
       latest,
     };
   }
+}
+
+/** Which sentence says what a move does: of some, a quote with versions has another. */
+async function explanation(quote: Quote, name: MoveName): Promise<keyof Words["quoteStates"]["explained"]> {
+  if (name === "void") return (await isListedAsVoid(quote)) ? "void" : "voidVersion";
+  return name === "reopen" && quote.draft ? "reopenLocked" : name;
 }
 
 /** Why a quote may not get a status; null where it may. */
@@ -103,7 +117,7 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const refusal = useRefusal(actionData);
-  const { id, quote_number, version, from, to, name, forbidden, latest, failure } = loaderData;
+  const { id, quote_number, version, from, to, name, explained, forbidden, latest, failure } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
   const title = `${quoteStates.titles[name]} ${quote_number}`;
   if (forbidden) return <RefusedDialog {...{ id, title, why: forbidden, latest }} />;
@@ -117,7 +131,7 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
         <div className="dialog-body">
           <LoadFailure failure={failure} />
           {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
-          <p>{quoteStates.explained[name]}</p>
+          <p>{quoteStates.explained[explained]}</p>
           <MoveFields to={to} name={name} now={loaderData} answer={refusal} />
         </div>
         <div className="dialog-foot actions end">

@@ -51,6 +51,21 @@ export async function lockedState(quote: Quote): Promise<LockedState> {
   };
 }
 
+/** The version that is in force while a later one, this one, does not hold; null for any other quote. */
+export async function inForceInstead(quote: Quote): Promise<NumberedQuote | null> {
+  if (quote.standing !== "ahead") return null;
+  const held = (await versionsOf(quote.id)).find(({ in_force }) => in_force === 1);
+  return held ? { id: held.id, quote_number: held.quote_number } : null;
+}
+
+/**
+ * Whether lists have a deleted quote: one without versions, and a first version of which all others are deleted too
+ * (handBack).
+ */
+export async function isListedAsVoid({ id, revision }: Pick<Quote, "id" | "revision">): Promise<boolean> {
+  return revision === 1 && (await versionsOf(id)).every((one) => one.id === id || one.status === "void");
+}
+
 /** The number that the next version of a quote gets. A deleted version keeps its number. */
 export async function nextVersionNumber(id: number): Promise<string> {
   const versions = await versionsOf(id);

@@ -94,6 +94,30 @@ test("the builder of an accepted quote leads to its version, and the old one sta
   expect(email.status).toBe(409);
 });
 
+test("where a version was turned down, the one that holds again is named as the one in force", async () => {
+  const { id, quote_number } = await accepted();
+  const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
+  const voided = (await me.get(`/quotes/${second}/status/void`)).text;
+  expect(voided).toContain("it stays among the versions of the quote as void, but is no longer listed");
+  for (const status of ["sent", "rejected"]) await me.patch(`/api/quotes/${second}`, { status });
+  const asked = (await me.get(`/quotes/${second}/new-version`)).text;
+  expect(asked).toContain(`${quote_number} stays in force until ${quote_number}/3 is sent or accepted`);
+  expect((await me.get(`/quotes/${second}/status/sent`)).text).toContain("and it can be changed");
+  await me.post(`/api/quotes/${second}/versions`, {});
+  const locked = (await me.get(`/quote-builder?id=${second}`)).text;
+  expect(locked).toContain("A later version of it is being written.");
+  expect(locked).not.toContain("This one stays in force");
+  expect((await me.get(`/quote-builder?id=${id}`)).text).toContain("This one stays in force until that is sent");
+  const reopened = (await me.get(`/quotes/${second}/status/sent`)).text;
+  expect(reopened).toContain("It stays locked while a later version of it is being written.");
+  expect(reopened).not.toContain("and it can be changed");
+});
+
+test("the form that deletes a draft says that it stays in the list, where it does", async () => {
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  expect((await me.get(`/quotes/${id}/status/void`)).text).toContain("the quote stays in the list as void");
+});
+
 test("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
   const { id, quote_number } = await accepted();
   const { json } = await me.post<Quote>(`/api/quotes/${id}/versions`, {});

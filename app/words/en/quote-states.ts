@@ -23,10 +23,14 @@ export const quoteStates = {
     again: "Note that it was sent once more: its days start anew.",
     sent: "It counts as sent from today on, and its days start anew.",
     reopen: "It waits for an answer again, its days start anew, and it can be changed.",
+    reopenLocked:
+      "It waits for an answer again, and its days start anew. It stays locked while a later version of it is being written.",
     accepted: "An accepted quote is locked: nobody can change it unless it is reopened.",
     rejected: "No job is offered for a rejected quote. It can be reopened.",
     draft: "It is a draft again, under its number.",
     void: "A number is never missing: the quote stays in the list as void, without its amount in any sum. It can be reopened.",
+    voidVersion:
+      "A number is never missing: it stays among the versions of the quote as void, but is no longer listed. It can be reopened until a later version is made.",
   },
   saved: {
     again: "Noted as sent again ✓",
@@ -90,6 +94,7 @@ export const quoteStates = {
   notInForce: "Not in force until it is sent or accepted. Until then:",
   inForce: "in force",
   lockedByDraft: "A later version of it is being written. This one stays in force until that is sent or accepted.",
+  lockedByDraftAhead: "A later version of it is being written.",
   lockedReplaced: "A later version has replaced it.",
   editLatest: ({ number }: { number: string }) => `Edit ${number}`,
 };

@@ -24,10 +24,14 @@ export const quoteStates: Words["quoteStates"] = {
     again: "Anote que se ha enviado otra vez: sus días empiezan de nuevo.",
     sent: "Cuenta como enviado desde hoy y sus días empiezan de nuevo.",
     reopen: "Vuelve a esperar respuesta, sus días empiezan de nuevo y se puede cambiar.",
+    reopenLocked:
+      "Vuelve a esperar respuesta y sus días empiezan de nuevo. Sigue bloqueado mientras se escribe una versión posterior.",
     accepted: "Un presupuesto aceptado queda bloqueado: nadie puede cambiarlo si no se reabre.",
     rejected: "Para un presupuesto rechazado no se ofrece programar un trabajo. Se puede reabrir.",
     draft: "Vuelve a ser un borrador, con su número.",
     void: "Nunca falta un número: el presupuesto queda en la lista como anulado, sin sumar en ningún total. Se puede reabrir.",
+    voidVersion:
+      "Nunca falta un número: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. Se puede reabrir hasta que se cree una versión posterior.",
   },
   saved: {
     again: "Anotado como enviado otra vez ✓",
@@ -91,6 +95,7 @@ export const quoteStates: Words["quoteStates"] = {
   notInForce: "No está vigente hasta que se envíe o se acepte. Hasta entonces:",
   inForce: "vigente",
   lockedByDraft: "Se está escribiendo una versión posterior. Esta sigue vigente hasta que se envíe o se acepte.",
+  lockedByDraftAhead: "Se está escribiendo una versión posterior.",
   lockedReplaced: "Una versión posterior lo ha sustituido.",
   editLatest: ({ number }) => `Editar ${number}`,
 };
