@@ -1,9 +1,9 @@
 /** Jobs over several days, booked at once: one job with a visit on each working day, which takes its working hours. */
 import type { z } from "zod";
-import { companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
-import { inBoth, type Period, workingPeriods } from "#app/engineers/availability.ts";
+import { companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availability.server.ts";
+import { inBoth, type Period, type WorkTime, without } from "#app/engineers/availability.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { addDays, type Day } from "#app/platform/dates.ts";
+import { addDays, type Day, daysFrom } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -70,35 +70,49 @@ type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
 
 /**
  * The working days of all of the engineers from a day on, for 60 days: of each the time from its first working hour to
- * its last, in whole half-hours. Without engineers those of the company.
+ * its last, in whole half-hours. A night is of the day on which it begins. Without engineers those of the company.
  */
 export async function workingDays(
   { engineer_ids, from }: { engineer_ids: readonly number[]; from: Day },
   client: Client = reader(),
 ): Promise<Slot[]> {
-  const range = { from, to: addDays(from, searchedDays) };
+  const last = addDays(from, searchedDays);
+  // With the days around them: the first one's morning may be the end of a night, and the last one's night goes on.
+  const range = { from: addDays(from, -1), to: addDays(last, 1) };
   const times =
     engineer_ids.length > 0
       ? (await workTimes(engineer_ids, range, client)).map(({ time }) => time)
       : [await companyWorkTime(range, client)];
-  const [first, ...others] = times.map(workingPeriods);
-  return wholeDays(others.reduce<Period[]>(inBoth, first ?? []));
+  return wholeDays(times).filter(({ start }) => from <= dayOf(start) && dayOf(start) <= last);
 }
 
 /**
- * Of each day on which periods begin, the time from the first to the last; shorter ones than a job can be are left out.
+ * Of each day on which all work, the time from the first to the last; shorter ones than a job can be are left out, and
+ * so is what is left of a night that begins on a day off.
  */
-function wholeDays(periods: readonly Period[]): Slot[] {
+function wholeDays(times: readonly WorkTime[]): Slot[] {
+  if (times.some(({ active }) => !active)) return [];
+  const [first, ...others] = times.map(({ working }) => working);
+  const daysOff = times.flatMap((time) => time.daysOff);
   const byDay = new Map<Day, Period>();
-  for (const { start, end } of periods) {
-    const day = dayOf(start);
-    const known = byDay.get(day);
-    byDay.set(day, { start: known?.start ?? start, end });
+  for (const shift of others.reduce<Period[]>(inBoth, first ?? []).flatMap(shiftsOf)) {
+    const day = dayOf(shift.start);
+    for (const { start, end } of without([shift], daysOff)) {
+      if (dayOf(start) === day) byDay.set(day, { start: byDay.get(day)?.start ?? start, end });
+    }
   }
   return [...byDay.values()].flatMap(({ start, end }) => {
     const steps = Math.floor((Number(end) - Number(start)) / (minMinutes * 60_000));
     return steps > 0 ? [slotOf(start, Math.min(maxMinutes, steps * minMinutes))] : [];
   });
+}
+
+/** Work without a pause as what is booked of it at once: a night as a whole, of whole days each day by itself. */
+function shiftsOf({ start, end }: Period): Period[] {
+  if (Number(end) - Number(start) < maxMinutes * 60_000) return [{ start, end }];
+  return daysFrom(dayOf(start), dayOf(end)).flatMap((day) =>
+    inBoth([{ start, end }], [periodOfDays({ from: day, to: day })]),
+  );
 }
 
 /** A run of working days by its first one; `engineer`: whose it is, where anybody was asked for. */
