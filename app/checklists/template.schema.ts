@@ -6,7 +6,7 @@ import { flag, linesText, optionalLine, ownLabels, rowId, says } from "#app/plat
 const name = optionalLine(100).refine((text) => text !== "", { error: says("templateName") });
 
 /** The most tasks of a template. */
-const mostTasks = 200;
+export const mostTasks = 200;
 
 const placed = z.object({ task_id: rowId, sort_order: z.coerce.number().int().min(0).max(1_000_000) });
 

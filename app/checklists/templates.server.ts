@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
-import type { templateChangeSchema, templateSchema } from "./template.schema.ts";
+import { mostTasks, type templateChangeSchema, type templateSchema } from "./template.schema.ts";
 
 type TemplateRow = { id: number; name: string; description: string; active: number };
 
@@ -92,14 +92,21 @@ export function updateTemplate(
 }
 
 /**
- * Changes the tasks of a template and their order. Throws a not-found Problem, and an invalid one for an unknown task.
+ * Changes the tasks of a template and their order. Throws a not-found Problem, and an invalid one for an unknown task
+ * and for more tasks than a template may have.
  */
 export function changeTemplateTasks(id: number, change: (task_ids: number[]) => number[]): Promise<void> {
   return write(async (transaction) => {
     const found = await transaction.reportTemplate.findUnique({ where: { id }, select: whole });
     if (!found) throw notFound();
-    const task_ids = change(found.tasks.map(({ task_id }) => task_id));
-    await setTasks(transaction, id, [...new Set(task_ids)]);
+    const task_ids = [...new Set(change(found.tasks.map(({ task_id }) => task_id)))];
+    // One that has too many already can be ordered, and made shorter step by step.
+    if (task_ids.length > Math.max(mostTasks, found.tasks.length)) {
+      throw wrongField("task_ids", ({ problems, reports }) =>
+        problems.tooMany({ label: reports.fields.tasks, n: mostTasks }),
+      );
+    }
+    await setTasks(transaction, id, task_ids);
   });
 }
 

@@ -10,7 +10,8 @@ export const reportLimits = {
   reference: 100,
   notes: 5_000,
   value: 500,
-  items: 200,
+  /** A report without a template has all tasks in use. A form without scripts has up to three fields for each. */
+  items: 1_000,
   photos: 8,
 };
 

@@ -48,6 +48,15 @@ test("its document has the photos in their order, and the time of signing on the
   await expect(getReportDocument(999_999)).rejects.toMatchObject({ kind: "not-found" });
 });
 
+test("a report without a template may have more tasks than any template", async () => {
+  const items = [];
+  for (let n = 0; n < 201; n += 1) {
+    items.push({ task_id: (await createTask({ title: `Task ${n}`, has_text: 0, active: 1 })).id, completed: 1 });
+  }
+  const { id } = await saved({ items });
+  expect((await getReportDocument(id)).items).toHaveLength(201);
+});
+
 test("its document's language is the customer's, else the company's, else the writer's", async () => {
   const spanish = await storeBooking({}, { language: "es" });
   const any = await storeBooking();
