@@ -24,6 +24,7 @@ import {
   type DecidedEntry,
   type Decision,
   decideEntries,
+  ExcessUnconfirmed,
   listDecidedEntries,
   listWaitingEntries,
   restoreEntry,
@@ -48,7 +49,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
     const words = wordsOf(context);
     const { intent, text } = textsOf(texts, ["intent", "text"]);
     const chosen = Object.fromEntries(
-      [...texts].flatMap(([name, value]) => (/^(choice|invoice)-\d+$/.test(name) ? [[name, String(value)]] : [])),
+      [...texts].flatMap(([name, value]) =>
+        /^(choice|invoice|excess)-\d+$/.test(name) ? [[name, String(value)]] : [],
+      ),
     );
     try {
       expectStored();
@@ -63,7 +66,8 @@ export function action({ request, context, url }: Route.ActionArgs) {
       const { format, ...counts } = await importStatement(statement, now);
       return await done(words.bank.imported({ format: words.bank.formats[format], ...counts }));
     } catch (error) {
-      return refused(error, words, { intent, text, chosen });
+      const excess = error instanceof ExcessUnconfirmed ? error.excess : {};
+      return refused(error, words, { intent, text, chosen, excess });
     }
   });
 }
@@ -78,13 +82,14 @@ function decisionsOf(chosen: Record<string, string>): Decision[] {
     if (!id) return [];
     const { choice } = validate(bankChoiceSchema, { choice: value });
     const invoice_number = (chosen[`invoice-${id}`] ?? "").trim();
+    const excess = chosen[`excess-${id}`] ?? "";
     // A number that was typed is meant, also where the choice beside it was not pressed.
-    if (choice === "other" || (choice === "" && invoice_number !== "")) return [{ id, invoice_number }];
+    if (choice === "other" || (choice === "" && invoice_number !== "")) return [{ id, invoice_number, excess }];
     // Beside another choice nobody can tell which is meant: a proposal may have been chosen beforehand.
     if (invoice_number !== "") throw wrongField(`invoice-${id}`, ({ problems }) => problems.bankFile.twoChoices);
     if (choice === "none") return [{ id, dismissed: true }];
     if (choice === "") return [];
-    return [{ id, invoice_ids: choice }];
+    return [{ id, invoice_ids: choice, excess }];
   });
 }
 
@@ -106,6 +111,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
             total={total}
             // The form of a file, or of one dismissed entry, says nothing of the choices.
             typed={values?.intent === "record" ? values.chosen : null}
+            excess={values?.excess ?? {}}
             wrong={refusal?.fields ?? {}}
           />
           <DecidedEntries entries={decided} />
@@ -142,10 +148,12 @@ type WaitingEntriesProps = {
   total: number;
   /** What was chosen in a form that was not recorded, by the names of its fields. */
   typed: Record<string, string> | null;
+  /** What confirms that more is paid than what is left, by the ids of the entries of which that is asked. */
+  excess: Partial<Record<number, string>>;
   wrong: Partial<Record<string, string>>;
 };
 
-function WaitingEntries({ entries, total, typed, wrong }: WaitingEntriesProps) {
+function WaitingEntries({ entries, total, typed, excess, wrong }: WaitingEntriesProps) {
   const words = useScreenWords(bankWords);
   return (
     <section className="card">
@@ -157,7 +165,12 @@ function WaitingEntries({ entries, total, typed, wrong }: WaitingEntriesProps) {
       ) : (
         <Form method="post" className="card-body">
           {entries.map((entry) => (
-            <EntryFields key={entry.id} entry={entry} typed={typed} wrong={wrong[`invoice-${entry.id}`]} />
+            <EntryFields
+              key={entry.id}
+              {...{ entry, typed }}
+              excess={excess[entry.id]}
+              wrong={wrong[`invoice-${entry.id}`]}
+            />
           ))}
           {total > entries.length ? <p className="quiet">{words.more({ n: total - entries.length })}</p> : null}
           <div className="actions">

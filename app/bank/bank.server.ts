@@ -133,18 +133,35 @@ export async function listDecidedEntries(): Promise<DecidedEntry[]> {
     }));
 }
 
-/**
- * What a person decided of an entry: the invoices that it pays or takes back, by their ids or by the number of one; or
- * none.
- */
-export type Decision = { id: number } & ({ invoice_ids: number[] } | { invoice_number: string } | { dismissed: true });
+/** The invoices that an entry pays or takes back, by their ids or by the number of one. */
+type InvoicesWanted = { invoice_ids: number[] } | { invoice_number: string };
+
+/** What a person decided of an entry: its invoices, and the excess that was confirmed (excessOf), if any; or none. */
+export type Decision = { id: number } & ((InvoicesWanted & { excess?: string }) | { dismissed: true });
+
+/** Refuses payments that are more than what is left of their invoices, until somebody confirms that it is meant. */
+export class ExcessUnconfirmed extends Problem {
+  /** What confirms it, by the ids of the entries. */
+  readonly excess: Readonly<Record<number, string>>;
+
+  constructor(entries: readonly { id: number; excess: string; numbers: string }[]) {
+    super("invalid", ({ problems }) => problems.bankFile.excess, {
+      fields: ({ problems }) =>
+        Object.fromEntries(
+          entries.map(({ id, numbers }) => [`invoice-${id}`, problems.bankFile.excessOf({ numbers })]),
+        ),
+    });
+    this.excess = Object.fromEntries(entries.map(({ id, excess }) => [id, excess]));
+  }
+}
 
 /**
  * Carries out decisions, all of them or none: records payments by transfer, or dismisses entries. An amount goes to the
- * invoices in their order, each up to what is left of it, and what is beyond to the last one. What went out is recorded
- * as paid back, in the way in which it had come. Gives how many were recorded and dismissed. Throws a conflict for an
- * entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and invalid ones at the field
- * `invoice-{id}` for a number that no invoice has, where less was paid than went out, and for what addPayment() refuses.
+ * invoices in their order, each up to what is left of it, and what is beyond to the last one, once that is confirmed.
+ * What went out is recorded as paid back, in the way in which it had come. Gives how many were recorded and dismissed.
+ * Throws a conflict for an entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and
+ * invalid ones at the field `invoice-{id}` for a number that no invoice has, where less was paid than went out, for
+ * what addPayment() refuses, and for more than what is left that is not confirmed (ExcessUnconfirmed).
  */
 export async function decideEntries(
   decisions: readonly Decision[],
@@ -152,6 +169,7 @@ export async function decideEntries(
 ): Promise<{ recorded: number; dismissed: number }> {
   return write(async (transaction) => {
     const done = { recorded: 0, dismissed: 0 };
+    const unconfirmed: { id: number; excess: string; numbers: string }[] = [];
     for (const decision of decisions) {
       const where = { id: decision.id, payment_id: null, dismissed_at: null };
       const entry = await transaction.bankEntry.findFirst({ where });
@@ -160,19 +178,25 @@ export async function decideEntries(
         await transaction.bankEntry.update({ where: { id: entry.id }, data: { dismissed_at: now } });
         done.dismissed += 1;
       } else {
-        const payment = await paymentOf(transaction, entry, await invoicesOf(transaction, decision));
+        const invoices = await invoicesOf(transaction, decision);
+        const payment = await paymentOf(transaction, entry, invoices);
         const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now).catch((error) => {
           throw atEntry(entry.id, error);
         });
         await transaction.bankEntry.update({ where: { id: entry.id }, data: { payment_id } });
         done.recorded += 1;
+        const excess = excessOf(entry.amount_cents, invoices);
+        const numbers = invoices.map(({ invoice_number }) => invoice_number).join(", ");
+        if (excess !== "" && excess !== decision.excess) unconfirmed.push({ id: entry.id, excess, numbers });
       }
     }
+    // At the end, so that all of them are asked about at once.
+    if (unconfirmed.length > 0) throw new ExcessUnconfirmed(unconfirmed);
     return done;
   });
 }
 
-/** What an error says of an entry: addPayment() names the fields of a form with one payment, of which there are many here. */
+/** An error of addPayment() at the field of its entry: that verb names fields which are in the form of one payment. */
 function atEntry(id: number, error: unknown): unknown {
   return error instanceof Problem && error.kind === "invalid" ? wrongField(`invoice-${id}`, error.sentence) : error;
 }
@@ -188,10 +212,8 @@ export async function restoreEntry(id: number): Promise<void> {
   });
 }
 
-type InvoicesWanted = { id: number; invoice_ids: number[] } | { id: number; invoice_number: string };
-
-async function invoicesOf(transaction: Transaction, wanted: InvoicesWanted) {
-  const select = { id: true, payable_cents: true, paid_cents: true } as const;
+async function invoicesOf(transaction: Transaction, wanted: { id: number } & InvoicesWanted) {
+  const select = { id: true, invoice_number: true, payable_cents: true, paid_cents: true } as const;
   if ("invoice_ids" in wanted) {
     const found = await transaction.invoice.findMany({ where: { id: { in: wanted.invoice_ids } }, select });
     if (found.length < wanted.invoice_ids.length) throw notFound();
@@ -217,6 +239,12 @@ async function paymentOf(
   const returned = returnedParts(received, amount_cents, invoices);
   if (!returned) throw wrongField(`invoice-${id}`, ({ problems }) => problems.payments.paidBackTooMuch);
   return { paid_on, note: text.slice(0, maxNote), ...returned };
+}
+
+/** What confirms an amount that is more than what is left of these invoices, as "12+13:4200"; "" where it is not. */
+function excessOf(amount_cents: Cents, invoices: readonly ToSettle[]): string {
+  const excess = amount_cents - invoices.reduce((sum, invoice) => sum + restOf(invoice), 0);
+  return excess > 0 ? `${invoices.map(({ id }) => id).join("+")}:${excess}` : "";
 }
 
 /** What of an amount each invoice gets. */

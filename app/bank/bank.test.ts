@@ -7,13 +7,26 @@ import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import { createPayment, deletePayment, getSettledInvoice, listPayments } from "#app/payments/payments.server.ts";
+import {
+  createPayment,
+  deletePayment,
+  getSettledInvoice,
+  listPayments,
+  setPaid,
+} from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { decideEntries, listDecidedEntries, listWaitingEntries, restoreEntry } from "./bank.server.ts";
+import {
+  type Decision,
+  decideEntries,
+  ExcessUnconfirmed,
+  listDecidedEntries,
+  listWaitingEntries,
+  restoreEntry,
+} from "./bank.server.ts";
 import { importStatement } from "./import-statement.server.ts";
 
 useDatabase();
@@ -92,9 +105,34 @@ test("an amount goes to the invoices in their order, and what is beyond to the l
   const [first, second] = [await issue("Espino", 100), await issue("Espino", 50)];
   await read({ day, cents: 16_000, text: "dos de espino" });
   const { id } = await waitingEntry("dos de espino");
-  await decideEntries([{ id, invoice_ids: [first.id, second.id] }], now);
+  const decision = { id, invoice_ids: [first.id, second.id] };
+  const asked = await decideEntries([decision], now).catch((error) => error);
+  expect(asked.fields(wordsIn("en"))).toEqual({ [`invoice-${id}`]: expect.stringContaining(second.invoice_number) });
+  await decideEntries([{ ...decision, excess: asked.excess[id] }], now);
   expect(await getSettledInvoice(first.id)).toMatchObject({ paid: 1, paid_cents: 10_000 });
   expect(await getSettledInvoice(second.id)).toMatchObject({ paid: 1, paid_cents: 6_000 });
+});
+
+test("more than is unpaid now is asked about, of all movements at once, and what confirms it is for just that", async () => {
+  const [paid, open] = [await issue("Estévez", 242), await issue("Estévez", 90)];
+  await read({ day, cents: 24_200, text: "estevez uno" }, { day, cents: 10_000, text: "estevez dos" });
+  const [one, two] = [await waitingEntry("estevez uno"), await waitingEntry("estevez dos")];
+  await setPaid(paid.id, 1, now);
+  const decisions = [
+    { id: one.id, invoice_ids: [paid.id] },
+    { id: two.id, invoice_number: open.invoice_number },
+  ] as const;
+  const refusedOf = async (...excess: [string, string]) => {
+    const given = decisions.map((decision, n) => ({ ...decision, excess: excess[n] ?? "" })) as Decision[];
+    const error = await decideEntries(given, now).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ExcessUnconfirmed);
+    return error.excess;
+  };
+  const asked = await refusedOf("", "");
+  expect(asked).toEqual({ [one.id]: `${paid.id}:24200`, [two.id]: `${open.id}:1000` });
+  expect(await refusedOf(asked[one.id], "")).toEqual({ [two.id]: asked[two.id] });
+  expect(await refusedOf(asked[two.id], asked[two.id])).toEqual({ [one.id]: asked[one.id] });
+  expect(await getSettledInvoice(open.id)).toMatchObject({ paid: 0, paid_cents: 0 });
 });
 
 test("all decisions or none: an unknown number is named at its field, and nothing is recorded", async () => {

@@ -10,17 +10,27 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { WaitingEntry } from "./bank.server.ts";
 import type { Proposal } from "./proposals.ts";
 
-type EntryFieldsProps = { entry: WaitingEntry; typed: Record<string, string> | null; wrong: string | undefined };
+type EntryFieldsProps = {
+  entry: WaitingEntry;
+  typed: Record<string, string> | null;
+  /** What confirms that more is paid than what is left, where that is asked. */
+  excess: string | undefined;
+  wrong: string | undefined;
+};
 
 /** The choice for a payment that came in or was returned: one of the proposals, another invoice, none, or later. */
-export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
+export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
   const words = useScreenWords(bankWords);
   const language = useLanguage();
   const { id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs } = entry;
   const name = `choice-${id}`;
   // What seems to be there twice is left without an invoice, unless somebody says otherwise.
   const usual = sameAs ? "none" : chosen ? invoiceIds(chosen) : "";
-  const value = typed ? (typed[name] ?? "") : usual;
+  const typedChoice = typed?.[name] ?? "";
+  // A proposal whose invoices were paid meanwhile is offered no more, and cannot be confirmed either.
+  const isOffered = ["", "none", "other", ...proposals.map(invoiceIds)].includes(typedChoice);
+  const value = !typed ? usual : isOffered ? typedChoice : "";
+  const confirms = isOffered ? (excess ?? typed?.[`excess-${id}`]) : undefined;
   const isReturn = amount_cents < 0;
   const other = useRef<HTMLInputElement>(null);
   const radio = (choice: string, label: ReactNode) => (
@@ -73,6 +83,18 @@ export function EntryFields({ entry, typed, wrong }: EntryFieldsProps) {
           }}
         />
       </div>
+      {confirms ? (
+        <label className="check">
+          <input
+            key={confirms}
+            type="checkbox"
+            name={`excess-${id}`}
+            value={confirms}
+            defaultChecked={excess === undefined}
+          />
+          <span>{words.sure}</span>
+        </label>
+      ) : null}{" "}
       {radio("none", sameAs ? words.same : isReturn ? words.returnsNone : words.none)} {radio("", words.later)}
     </fieldset>
   );

@@ -14,3 +14,38 @@ test("typing the number of another invoice chooses it", { tag: "@script" }, asyn
   await entry.getByRole("textbox", { name: "Number of the invoice" }).fill("F-2026-0031");
   await expect(other).toBeChecked();
 });
+
+test("more than is unpaid is asked about, recorded once that is confirmed, and the next one is recorded as well", async ({
+  page,
+  open,
+  me,
+}) => {
+  const [{ invoice }, next] = [await addInvoicedCustomer(me), await addInvoicedCustomer(me)];
+  const movements = [
+    { day: "2026-11-16", cents: 250_000, text: invoice.invoice_number },
+    { day: "2026-11-16", cents: 242_000, text: next.invoice.invoice_number },
+  ];
+  await me.postForm("/receivables/bank", { intent: "read", text: norma43(movements) });
+  await open("/receivables/bank");
+  const entryOf = (amount: string, number: string) =>
+    page.getByRole("group").filter({ hasText: amount }).filter({ hasText: number });
+  const [entry, other] = [
+    entryOf("2,500.00", invoice.invoice_number),
+    entryOf("2,420.00", next.invoice.invoice_number).last(),
+  ];
+  await other.getByRole("radio", { name: "Later" }).check();
+  await entry.getByRole("radio", { name: invoice.invoice_number }).first().check();
+  const record = page.getByRole("button", { name: "Record the chosen ones" });
+  await record.click();
+  await expect(entry.getByText(`More than is unpaid of ${invoice.invoice_number}.`)).toBeVisible();
+  await entry.getByLabel("Yes, the customer paid more than is unpaid").check();
+  await record.click();
+  await expect(page.getByText("Recorded ✓ Payments: 1. Without an invoice: 0.")).toBeVisible();
+  await other.getByRole("radio", { name: next.invoice.invoice_number }).first().check();
+  await record.click();
+  await expect(page.getByText("Recorded ✓ Payments: 1. Without an invoice: 0.")).toBeVisible();
+  for (const { id } of [invoice, next.invoice])
+    await expect
+      .poll(async () => (await me.get<{ data: unknown[] }>(`/api/invoices/${id}/payments`)).json.data.length)
+      .toBe(1);
+});

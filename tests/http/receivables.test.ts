@@ -62,7 +62,11 @@ async function entryOn(html: string, said: string) {
   const ticked = radios.find((radio) => radio.hasAttribute("checked"));
   const [choice = ""] = radios.map((radio) => attribute(radio, "name"));
   const [error] = all(entry, ".error").map(textOf);
-  return { choice, number: choice.replace("choice", "invoice"), ticked: ticked && attribute(ticked, "value"), error };
+  const [box = null] = all(entry, 'input[type="checkbox"]').map((one) => ({
+    ...{ name: attribute(one, "name"), value: attribute(one, "value"), isTicked: one.hasAttribute("checked") },
+  }));
+  const number = choice.replace("choice", "invoice");
+  return { choice, number, ticked: ticked && attribute(ticked, "value"), error, box };
 }
 
 /** Reads a file that pays an invoice in full, and gives the fields of its entry. */
@@ -89,6 +93,38 @@ test("a number that is typed beside a chosen proposal is refused at its field, a
   expect((await me.get(`/api/invoices/${other.invoice.id}/payments`)).json).toMatchObject({
     data: [{ amount: 2_420 }],
   });
+});
+
+test("a number that is typed wrong, of an invoice that is paid, is asked about before anything is recorded", async () => {
+  const [{ invoice }, other] = [await addInvoicedCustomer(me), await addInvoicedCustomer(me)];
+  const { choice, number } = await readPayment(invoice);
+  await me.patch(`/api/invoices/${other.invoice.id}`, { paid: 1 });
+  const typed = { [choice]: "", [number]: other.invoice.invoice_number };
+  const asked = await me.postForm(bank, { intent: "record", ...typed });
+  expect(asked.status).toBe(422);
+  const shown = await entryOn(asked.text, invoice.invoice_number);
+  expect(shown).toMatchObject({ ticked: "", error: `More than is unpaid of ${other.invoice.invoice_number}.` });
+  expect(shown.box).toMatchObject({ value: `${other.invoice.id}:242000`, isTicked: false });
+  const payments = () => me.get<{ data: unknown[] }>(`/api/invoices/${other.invoice.id}/payments`);
+  expect((await payments()).json.data).toHaveLength(1);
+  const confirmed = { ...typed, [shown.box?.name ?? ""]: shown.box?.value ?? "" };
+  // What was confirmed stays so where another entry is refused.
+  const refused = await me.postForm(bank, { intent: "record", ...confirmed, "choice-4000000": "none" });
+  expect(refused.status).toBe(409);
+  expect((await entryOn(refused.text, invoice.invoice_number)).box).toMatchObject({ isTicked: true });
+  expect((await me.postForm(bank, { intent: "record", ...confirmed })).status).toBe(302);
+  expect((await payments()).json.data).toHaveLength(2);
+});
+
+test("a proposal whose invoice was paid meanwhile is refused at its entry, which waits unchosen", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const { choice, ticked = "" } = await readPayment(invoice);
+  await me.patch(`/api/invoices/${invoice.id}`, { paid: 1 });
+  const refused = await me.postForm(bank, { intent: "record", [choice]: ticked });
+  expect(refused.status).toBe(422);
+  const shown = await entryOn(refused.text, invoice.invoice_number);
+  expect(shown).toMatchObject({ ticked: "", box: null, error: expect.stringContaining(invoice.invoice_number) });
+  expect((await me.postForm(bank, { intent: "record", [choice]: "none" })).status).toBe(302);
 });
 
 test("a file that is refused leaves the proposals of the waiting entries chosen", async () => {

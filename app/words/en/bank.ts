@@ -24,6 +24,7 @@ export const bank = {
   same: "The same payment, nothing to record",
   other: "Another invoice",
   otherNumber: "Number of the invoice",
+  sure: "Yes, the customer paid more than is unpaid",
   reasons: { reference: "number", amount: "amount", name: "name" },
   because: ({ reasons }: { reasons: string }) => `same ${reasons}`,
   and: "and",

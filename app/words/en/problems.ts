@@ -245,6 +245,8 @@ export const problems = {
     decided: "One of these payments was decided meanwhile. Look at the list again.",
     noInvoice: ({ invoice_number }: { invoice_number: string }) =>
       `There is no invoice ${invoice_number || "without a number"}.`,
+    excess: "A payment is more than its invoices have unpaid. Confirm it below, or choose otherwise.",
+    excessOf: ({ numbers }: { numbers: string }) => `More than is unpaid of ${numbers}.`,
     twoChoices: "A number is typed, but something else is chosen. Choose “Another invoice”, or delete the number.",
   },
   wrongRecipient: "The test recipient must be an email address.",

@@ -26,6 +26,7 @@ export const bank: Words["bank"] = {
   same: "El mismo cobro, no hay nada que registrar",
   other: "Otra factura",
   otherNumber: "Número de la factura",
+  sure: "Sí, se ha cobrado más de lo pendiente",
   reasons: { reference: "número", amount: "importe", name: "nombre" },
   because: ({ reasons }) => `coincide: ${reasons}`,
   and: "y",

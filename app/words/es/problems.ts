@@ -238,6 +238,8 @@ export const problems: Words["problems"] = {
     cells: ({ line }) => `No se puede leer una fecha o un importe${line === null ? "" : ` (línea ${line})`}.`,
     decided: "Alguno de estos cobros ya se ha decidido. Mire la lista de nuevo.",
     noInvoice: ({ invoice_number }) => `No hay ninguna factura ${invoice_number || "sin número"}.`,
+    excess: "Un cobro supera lo pendiente de sus facturas. Confírmelo abajo o elija otra cosa.",
+    excessOf: ({ numbers }) => `Más de lo pendiente de ${numbers}.`,
     twoChoices: "Hay un número escrito, pero se ha elegido otra cosa. Elija «Otra factura» o quite el número.",
   },
   wrongRecipient: "El destinatario de la prueba no es una dirección de correo electrónico válida.",
