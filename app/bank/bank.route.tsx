@@ -11,6 +11,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -164,6 +165,7 @@ function WaitingEntries({ entries, total, typed, excess, wrong }: WaitingEntries
         <p className="empty">{words.nothing}</p>
       ) : (
         <Form method="post" className="card-body">
+          <FormKey of="bank" />
           {entries.map((entry) => (
             <EntryFields
               key={entry.id}

@@ -9,6 +9,7 @@ import { maxNote, type PaymentPart, restOf, unpaidOnly } from "#app/payments/pay
 import { addPayment, type NewPayment } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { type OpenInvoice, type Proposal, proposer } from "./proposals.ts";
 import { listReceived, type Received, returnedParts, returnProposer } from "./received.server.ts";
@@ -18,6 +19,9 @@ const mostEntries = 100;
 
 /** So many unpaid invoices are proposed from, the oldest first. */
 const mostOpen = 5_000;
+
+/** Which entries wait for a decision, for Prisma's `where`. */
+const waiting = { payment_id: null, dismissed_at: null } as const;
 
 /** An entry that waits for a decision. */
 export type WaitingEntry = {
@@ -39,15 +43,14 @@ export type SameEntry = { payer: string; text: string; invoices: { id: number; i
 
 /** The entries that wait for a decision, the oldest first, and how many there are. */
 export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; total: number }> {
-  const where = { payment_id: null, dismissed_at: null };
   const [rows, total, open] = await Promise.all([
     reader().bankEntry.findMany({
-      where,
+      where: waiting,
       include: { same_as: { include: recordedFor } },
       orderBy: [{ booked_on: "asc" }, { id: "asc" }],
       take: mostEntries,
     }),
-    reader().bankEntry.count({ where }),
+    reader().bankEntry.count({ where: waiting }),
     listOpenInvoices(),
   ]);
   const wentOut = rows.filter(({ amount_cents }) => amount_cents < 0);
@@ -161,39 +164,56 @@ export class ExcessUnconfirmed extends Problem {
  * What went out is recorded as paid back, in the way in which it had come. Gives how many were recorded and dismissed.
  * Throws a conflict for an entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and
  * invalid ones at the field `invoice-{id}` for a number that no invoice has, where less was paid than went out, for
- * what addPayment() refuses, and for more than what is left that is not confirmed (ExcessUnconfirmed).
+ * what addPayment() refuses, and for more than what is left that is not confirmed (ExcessUnconfirmed). The same form
+ * posted again records nothing and gives the same.
  */
 export async function decideEntries(
   decisions: readonly Decision[],
   now: Date,
 ): Promise<{ recorded: number; dismissed: number }> {
-  return write(async (transaction) => {
-    const done = { recorded: 0, dismissed: 0 };
-    const unconfirmed: { id: number; excess: string; numbers: string }[] = [];
-    for (const decision of decisions) {
-      const where = { id: decision.id, payment_id: null, dismissed_at: null };
-      const entry = await transaction.bankEntry.findFirst({ where });
-      if (!entry) throw new Problem("conflict", ({ problems }) => problems.bankFile.decided);
-      if ("dismissed" in decision) {
-        await transaction.bankEntry.update({ where: { id: entry.id }, data: { dismissed_at: now } });
-        done.dismissed += 1;
-      } else {
-        const invoices = await invoicesOf(transaction, decision);
-        const payment = await paymentOf(transaction, entry, invoices);
-        const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now).catch((error) => {
-          throw atEntry(entry.id, error);
-        });
-        await transaction.bankEntry.update({ where: { id: entry.id }, data: { payment_id } });
-        done.recorded += 1;
-        const excess = excessOf(entry.amount_cents, invoices);
-        const numbers = invoices.map(({ invoice_number }) => invoice_number).join(", ");
-        if (excess !== "" && excess !== decision.excess) unconfirmed.push({ id: entry.id, excess, numbers });
-      }
+  const ids = decisions.map(({ id }) => id);
+  await write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "bank", asked: decisions },
+      {
+        make: async () => {
+          await carryOut(transaction, decisions, now);
+          return { id: 0 };
+        },
+        // Once a payment is deleted, or an entry waits again, a repeat must not be told that it is decided.
+        find: async () => {
+          const waits = await transaction.bankEntry.findFirst({ where: { id: { in: ids }, ...waiting } });
+          return waits ? null : { id: 0 };
+        },
+      },
+    ),
+  );
+  const dismissed = decisions.filter((decision) => "dismissed" in decision).length;
+  return { recorded: decisions.length - dismissed, dismissed };
+}
+
+async function carryOut(transaction: Transaction, decisions: readonly Decision[], now: Date): Promise<void> {
+  const unconfirmed: { id: number; excess: string; numbers: string }[] = [];
+  for (const decision of decisions) {
+    const entry = await transaction.bankEntry.findFirst({ where: { id: decision.id, ...waiting } });
+    if (!entry) throw new Problem("conflict", ({ problems }) => problems.bankFile.decided);
+    if ("dismissed" in decision) {
+      await transaction.bankEntry.update({ where: { id: entry.id }, data: { dismissed_at: now } });
+    } else {
+      const invoices = await invoicesOf(transaction, decision);
+      const payment = await paymentOf(transaction, entry, invoices);
+      const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now).catch((error) => {
+        throw atEntry(entry.id, error);
+      });
+      await transaction.bankEntry.update({ where: { id: entry.id }, data: { payment_id } });
+      const excess = excessOf(entry.amount_cents, invoices);
+      const numbers = invoices.map(({ invoice_number }) => invoice_number).join(", ");
+      if (excess !== "" && excess !== decision.excess) unconfirmed.push({ id: entry.id, excess, numbers });
     }
-    // At the end, so that all of them are asked about at once.
-    if (unconfirmed.length > 0) throw new ExcessUnconfirmed(unconfirmed);
-    return done;
-  });
+  }
+  // At the end, so that all of them are asked about at once.
+  if (unconfirmed.length > 0) throw new ExcessUnconfirmed(unconfirmed);
 }
 
 /** An error of addPayment() at the field of its entry: that verb names fields which are in the form of one payment. */
@@ -201,11 +221,11 @@ function atEntry(id: number, error: unknown): unknown {
   return error instanceof Problem && error.kind === "invalid" ? wrongField(`invoice-${id}`, error.sentence) : error;
 }
 
-/** Makes a dismissed entry wait again. Throws a conflict where it is not dismissed. */
+/** Makes a dismissed entry wait again; one that waits goes on waiting. Throws a conflict where it is recorded. */
 export async function restoreEntry(id: number): Promise<void> {
   await write(async (transaction) => {
     const { count } = await transaction.bankEntry.updateMany({
-      where: { id, dismissed_at: { not: null } },
+      where: { id, payment_id: null },
       data: { dismissed_at: null },
     });
     if (count === 0) throw new Problem("conflict", ({ problems }) => problems.bankFile.decided);

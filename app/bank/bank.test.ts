@@ -15,6 +15,7 @@ import {
   setPaid,
 } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { inRequest, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -173,8 +174,10 @@ test("what pays no invoice is dismissed, and waits again when that is taken back
   await decideEntries([{ id, dismissed: true }], now);
   await expect(waitingEntry("galan")).rejects.toThrow();
   await restoreEntry(id);
-  await expect(restoreEntry(id)).rejects.toMatchObject({ kind: "conflict" });
+  // By a second press as well.
+  await restoreEntry(id);
   await decideEntries([{ id, invoice_number }], now);
+  await expect(restoreEntry(id)).rejects.toMatchObject({ kind: "conflict" });
   const [payment] = await listPayments(invoice_id);
   await deletePayment(invoice_id, payment?.id ?? 0);
   expect((await waitingEntry("galan")).id).toBe(id);
@@ -307,6 +310,27 @@ test("the same movements in another format wait with a hint, and nothing is chos
   // A third format repeats one of them: each is repeated once.
   expect(await importStatement(csvStatement([{ ...twice, text: "csv uno" }]), now)).toMatchObject({ added: 1 });
   expect((await waitingEntry("csv uno")).sameAs).not.toBeNull();
+});
+
+test("a form that is posted again gets the same answer, until what it recorded is deleted", async () => {
+  const { id: invoice_id } = await issue("Hierro", 46);
+  await read({ day, cents: 4_600, text: "hierro uno" }, { day, cents: 4_700, text: "hierro dos" });
+  const [one, two] = [await waitingEntry("hierro uno"), await waitingEntry("hierro dos")];
+  const post = () =>
+    inRequest({ id: "r", person: null }, () => {
+      setFormKey("form-key-of-bank");
+      const decisions: Decision[] = [
+        { id: one.id, invoice_ids: [invoice_id] },
+        { id: two.id, dismissed: true },
+      ];
+      return decideEntries(decisions, now);
+    });
+  const counts = { recorded: 1, dismissed: 1 };
+  expect(await Promise.all([post(), post()])).toEqual([counts, counts]);
+  const [payment] = await listPayments(invoice_id);
+  expect(await getSettledInvoice(invoice_id)).toMatchObject({ paid_cents: 4_600 });
+  await deletePayment(invoice_id, payment?.id ?? 0);
+  await expect(post()).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("two people who decide at once record it once", async () => {
