@@ -94,21 +94,27 @@ function saidIn(part: Element, entry: Element): { payer: string; text: string } 
   return { payer, text: [...new Set(texts.filter(Boolean))].join(" ") };
 }
 
+/** Null for none in euros: a card payment abroad has its own currency in the details, and the account's as a whole. */
 function partAmount(part: Element, entry: Element): Cents | null {
-  const path = ["Amt", "AmtDtls.TxAmt.Amt"].find((one) => textAt(part, one) !== "");
+  const path = ["Amt", "AmtDtls.TxAmt.Amt"].find((one) => textAt(part, one) !== "" && isInEuros(at(part, one)));
   return path === undefined ? null : amountAt(part, path, entry);
 }
 
 /** An amount in cents; negative where the entry went out. Throws BankFileRefused for another currency than the euro. */
 function amountAt(element: Element, path: string, entry: Element): Cents {
   const amount = at(element, path);
-  const currency = typeof amount === "object" && amount !== null ? (amount as Element)["@Ccy"] : undefined;
-  if (currency !== undefined && currency !== "EUR") throw new BankFileRefused("currency");
+  if (!isInEuros(amount)) throw new BankFileRefused("currency");
   const text = textOf(amount);
   const found = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!found) throw new BankFileRefused("cells");
   const cents = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
   return textAt(entry, "CdtDbtInd") === "DBIT" ? -cents : cents;
+}
+
+/** Whether an amount names the euro, or no currency. */
+function isInEuros(amount: unknown): boolean {
+  const currency = typeof amount === "object" && amount !== null ? (amount as Element)["@Ccy"] : undefined;
+  return currency === undefined || currency === "EUR";
 }
 
 /** A day, or the day of an instant. */

@@ -134,6 +134,14 @@ test("of CAMT.053 only booked entries count, in later versions as well, and a ba
   expect(parseCamt053(batch.replace("200.00", "250.00"))).toHaveLength(1);
 });
 
+test("of CAMT.053 an entry in euros counts with its own amount where its details have another currency", () => {
+  const abroad = camt053([{ day: "2026-11-02", cents: -9_210, payer: "Tools Inc" }]).replace(
+    "<TxDtls>",
+    '<TxDtls><AmtDtls><TxAmt><Amt Ccy="USD">100.00</Amt></TxAmt></AmtDtls>',
+  );
+  expect(parseCamt053(abroad)).toMatchObject([{ payer: "Tools Inc", amount_cents: -9_210 }]);
+});
+
 test.each([
   ["without an amount", "Fecha;Concepto\n01/11/2026;x", "columns"],
   ["with a day that is none", "Fecha;Importe\n31/11/2026;1,00", "cells 2"],
