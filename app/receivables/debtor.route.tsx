@@ -10,10 +10,10 @@ import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getCompanyTerms, getCustomerTerms, type StoredTerms, saveCustomerTerms } from "#app/terms/terms.server.ts";
 import { termsNames } from "#app/terms/terms-fields.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -22,33 +22,41 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { receivablesWords } from "#app/words/receivables-words.ts";
 import { reminderWords } from "#app/words/reminder-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/debtor.route";
 import { customerTermsSchema, reminderStopsSchema } from "./receivables.schema.ts";
 import { getDebtor, type UnpaidInvoice } from "./receivables.server.ts";
 import type { ReminderState, ReminderStep } from "./reminder-steps.ts";
 import { StopsForm, stopsIntent } from "./reminder-stops-form.tsx";
 import { getReminderStops, listReminders, type ReminderStops, saveReminderStops } from "./reminders.server.ts";
+import { statementPeriod } from "./statement.server.ts";
+import { type AskedStatement, StatementForm } from "./statement-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
 type Loaded = Omit<Awaited<ReturnType<typeof getDebtor>>, "customer"> & {
   customer: Awaited<ReturnType<typeof getDebtor>>["customer"] | null;
-  today: Day;
+  statement: AskedStatement;
   terms: StoredTerms;
   usual: StoredTerms;
   stops: ReminderStops;
   reminded: { invoice_id: number; step: ReminderStep; at: string; state: ReminderState }[];
 };
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const today = dayOf(new Date());
   const none: StoredTerms = { days: null, month_days: "" };
+  const statement = statementAsked(url.searchParams, today, wordsOf(context));
   return framed<Loaded>(
     async () => {
       const into = await mergedInto(id);
-      if (into) throw redirect(`/receivables/${into.id}`);
+      if (into) throw redirect(`/receivables/${into.id}${url.search}`);
+      const debtor = await getDebtor(id, today);
+      if (statement.period) {
+        throw redirect(`/api/customers/${id}/statement?${new URLSearchParams(statement.period)}`);
+      }
       return {
-        ...{ ...(await getDebtor(id, today)), today },
+        ...{ ...debtor, statement: statement.asked },
         ...{ terms: await getCustomerTerms(id), usual: await getCompanyTerms() },
         stops: await getReminderStops(id),
         reminded: (await listReminders(id)).map(({ invoice, step, at, state }) => ({
@@ -57,11 +65,27 @@ export function loader({ params }: Route.LoaderArgs) {
       };
     },
     {
-      ...{ customer: null, rows: [], today, terms: none, usual: none },
-      ...{ stops: { all: false, invoice_ids: [] }, reminded: [] },
+      ...{ customer: null, rows: [], terms: none, usual: none },
+      ...{ stops: { all: false, invoice_ids: [] }, reminded: [], statement: statement.asked },
     },
     { keepsTyped: true },
   );
+}
+
+/**
+ * The statement that the address asks for: its period, null where it asks for none or for a wrong one, and the form,
+ * with what was asked for and why it is wrong.
+ */
+function statementAsked(search: URLSearchParams, today: Day, words: Words) {
+  const from = search.get("from") ?? `${today.slice(0, 4)}-01-01`;
+  const asked: AskedStatement = { from, to: search.get("to") ?? today, wrong: {} };
+  if (!search.has("from") && !search.has("to")) return { asked, period: null };
+  try {
+    return { asked, period: statementPeriod(search, today) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { asked: { ...asked, wrong: error.fields?.(words) ?? {} }, period: null };
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -89,8 +113,9 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
   const { quotes } = useWords();
   const words = useScreenWords(receivablesWords);
   const refusal = useRefusal(actionData);
-  useFocusFirstWrong(refusal);
-  const { customer, rows, today, stops, reminded, failure } = loaderData;
+  const { customer, rows, statement, stops, reminded, failure } = loaderData;
+  const isWrongPeriod = Object.keys(statement.wrong).length > 0;
+  useFocusFirstWrong(refusal ?? (isWrongPeriod ? statement : null));
   const typedStops = refusal?.values?.intent === stopsIntent ? refusal.values : null;
   const name = customer ? (customerName(customer) ?? quotes.customerFallback({ id: customer.id })) : "";
   return (
@@ -114,74 +139,54 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
     >
       <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={words.notSaved({ reason: refusal.problem })} /> : null}
-      {customer ? <Debts id={customer.id} rows={rows} today={today} reminded={reminded} /> : null}
+      {isWrongPeriod ? <FormProblem title={words.notOpened} fields={statement.wrong} /> : null}
+      {customer ? <Debts id={customer.id} {...{ rows, reminded }} /> : null}
+      {customer ? <StatementForm path={`/receivables/${customer.id}`} asked={statement} /> : null}
       <StopsForm rows={rows} stops={stops} typed={typedStops} />
       <TermsForm {...loaderData} refusal={typedStops ? null : refusal} />
     </Page>
   );
 }
 
-type DebtsProps = { id: number; rows: UnpaidInvoice[]; today: Day; reminded: Loaded["reminded"] };
+type DebtsProps = { id: number; rows: UnpaidInvoice[]; reminded: Loaded["reminded"] };
 
-/** The unpaid invoices, and the form that opens the statement of account. */
-function Debts({ id: customer_id, rows, today, reminded }: DebtsProps) {
+/** The unpaid invoices. */
+function Debts({ id: customer_id, rows, reminded }: DebtsProps) {
   const words = useScreenWords(receivablesWords);
   const reminders = useScreenWords(reminderWords);
   const language = useLanguage();
   const sum = rows.reduce((all, { owed_cents }) => all + owed_cents, 0);
   const money = (cents: number) => formatMoney(cents, language);
   return (
-    <>
-      <section className="card">
-        <ListTable<UnpaidInvoice>
-          path={`/receivables/${customer_id}`}
-          loading={words.loading}
-          columns={[
-            {
-              ...{ label: words.invoice, place: "headline", look: "number" },
-              cell: ({ id, invoice_number }) => <Link to={`/invoices/${id}/payments`}>{invoice_number}</Link>,
-            },
-            { label: words.issued, place: "bottom-left", cell: ({ issued_on }) => formatDay(issued_on) },
-            { label: words.due, place: "below", cell: (row) => <Due {...row} /> },
-            ...(reminded.length === 0 ? [] : [remindedColumn(reminders, reminded)]),
-            {
-              label: words.total,
-              place: "bottom-right",
-              look: "money",
-              end: true,
-              cell: (row) => money(row.total_cents),
-            },
-            {
-              ...{ label: words.owed, place: "top-right", look: "money strong", end: true },
-              cell: ({ owed_cents }) => money(owed_cents),
-            },
-          ]}
-          rows={rows}
-          empty={<p className="empty">{words.owesNothing}</p>}
-        />
-        {rows.length > 0 ? <p className="table-foot">{words.sum({ amount: money(sum) })}</p> : null}
-      </section>
-      <section className="card">
-        <div className="card-head">
-          <h2>{words.statement}</h2>
-        </div>
-        <form
-          method="get"
-          className="card-body"
-          action={`/api/customers/${customer_id}/statement`}
-          target="_blank"
-          rel="noopener"
-        >
-          <div className="columns">
-            <TextField label={words.from} name="from" type="date" defaultValue={`${today.slice(0, 4)}-01-01`} />
-            <TextField label={words.to} name="to" type="date" defaultValue={today} />
-          </div>
-          <button type="submit" className="button">
-            {words.openStatement}
-          </button>
-        </form>
-      </section>
-    </>
+    <section className="card">
+      <ListTable<UnpaidInvoice>
+        path={`/receivables/${customer_id}`}
+        loading={words.loading}
+        columns={[
+          {
+            ...{ label: words.invoice, place: "headline", look: "number" },
+            cell: ({ id, invoice_number }) => <Link to={`/invoices/${id}/payments`}>{invoice_number}</Link>,
+          },
+          { label: words.issued, place: "bottom-left", cell: ({ issued_on }) => formatDay(issued_on) },
+          { label: words.due, place: "below", cell: (row) => <Due {...row} /> },
+          ...(reminded.length === 0 ? [] : [remindedColumn(reminders, reminded)]),
+          {
+            label: words.total,
+            place: "bottom-right",
+            look: "money",
+            end: true,
+            cell: (row) => money(row.total_cents),
+          },
+          {
+            ...{ label: words.owed, place: "top-right", look: "money strong", end: true },
+            cell: ({ owed_cents }) => money(owed_cents),
+          },
+        ]}
+        rows={rows}
+        empty={<p className="empty">{words.owesNothing}</p>}
+      />
+      {rows.length > 0 ? <p className="table-foot">{words.sum({ amount: money(sum) })}</p> : null}
+    </section>
   );
 }
 

@@ -1,14 +1,27 @@
 /** Reads a customer's statement of account. */
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
+import { validate } from "#app/http/validation.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Method } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getCompanyCopy } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { statementSchema } from "./receivables.schema.ts";
 import { type Movement, movementsOfInvoice, type StatementDocument, statementOf } from "./statement.ts";
+
+/**
+ * The days of a statement that an address asks for, by default this year until `today`. Throws an invalid Problem, also
+ * where the first day comes after the last.
+ */
+export function statementPeriod(search: URLSearchParams, today: Day): { from: Day; to: Day } {
+  const { to = today, from = `${to.slice(0, 4)}-01-01` } = validate(statementSchema, Object.fromEntries(search));
+  if (from > to) throw wrongField("from", (words) => words.problems.wrongPeriod);
+  return { from, to };
+}
 
 /**
  * The statement of a customer's account from one day to another, in the customer's language, the company's or else

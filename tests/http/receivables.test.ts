@@ -38,6 +38,19 @@ test("a statement of account names the invoice and its payment; a wrong period i
   expect((await me.get("/api/customers/4000000/statement")).status).toBe(404);
 });
 
+test("the form of a statement leads to the PDF, and says on its page, in the user's language, why there is none", async () => {
+  const { customer } = await addInvoicedCustomer(me);
+  const page = `/receivables/${customer.id}`;
+  const asked = await me.get(`${page}?from=2026-01-01&to=2026-03-31`);
+  expect([asked.status, asked.headers.get("Location")]).toEqual([
+    302,
+    `/api/customers/${customer.id}/statement?from=2026-01-01&to=2026-03-31`,
+  ]);
+  const wrong = (await me.with({ "Accept-Language": "es" }).get(`${page}?from=2027-02-01&to=2026-11-27`)).text;
+  expect(wrong).toContain("La fecha «Desde» no puede ser posterior a la fecha «Hasta».");
+  expect(wrong).toMatch(/<input[^>]*name="from"[^>]*value="2027-02-01"|value="2027-02-01"[^>]*name="from"/);
+});
+
 test("the hint of a customer's terms says the company's days of the month too", async () => {
   const { customer } = await addInvoicedCustomer(me);
   for (const [terms, hint] of [

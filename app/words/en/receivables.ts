@@ -41,4 +41,5 @@ export const receivables = {
   termsSaved: "Terms saved ✓",
   notSaved: ({ reason }: { reason: string }) => `Not saved: ${reason}`,
   openStatement: "Open the statement (PDF)",
+  notOpened: "The statement was not opened.",
 };

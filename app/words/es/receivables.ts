@@ -43,4 +43,5 @@ export const receivables: Words["receivables"] = {
   termsSaved: "Plazo guardado ✓",
   notSaved: ({ reason }) => `No se ha guardado: ${reason}`,
   openStatement: "Abrir el extracto (PDF)",
+  notOpened: "No se ha abierto el extracto.",
 };
