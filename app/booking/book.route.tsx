@@ -37,6 +37,7 @@ import {
   uncheckedSlot,
   whenOf,
 } from "./asked-slot.server.ts";
+import { bookedHref } from "./booked-href.server.ts";
 import { placeNow } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
@@ -92,12 +93,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     expectTicked(fields);
     const { quoteId: quote_id } = place.booking;
     const doing = { by: doerOf(context), place: "office", tell: tellInput(fields.tell) } as const;
-    if (daysIn(fields) > 1) {
-      await bookSeveralDays(validate(severalDaysSchema, { quote_id, ...daysInput(fields) }), doing);
-    } else {
-      const input = validate(jobSchema, { quote_id, ...slotInput(fields), ...engineersInput(fields) });
-      await createJob(input, { ...doing, confirmed: fields.confirmed });
-    }
+    const id =
+      daysIn(fields) > 1
+        ? await bookSeveralDays(validate(severalDaysSchema, { quote_id, ...daysInput(fields) }), doing)
+        : await createJob(validate(jobSchema, { quote_id, ...slotInput(fields), ...engineersInput(fields) }), {
+            ...doing,
+            confirmed: fields.confirmed,
+          });
+    // The quote is booked, so its parameters leave the address.
+    const there = await bookedHref(id, { ...place, booking: null }, today);
+    return await redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
   } catch (error) {
     const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
     return refused(error, words, {
@@ -105,9 +110,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       when: whenOf(fields, context.get(languageContext)),
     });
   }
-  // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
-  const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
-  return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
 }
 
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,6 +40,7 @@ import {
   uncheckedSlot,
   whenOf,
 } from "./asked-slot.server.ts";
+import { bookedHref } from "./booked-href.server.ts";
 import { makeVisit } from "./make-visit.server.ts";
 import { fieldsOfVisit, proposedVisit } from "./next-visit.server.ts";
 import { placeNow } from "./place-now.server.ts";
@@ -125,9 +126,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (found) return redirect(found);
     const whose = visit_of ? { visit_of } : { customer_id: customer_id ?? "" };
     const id = await makeVisit(fields, { ...whose, isPlanned }, { by: doerOf(context), place: "office" });
-    const there = isPlanned
-      ? calendarHref({ ...place, date: fields.day }, today)
-      : calendarHref(place, today, `/calendar/jobs/${id}`);
+    const there = isPlanned ? await bookedHref(id, place, today) : calendarHref(place, today, `/calendar/jobs/${id}`);
     const text = isPlanned ? words.calendar.booked : words.visit.waits;
     return await redirectWithNotice(there, { tone: "ok", text });
   } catch (error) {

@@ -81,16 +81,18 @@ test("without scripts: another visit is made from the job's page", async () => {
   expect(await pageOf(one.id)).toContain("Visit 1 of 3");
 });
 
+/** From Monday to Friday, with a pause. */
+const hours = Object.fromEntries(
+  ["1", "2", "3", "4", "5"].map((day) => [
+    day,
+    [
+      ["08:00", "14:00"],
+      ["15:00", "18:00"],
+    ],
+  ]),
+);
+
 test("one form books a job over several working days, without scripts too: days off are passed over, pauses taken along", async () => {
-  const hours = Object.fromEntries(
-    ["1", "2", "3", "4", "5"].map((day) => [
-      day,
-      [
-        ["08:00", "14:00"],
-        ["15:00", "18:00"],
-      ],
-    ]),
-  );
   const { json: iker } = await me.post<{ id: number }>("/api/service-reports/engineers", {
     ...{ name: "Iker Cano", hours: { ...hours, "6": [], "7": [] } },
   });
@@ -132,6 +134,21 @@ test("one form books a job over several working days, without scripts too: days 
   });
   expect(saved.status).toBe(302);
   expect((await me.get<{ data: Job[] }>(`/api/jobs?engineer=${iker.id}`)).json.data).toHaveLength(4);
+});
+
+test("after several days from a day off on, the calendar shows the day on which the job begins", async () => {
+  const { json: nuria } = await me.post<{ id: number }>("/api/service-reports/engineers", {
+    ...{ name: "Nuria Lara", hours: { ...hours, "6": [], "7": [] } },
+  });
+  const made = await addQuotedCustomer(me);
+  const place = { custom: "", in_charge: "", confirmed: "", assigned: String(nuria.id) };
+  // A Saturday; the job begins on the Monday after it.
+  const typed = { day: "2031-08-02", time: "", hours: "1", days: "2", ...place };
+  const quoted = await me.postForm(`/calendar/new?quoteId=${made.quote.id}&date=2031-08-02`, typed);
+  expect(quoted.headers.get("Location")).toBe("/calendar?date=2031-08-04");
+  const visit = { ...typed, day: "2031-08-09", kind: "other", title: "Montaje", description: "", site_id: "" };
+  const unquoted = await me.postForm(`/calendar/visit?customer=${made.customer.id}`, visit);
+  expect(unquoted.headers.get("Location")).toBe("/calendar?date=2031-08-11");
 });
 
 test("another visit proposes the next day on which the same people work, with the same time and duration", async () => {
