@@ -9,6 +9,7 @@ import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimes, startOfDay } from "#app/platform/zone.server.ts";
+import { isVersionOf } from "#app/quotes/versions.server.ts";
 import type { CalendarJob, JobKind, ListedJob, Slot } from "./job.ts";
 import type { JobState } from "./job-moves.ts";
 import { jobTables } from "./job-party.server.ts";
@@ -83,10 +84,10 @@ function hasEngineer(id: number): Prisma.Sql {
   return Prisma.sql`j."id" IN (SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${id})`;
 }
 
-/** The slots for which a quote is booked already. */
+/** The slots for which a quote is booked already, whichever of its versions. */
 export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
   const rows = await rowsOf<StoredSlot>(Prisma.sql`
-    SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL
-      AND "start" IS NOT NULL ORDER BY "start"`);
+    SELECT j."start", j."end" FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id"
+    WHERE ${isVersionOf(quote_id)} AND j."cancelled_at" IS NULL AND j."start" IS NOT NULL ORDER BY j."start"`);
   return rows.map(({ start, end }) => ({ start: storedInstant(start), end: storedInstant(end) }));
 }

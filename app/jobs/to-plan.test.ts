@@ -5,6 +5,7 @@ import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { jobsOfQuote } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { listToPlan, waitingShown } from "./to-plan.server.ts";
@@ -59,6 +60,18 @@ test("of the versions of a quote the one in force waits, and none where one of t
   expect(await listed()).toEqual([`quote ${second.id}`]);
   const job = await waitingJob(first.id, "Waits");
   expect(await listed()).toEqual([`job ${job.id}`]);
+});
+
+test("a job of one version counts as that of the others, and not of another quote", async () => {
+  const first = await acceptedQuote();
+  const second = await createVersion(first.id, "es");
+  const other = await acceptedQuote();
+  const booked = await storeJob(first.id);
+  const { start, end } = await write(({ job }) => job.findUniqueOrThrow({ where: { id: booked.id } }));
+  for (const version of [first, second]) expect(await jobsOfQuote(version.id)).toEqual([{ start, end }]);
+  expect(await jobsOfQuote(other.id)).toEqual([]);
+  await cancelJob(booked.id);
+  expect(await jobsOfQuote(second.id)).toEqual([]);
 });
 
 test("a page is limited and says whether another follows", async () => {

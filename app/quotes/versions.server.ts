@@ -22,12 +22,17 @@ export type QuoteVersion = NumberedQuote & {
   created_at: Date;
 };
 
+/** The condition that a quote `q` is a version of the same one as the quote with this id, which is one itself. */
+export function isVersionOf(id: number): Prisma.Sql {
+  const first = Prisma.sql`(SELECT coalesce(a."first_id", a."id") FROM "Quote" a WHERE a."id" = ${id})`;
+  return Prisma.sql`(q."id" = ${first} OR q."first_id" = ${first})`;
+}
+
 /** All versions of the quote to which this one belongs, the first one first; one that has no others is alone. */
 export async function versionsOf(id: number): Promise<QuoteVersion[]> {
-  const first = Prisma.sql`(SELECT coalesce(a."first_id", a."id") FROM "Quote" a WHERE a."id" = ${id})`;
   const rows = await rowsOf<StoredVersion>(Prisma.sql`
     SELECT q."id", q."quote_number", q."revision", q."status", q."latest", q."created_at", q."valid_from", q."valid_days"
-    FROM "Quote" q WHERE q."id" = ${first} OR q."first_id" = ${first} ORDER BY q."revision"`);
+    FROM "Quote" q WHERE ${isVersionOf(id)} ORDER BY q."revision"`);
   return rows.map(({ id, quote_number, revision: version, status, latest, created_at, valid_from, valid_days }) => ({
     ...{ id, quote_number, version, in_force: latest === 1 ? 1 : 0, created_at: storedInstant(created_at) },
     status: statusNow({ status, valid_from: storedInstant(valid_from), valid_days }),
