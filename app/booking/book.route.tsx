@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       check: await checkSlot(frame.fields, null, language),
       // Reasons against booking, shown as warnings: booking is allowed all the same.
       rejected: quote.status === "rejected",
-      accepts: isAcceptedByBooking(quote.status),
+      accepts: isAcceptedByBooking(quote.stored_status),
       engineers: await offeredEngineers(),
       offer: await offerToTell(quote.customer_id),
       booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),

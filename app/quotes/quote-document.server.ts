@@ -25,7 +25,8 @@ export async function getQuoteDocument(
     quote_number: quote.quote_number,
     is_void: quote.status === "void",
     date: dayOf(quote.created_at),
-    valid_until: validUntil({ valid_from: validFrom, valid_days: quote.valid_days }),
+    valid_until:
+      quote.status === "expired" ? null : validUntil({ valid_from: validFrom, valid_days: quote.valid_days }),
     title: quote.title,
     intro: textLines(quote.intro),
     outro: textLines(quote.outro),

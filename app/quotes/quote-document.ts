@@ -8,7 +8,8 @@ export type QuoteDocument = SalesDocument & {
   /** Whether it is a deleted draft. */
   is_void: boolean;
   date: Day;
-  valid_until: Day;
+  /** Null for a quote that was set to expired by hand. */
+  valid_until: Day | null;
   /** What the quote is for; may be empty. */
   title: string;
   /** The texts, in lines: before the lines, after the sums, the conditions, and the company's payment terms. */

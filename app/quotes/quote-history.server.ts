@@ -52,14 +52,17 @@ export async function noteEvent(
   await transaction.quoteEvent.create({ data: { quote_id, at, ...who, ...event, how, by, reason, day, about } });
 }
 
-/** Whether the customer has the quote in hand: it was sent or answered before. */
+/**
+ * Whether the customer has the quote in hand: it was sent or answered before. A draft may have been, and so may one
+ * that was set to expired by hand.
+ */
 export async function wasSent(
   { id, status }: { id: number; status: string },
   database: Pick<Transaction, "quoteEvent" | "documentEmail"> = reader(),
 ): Promise<boolean> {
-  if (status !== "draft") return true;
+  if (status !== "draft" && status !== "expired") return true;
   const [sent, emails] = [
-    await database.quoteEvent.count({ where: { quote_id: id, event: "sent" } }),
+    await database.quoteEvent.count({ where: { quote_id: id, OR: [{ event: "sent" }, { status: "sent" }] } }),
     await database.documentEmail.count({ where: { quote_id: id, finished_at: { not: null }, error: null } }),
   ];
   return sent + emails > 0;

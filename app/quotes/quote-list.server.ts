@@ -248,7 +248,8 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
           " ",
         )} END END`;
     case "expiry":
-      // Answered and void quotes do not expire: they come first, or last of a descending order.
+      // Answered and void quotes do not expire, nor do those set to expired: they come first, or last of a descending
+      // order.
       return Prisma.sql`CASE WHEN q."status" IN (${Prisma.join([...endless])}) THEN ${beforeAllDays}
         ELSE ${lastDay} END`;
   }
@@ -257,8 +258,8 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
 /** Sorts by the last day on which a quote is valid. */
 const lastDay = daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`);
 
-/** The statuses in which a quote has no last day. */
-const endless: readonly QuoteStatus[] = ["accepted", "rejected", "void"];
+/** The stored statuses in which a quote has no last day. */
+const endless: readonly QuoteStatus[] = ["accepted", "rejected", "expired", "void"];
 
 function asRow({ valid_from, valid_days, latest, has_job, draft_id, draft_number, ...row }: StoredRow): QuoteRow {
   const created_at = storedInstant(row.created_at);
@@ -268,7 +269,7 @@ function asRow({ valid_from, valid_days, latest, has_job, draft_id, draft_number
     ...row,
     created_at,
     created_on: dayOf(created_at),
-    valid_until: endless.includes(status) ? null : validUntil(validity),
+    valid_until: endless.includes(row.status) ? null : validUntil(validity),
     booked: Number(has_job) === 1,
     standing: latest === 1 ? "in_force" : "ahead",
     draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },

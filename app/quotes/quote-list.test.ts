@@ -7,7 +7,7 @@ import { fold } from "#app/platform/fold.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer, storeInParts, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { storeCustomer, storedQuote, storeInParts, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { quoteListSchema } from "./quote.schema.ts";
 import { type QuoteStatus, quoteSorting, quoteStatuses } from "./quote.ts";
 import { listQuotes, type QuoteRow, sumQuotes } from "./quote-list.server.ts";
@@ -90,9 +90,11 @@ test("filters are applied together", async () => {
   expect(await sumQuotes(asked({ q: "nobody" }))).toBe(0);
 });
 
-test("an open quote has its last day, an answered or void one none", async () => {
+test("an open quote has its last day, an answered or void one none, nor one that was set to expired", async () => {
   for (const row of await list({})) {
-    if (["accepted", "rejected", "void"].includes(row.status)) expect(row.valid_until).toBeNull();
+    const { stored_status } = await storedQuote(row.id);
+    const endless = ["accepted", "rejected", "expired", "void"].includes(stored_status);
+    if (endless) expect(row.valid_until).toBeNull();
     else expect(row.valid_until).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
 });

@@ -15,6 +15,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { withoutTrigger } from "../../tests/support/refusal.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
+import { getQuoteDocument } from "./quote-document.server.ts";
 import { historyOf } from "./quote-history.server.ts";
 import { allowedMoves, eventOf, isBookable, mayMove, offeredMoves, type Standing } from "./quote-moves.ts";
 import { type QuoteMove, sentByEmail, setQuoteStatus } from "./quote-status.server.ts";
@@ -211,6 +212,14 @@ test("a quote that was sent says in its history that it was changed since, and u
   await save({ valid_days: 10 });
   const about = addDays(dayOf(new Date()), 10);
   expect((await historyOfQuote(id))[0]).toMatchObject({ event: "changed", status: "sent", about });
+  // Set to expired, it was sent all the same; one that never was is noted as nothing.
+  await set(id, "expired");
+  await save({ valid_days: 11 });
+  expect((await historyOfQuote(id))[0]).toMatchObject({ event: "changed", status: "expired" });
+  const unsent = await quoteThatIs("expired");
+  await updateQuote(unsent, quoteInput(customer_id, product_id, { valid_days: 10 }), "en");
+  expect((await historyOfQuote(unsent))[0]).toMatchObject({ event: "expired" });
+  expect((await getQuoteDocument(unsent)).valid_until).toBeNull();
   // As a draft again, it is still in the customer's hands.
   await set(id, "draft");
   await save();

@@ -11,7 +11,7 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
   const words = wordsIn(quote.language).documents;
   const facts = [
     { label: words.date, value: formatDay(quote.date) },
-    { label: words.valid_until, value: formatDay(quote.valid_until) },
+    ...(quote.valid_until ? [{ label: words.valid_until, value: formatDay(quote.valid_until) }] : []),
   ];
   return SalesPdf({
     document: quote,

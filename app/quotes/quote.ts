@@ -13,9 +13,12 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** The statuses that wait for the customer: only these expire, and sending or booking changes only these. */
 export const openStatuses: readonly QuoteStatus[] = ["draft", "sent"];
 
-/** Whether booking a job for a quote of a status accepts it (acceptByBooking): it is open, in time or expired. */
-export function isAcceptedByBooking(status: QuoteStatus): boolean {
-  return status === "expired" || openStatuses.includes(status);
+/**
+ * Whether booking a job for a quote of a stored status accepts it (acceptByBooking): it is open, also after its days,
+ * but not set to expired by hand.
+ */
+export function isAcceptedByBooking(stored: QuoteStatus): boolean {
+  return openStatuses.includes(stored);
 }
 
 /** How many days a new quote is valid from its last save or sending unless it says otherwise (behaviour 4.5). */

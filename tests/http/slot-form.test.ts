@@ -146,6 +146,11 @@ test("a form without engineers says that the job will block everybody, and a boo
   expect(textOf(await shown(book))).toContain(accepts);
   await addJob(me, made.quote.id, "2031-10-06T08:00", 1);
   expect(textOf(await shown(book))).not.toContain(accepts);
+  const expired = (await addQuotedCustomer(me)).quote.id;
+  await me.patch(`/api/quotes/${expired}`, { status: "expired" });
+  expect(textOf(await shown(`/calendar/new?quoteId=${expired}&day=2031-10-06&time=08:00&hours=1`))).not.toContain(
+    accepts,
+  );
   const history = textOf(await shown(`/quotes/${made.quote.id}/preview`));
   expect(history).toMatch(/Job booked for/);
 });
