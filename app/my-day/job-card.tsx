@@ -8,25 +8,26 @@ import { useServiceReportsPath } from "#app/service-reports/use-service-reports-
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { DayJob, DayReport } from "./day.ts";
+import type { QueuedJobs } from "./use-queued-jobs.ts";
 
 type JobCardProps = {
   job: DayJob;
   isToday: boolean;
   /** The state as pressed on this phone, and the buttons that set it. */
   state: JobState;
-  /** Whether a report of it is on this phone and not uploaded yet. */
-  isQueued: boolean;
+  /** The jobs of which this phone's queue has reports. */
+  queued: QueuedJobs;
   children: ReactNode;
 };
 
 /**
  * A job of the day: when, whose and where, with buttons that show the map, call, set its state and start the report.
  */
-export function JobCard({ job, isToday, state, isQueued, children }: JobCardProps) {
+export function JobCard({ job, isToday, state, queued, children }: JobCardProps) {
   const words = useScreenWords(myDayWords);
   const { quotes } = useWords();
   const { id, from, to, customer, site, address } = job;
-  const isWritten = job.reported || isQueued;
+  const isWritten = job.reported || queued.written.has(id);
   const reportMissing = state === "done" && !isWritten;
   const name = customer.name || quotes.customerFallback({ id: customer.id });
   return (
@@ -50,7 +51,7 @@ export function JobCard({ job, isToday, state, isQueued, children }: JobCardProp
       </div>
       <div className="card-foot actions">
         {reportMissing ? <p className="strong">{words.reportMissing}</p> : null}
-        {isQueued ? <p className="strong">{words.reportOnPhone}</p> : null}
+        {queued.waiting.has(id) ? <p className="strong">{words.reportOnPhone}</p> : null}
         <Link className={reportMissing ? "button primary" : "button"} to={`/service-reports/engineer?job=${id}`}>
           {isWritten ? words.anotherReport : words.startReport}
         </Link>{" "}

@@ -105,7 +105,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
                 return (
                   <JobCard
                     key={job.id}
-                    {...{ job, isToday: day === today, isQueued: queued.has(job.id) }}
+                    {...{ job, isToday: day === today, queued }}
                     state={pressedState(job.state, pressed)}
                   >
                     {day === today ? (

@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { QueuedReport } from "#app/report-writing/offline/phone-store.ts";
 
-const none: ReadonlySet<number> = new Set();
+/** The jobs of which a report is in the queue of this phone, and those of which one is not uploaded yet. */
+export type QueuedJobs = { written: ReadonlySet<number>; waiting: ReadonlySet<number> };
+
+const none: QueuedJobs = { written: new Set(), waiting: new Set() };
 
 /**
- * The jobs of which a report is on this phone and not uploaded yet. Once one is uploaded, the day is read anew: the
- * server knows the report then.
+ * The jobs of the queue of this phone. Uploaded reports count as written, because a day that was kept before the upload
+ * does not have them. Once one is uploaded, the day is read anew: it names the report then.
  */
-export function useQueuedJobs(user: number): ReadonlySet<number> {
+export function useQueuedJobs(user: number): QueuedJobs {
   const [jobs, setJobs] = useState(none);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -17,14 +21,13 @@ export function useQueuedJobs(user: number): ReadonlySet<number> {
       .then(({ listQueue, watchQueue }) => {
         if (ended) return;
         const show = async (): Promise<void> => {
-          const unsent = (await listQueue(user)).filter(({ state }) => state !== "sent");
+          const entries = await listQueue(user);
           if (ended) return;
+          const unsent = entries.filter(({ state }) => state !== "sent");
+          setJobs({ written: jobsOf(entries), waiting: jobsOf(unsent) });
           const areFewer = unsent.length < before;
           before = unsent.length;
-          if (!areFewer) return setJobs(new Set(unsent.flatMap(({ draft }) => draft.job_id ?? [])));
-          // Until the server's day is there, the report counts as on the phone, and not as missing.
-          await revalidate();
-          return show();
+          if (areFewer) await revalidate();
         };
         end = watchQueue(() => void show());
         return show();
@@ -37,4 +40,8 @@ export function useQueuedJobs(user: number): ReadonlySet<number> {
     };
   }, [user, revalidate]);
   return jobs;
+}
+
+function jobsOf(entries: readonly QueuedReport[]): ReadonlySet<number> {
+  return new Set(entries.flatMap(({ draft }) => draft.job_id ?? []));
 }

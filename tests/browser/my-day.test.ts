@@ -107,6 +107,39 @@ test(
   },
 );
 
+test(
+  "a report that the queue has uploaded is not asked for again in the day kept from before",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    const missing = page.getByText("It is done. Its service report is missing.");
+    await press(page, "Done");
+    await expect(missing).toBeVisible();
+    const isCached = page.getByText("No signal");
+    await withoutSignal(context, async () => {
+      await page.goto(`${checklistPath}?job=${job}`);
+      await alive(page);
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(/\/service-reports\/queue/);
+      await expect(isCached).toBeVisible();
+      // A slow upload: meanwhile the phone keeps the day once more, still without the report.
+      await page.route("**/api/service-reports/reports", async (route) => {
+        await expect(isCached).toHaveCount(0);
+        await route.continue();
+      });
+    });
+    await expect(page.locator(".queue li").getByText(/^SR-/)).toBeVisible();
+    await withoutSignal(context, async () => {
+      await page.goto("/my-day");
+      await alive(page);
+      await expect(page.getByRole("link", { name: "Another report" })).toBeVisible();
+      await expect(missing).toHaveCount(0);
+      await expect(page.getByText("Its service report is on this phone and not uploaded yet.")).toHaveCount(0);
+    });
+  },
+);
+
 test("a day that stayed open is read anew when it is looked at again", handheld, async ({ app, page, context, me }) => {
   const job = await begin(app, me, context);
   await openOnce(page, "/my-day");
