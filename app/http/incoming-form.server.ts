@@ -30,7 +30,7 @@ export class UnreadableForm extends Error {
   override name = "UnreadableForm";
 }
 
-/** Several times the size of our largest form. */
+/** More than our largest form has: a report of 1,000 tasks has some 3,000 fields. */
 const mostFields = 5_000;
 const mostText = 1024 * 1024;
 
