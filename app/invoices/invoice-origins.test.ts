@@ -71,6 +71,15 @@ test("the discount of a quote is taken off at the rate of its lines, where other
   expect(invoice?.lines.map(({ kind }) => kind)).toEqual(["heading", "line", "heading", "line", "line"]);
 });
 
+test("a discount that is typed for one job alone comes off as well, beside that of its quote", async () => {
+  const { job } = await storeBooking({ discount: 100 });
+  const invoice = await getInvoice(await issue({ job_ids: [job.id], discount: 50 }));
+  expect(invoice).toMatchObject({ discount_cents: 15_000, net_cents: 85_000, total_cents: 102_850 });
+  const percent = await storeBooking({ discount_percent: 10 });
+  const other = await getInvoice(await issue({ job_ids: [percent.job.id], discount: 50 }));
+  expect(other).toMatchObject({ discount_cents: 15_000, net_cents: 85_000, total_cents: 102_850 });
+});
+
 test("an invoice states the day of the last visit of a job, whichever of its visits asks for it", async () => {
   const day = (date: string) => new Date(`${date}T08:00:00Z`);
   const bookVisit = (first: { id: number; quote_id: number | null }, start: Date, changes: object = {}) =>

@@ -145,7 +145,8 @@ async function sourceOfJobs(
     work_date: content.work_date ?? (await lastDayOf(transaction, jobs, now)) ?? dayOf(now),
   };
   const [only] = quotes;
-  if (only && quotes.length === 1 && content.lines.length === 0) return { ...ofQuote(only, content), ...shared };
+  const isOnlyQuote = quotes.length === 1 && content.lines.length === 0 && content.discount_cents === 0;
+  if (only && isOnlyQuote) return { ...ofQuote(only, content), ...shared };
   const typed = await typedLines(transaction, content, { mayLack: quotes.length > 0 });
   const parts = quotes.map((quote) => ({ quote, ...ofQuote(quote, content) }));
   // Each quote begins with its number, and its discount follows from its own lines.
