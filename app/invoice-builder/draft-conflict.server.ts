@@ -16,6 +16,7 @@ import {
   formOfDraft,
   getInvoiceSetting,
   type InvoiceSetting,
+  jobsOfDraft,
   type OpenWork,
   startOfDraft,
 } from "./invoice-builder.server.ts";
@@ -40,7 +41,7 @@ export async function saveOrCompare<Saved>(
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile) || draft === null) throw error;
     const now = await getDraftContent(draft);
-    const setting = await getInvoiceSetting(startOfDraft(now), words);
+    const setting = await getInvoiceSetting(startOfDraft(now), words, jobsOfDraft(now));
     const saved = formOfDraft(now, { iva_bp: setting.iva_bp, language });
     const rows = rowsOf(saved, form, { setting, words, language });
     if (differingRows(rows).length === 0) return { saved: await save([now.version]) };

@@ -13,7 +13,13 @@ import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/draft.route";
 import { draftDeletion } from "./draft-deletion.ts";
-import { formOfDraft, getInvoiceSetting, type InvoiceSetting, startOfDraft } from "./invoice-builder.server.ts";
+import {
+  formOfDraft,
+  getInvoiceSetting,
+  type InvoiceSetting,
+  jobsOfDraft,
+  startOfDraft,
+} from "./invoice-builder.server.ts";
 import { OpenedBuilder } from "./invoice-builder.tsx";
 import type { InvoiceForm } from "./invoice-form.ts";
 import { answerInvoiceForm } from "./posted-invoice.server.ts";
@@ -32,7 +38,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   async function load(): Promise<Loaded> {
     const draft = await getDraftContent(id);
     if (draft.invoice_id !== null) throw redirect(`/invoices/${draft.invoice_id}/preview`);
-    const setting = await getInvoiceSetting(startOfDraft(draft), words);
+    const setting = await getInvoiceSetting(startOfDraft(draft), words, jobsOfDraft(draft));
     const form = formOfDraft(draft, { iva_bp: setting.iva_bp, language });
     return { ...frame, opened: { setting, form, version: String(draft.version) } };
   }

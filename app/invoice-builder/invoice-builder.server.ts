@@ -14,6 +14,7 @@ import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { type Cents, formatPercent } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
@@ -71,8 +72,15 @@ const mostOffered = 30;
 
 const quoteColumns = { include: { lines: { orderBy: { position: "asc" } } } } as const;
 
-/** What the form of an invoice shows beside itself. Throws a not-found Problem for an unknown customer or quote. */
-export async function getInvoiceSetting(start: InvoiceStart, words: Words): Promise<InvoiceSetting> {
+/**
+ * What the form of an invoice shows beside itself. The jobs `named` are offered however many newer ones there are.
+ * Throws a not-found Problem for an unknown customer or quote.
+ */
+export async function getInvoiceSetting(
+  start: InvoiceStart,
+  words: Words,
+  named: readonly number[] = [],
+): Promise<InvoiceSetting> {
   const { iva_bp } = await getQuoteDefaults();
   const quote =
     "quote" in start ? await reader().quote.findUnique({ where: { id: start.quote }, ...quoteColumns }) : null;
@@ -89,7 +97,7 @@ export async function getInvoiceSetting(start: InvoiceStart, words: Words): Prom
       names: soldLines(quote.lines.map(documentLine)).map(({ name }) => name),
     },
     sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
-    work: quote ? [] : await listOpenWork(id, words),
+    work: quote ? [] : await listOpenWork(id, words, named),
     quotes: quote ? [] : await listOpenQuotes(id),
     iva_bp,
     today: dayOf(new Date()),
@@ -142,20 +150,24 @@ function deductedLines({ deducted_by, taxes }: Advance): TaxedLine[] {
   }));
 }
 
-async function listOpenWork(customer_id: number, { calendar }: Words): Promise<OpenWork[]> {
+async function listOpenWork(customer_id: number, { calendar }: Words, named: readonly number[]): Promise<OpenWork[]> {
   const isOpen = { invoice_links: { none: { in_force: 1 } } };
-  const found = await reader().job.findMany({
-    where: {
-      cancelled_at: null,
-      AND: [
-        isJobOfCustomer(customer_id),
-        { OR: [{ visit_of: null, ...isOpen }, { first: { cancelled_at: { not: null }, ...isOpen } }] },
-      ],
-    },
-    include: { quote: quoteColumns },
-    orderBy: [{ start: "desc" }, { id: "desc" }],
-    take: mostOffered,
-  });
+  const ids = { in: [...named] };
+  const find = (where: Prisma.JobWhereInput, most?: { take: number }) =>
+    reader().job.findMany({
+      where: {
+        cancelled_at: null,
+        AND: [
+          ...[isJobOfCustomer(customer_id), where],
+          { OR: [{ visit_of: null, ...isOpen }, { first: { cancelled_at: { not: null }, ...isOpen } }] },
+        ],
+      },
+      include: { quote: quoteColumns },
+      orderBy: [{ start: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+      ...most,
+    });
+  const newest = await find({}, { take: mostOffered });
+  const found = [...newest, ...(named.length > 0 ? await find({ OR: [{ id: ids }, { visit_of: ids }] }) : [])];
   // Of a job whose first visit was cancelled one of the others is enough.
   const jobs = [...new Map(found.map((job) => [job.visit_of ?? job.id, job])).values()];
   const advances = await listAdvances(
@@ -190,10 +202,14 @@ export function startOfDraft({ customer_id, content: { from } }: Draft): Invoice
   return "quote_id" in from ? { quote: from.quote_id } : { customer: customer_id };
 }
 
+/** The jobs that a draft invoices. */
+export function jobsOfDraft({ content: { from } }: Draft): readonly number[] {
+  return "job_ids" in from ? from.job_ids : [];
+}
+
 /** The form of a draft. */
-export function formOfDraft({ content }: Draft, writing: Writing): InvoiceForm {
-  const { from } = content;
-  return { ...formOfContent(content, writing), jobs: "job_ids" in from ? from.job_ids.map(String) : [] };
+export function formOfDraft(draft: Draft, writing: Writing): InvoiceForm {
+  return { ...formOfContent(draft.content, writing), jobs: jobsOfDraft(draft).map(String) };
 }
 
 /** The form of a new invoice; of a job, with it chosen and the title of a visit as the name of the first line. */

@@ -41,9 +41,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
   async function load(): Promise<Loaded> {
     if (!isNamed) return { ...frame, found: await findCustomers() };
-    const setting = await getInvoiceSetting(askedStart(searchParams), words);
+    const job = parseWhole(searchParams.get("job"));
+    const setting = await getInvoiceSetting(askedStart(searchParams), words, job === null ? [] : [job]);
     const writing = { iva_bp: setting.iva_bp, language };
-    const form = newInvoiceForm(setting, parseWhole(searchParams.get("job")), writing);
+    const form = newInvoiceForm(setting, job, writing);
     return { ...frame, opened: { setting, form: withTreatment(form, searchParams.get("iva"), language) } };
   }
 

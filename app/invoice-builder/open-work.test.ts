@@ -1,0 +1,42 @@
+/** Which work without an invoice the form of an invoice offers, by the verbs on a database. */
+import { expect, test } from "vitest";
+import { validate } from "#app/http/validation.server.ts";
+import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { write } from "#app/platform/database.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking } from "../../tests/support/stored.ts";
+import { addedBy } from "./added-work.ts";
+import { formOfDraft, getInvoiceSetting, jobsOfDraft, newInvoiceForm } from "./invoice-builder.server.ts";
+import { typedTotals } from "./invoice-form.ts";
+
+useDatabase();
+
+const words = wordsIn("en");
+const writing = { iva_bp: 2_100, language: "en" } as const;
+
+/** Books so many visits of a customer, each a day after the last one, the first on 1 December 2026. */
+function storeVisits(customer_id: number, n: number) {
+  return write(async (tx) => {
+    for (let visit = 1; visit <= n; visit += 1) {
+      const start = new Date(Date.UTC(2026, 11, visit, 8));
+      const times = { start, end: new Date(start.getTime() + 3_600_000), created_at: start, updated_at: start };
+      await tx.job.create({ data: { customer_id, kind: "maintenance", title: `Visit ${visit}`, ...times } });
+    }
+  });
+}
+
+test("the job whose invoice is asked for is ticked, and a draft counts its jobs, behind many later visits", async () => {
+  const { customer, job } = await storeBooking();
+  await storeVisits(customer.id, 30);
+  const start = { customer: customer.id };
+  expect((await getInvoiceSetting(start, words)).work).toHaveLength(30);
+  const setting = await getInvoiceSetting(start, words, [job.id]);
+  expect(setting.work).toHaveLength(31);
+  const form = newInvoiceForm(setting, job.id, writing);
+  expect(form.jobs).toEqual([String(job.id)]);
+  const draft = { customer_id: customer.id, content: validate(invoiceContentSchema, { job_ids: [job.id] }) };
+  const saved = formOfDraft(draft, writing);
+  const { work, quote } = await getInvoiceSetting(start, words, jobsOfDraft(draft));
+  expect(typedTotals(saved, addedBy({ work, quote }, saved.jobs), 2_100)).toMatchObject({ total_cents: 121_000 });
+});
