@@ -7,6 +7,7 @@ import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -53,6 +54,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
       {invoice || refusal ? (
         <section className="card">
           <Form method="post" className="card-body">
+            <FormKey of="annul" />
             <p>{words.annulLead}</p>
             <ReasonField label={words.annulReason} refusal={refusal} />
             <div className="actions">

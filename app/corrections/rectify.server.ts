@@ -10,7 +10,7 @@ import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackPayments, notePaidAgain } from "#app/invoices/substitution.server.ts";
 import { notePaidAt } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
@@ -125,12 +125,14 @@ function rightLines({ lines, seen }: StandingLines, by: RightLines): InvoiceLine
 
 /**
  * Annuls an invoice that should never have been issued; its number stays. Its jobs can be invoiced again. Simplified
- * invoices in whose place it was are in force again, with its payments. Throws what expectOriginal() throws, and
- * conflicts for one that has payments, or was rectified or deducted.
+ * invoices in whose place it was are in force again, with its payments. The same form posted twice annuls once. Throws
+ * what expectOriginal() throws, and conflicts for one that has payments, or was rectified or deducted.
  */
 export async function annulInvoice(id: number, reason: string, at?: Date): Promise<void> {
   await write(async (transaction, turn) => {
     const now = at ?? turn;
+    const what = { kind: "annulment", asked: { id, reason } };
+    if (await isRepeat(transaction, what)) return;
     const invoice = await expectOriginal(transaction, id);
     const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
     const simplified = await giveBackPayments(transaction, id);
@@ -149,6 +151,7 @@ export async function annulInvoice(id: number, reason: string, at?: Date): Promi
     });
     await notePaidAgain(transaction, simplified, now);
     await annulledNow(transaction, id, now);
+    await keepForForm(transaction, what, id);
   });
 }
 

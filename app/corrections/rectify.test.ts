@@ -10,6 +10,7 @@ import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { atIssue } from "#app/invoices/issue.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { inRequest, setFormKey, setPerson } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 import { annulInvoice, getCorrectable, rectifyInvoice } from "./rectify.server.ts";
@@ -152,6 +153,22 @@ test("an invoice is annulled once, with a reason, unless it has payments or was 
   expect(await payable(wrong)).toMatchObject({ payable_cents: 0, paid: 1 });
   await expect(annulInvoice(wrong, "Again", now)).rejects.toMatchObject({ kind: "conflict" });
   await expect(rectify(wrong, { type: "I", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("the form that annuls an invoice, posted twice, annuls it once, and another form is told of it", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100)] });
+  const post = (key: string, reason: string) =>
+    inRequest({ id: "r", person: null }, () => {
+      setPerson({ id: 1, name: "Ana" });
+      setFormKey(key);
+      return annulInvoice(id, reason, now);
+    });
+  await post("annul-key-1", "Never ordered");
+  await post("annul-key-1", "Never ordered");
+  await expect(post("annul-key-1", "Another reason")).rejects.toMatchObject({ kind: "conflict" });
+  await expect(post("annul-key-2", "Never ordered")).rejects.toMatchObject({ kind: "conflict" });
+  expect(await getInvoice(id)).toMatchObject({ annul_reason: "Never ordered" });
 });
 
 test("a fault in what must happen with the issue leaves nothing, not even a number", async () => {

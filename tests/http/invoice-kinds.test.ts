@@ -1,6 +1,7 @@
 /** The calls that make invoices without a job's button: of lines, quotes and jobs, as drafts, rectified, annulled. */
 import { expect, test } from "vitest";
 import { addCustomer, addInvoicedCustomer, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
+import { formKeyIn } from "../support/form-key.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -138,6 +139,16 @@ test.each<[string, object]>([
 ])("rectifying with %s is refused", async (_, body) => {
   const { invoice } = await addInvoicedCustomer(me);
   expect((await me.post(`/api/invoices/${invoice.id}/rectify`, body)).status).toBe(400);
+});
+
+test("the form that annuls an invoice, posted twice, leads to the list twice, not to a refusal", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/annul`;
+  const form = { reason: "Never ordered", form_key: formKeyIn((await me.get(path)).text, "annul") };
+  for (const time of ["once", "twice"]) {
+    const { status, headers } = await me.postForm(path, form);
+    expect([status, headers.get("Location")], time).toEqual([302, "/invoices"]);
+  }
 });
 
 test("an annulled invoice owes nothing, and its job can be invoiced again", async () => {
