@@ -69,7 +69,7 @@ function lineSchema({ price, quantity, percent }: Numbers) {
 type From = { quote_id: number } | { job_ids: number[] } | { customer_id: number };
 
 const from = z.object({
-  quote_id: absentOr(rowId).meta({ description: "An accepted quote, whole." }),
+  quote_id: absentOr(rowId).meta({ description: "An accepted quote, whole: with neither `lines` nor `discount`." }),
   job_ids: absentOr(z.array(rowId).min(1).max(maxJobs)).meta({
     description: "Jobs of one customer. A visit without a quote needs `lines`.",
   }),
@@ -147,6 +147,9 @@ function contentSchema(numbers: Numbers) {
         context.addIssue({ code: "custom", message: says("oneSource"), path: ["customer_id"] });
         return z.NEVER;
       }
+      const beside = lines.length > 0 ? "lines" : (discount ?? 0) > 0 ? "discount" : null;
+      if ("quote_id" in only && beside !== null)
+        context.addIssue({ code: "custom", message: says("quoteWhole"), path: [beside] });
       const advances: AdvanceAsked[] = [
         ...(advance_percent === undefined ? [] : [{ bp: advance_percent }]),
         ...(advance === undefined ? [] : [{ cents: advance }]),

@@ -133,6 +133,12 @@ test("a quote is invoiced once accepted, and again only with a reason", async ()
   expect(await getInvoice(again)).toMatchObject({ reason: "The second machine", quote_number: quote.quote_number });
 });
 
+test("lines and a discount beside a quote are refused, since it is invoiced whole", () => {
+  expect(() => contentOf({ quote_id: 1, lines: [line(20)] })).toThrow("invalid");
+  expect(() => contentOf({ quote_id: 1, discount: 5 })).toThrow("invalid");
+  expect(contentOf({ quote_id: 1, lines: [], discount: 0 })).toMatchObject({ from: { quote_id: 1 } });
+});
+
 test("a draft has no number, follows its job, is issued once and can be thrown away before", async () => {
   const { job, customer } = await storeBooking();
   const { id } = await createDraft(contentOf({ job_ids: [job.id] }), now);

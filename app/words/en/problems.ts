@@ -142,6 +142,7 @@ export const problems = {
   workAhead: "The day of the work lies after today, the day of issue: state a day up to today, or leave it empty.",
   workTooLongAgo: ({ first }: { first: string }) =>
     `The day of the work lies more than four years back: state one from ${formatDay(first)} on.`,
+  quoteWhole: "A quote is invoiced whole: without lines beside it, and with its own discount.",
   oneAdvance: "An advance is of a quote, by a percent or by an amount, not both.",
   advanceOfNothing: "Say how much is invoiced in advance: more than nothing.",
   advanceTooMuch: ({ left }: { left: number }) =>

@@ -136,6 +136,7 @@ export const problems: Words["problems"] = {
   workAhead: "El día del trabajo es posterior a hoy, día de expedición: indique uno hasta hoy, o déjelo vacío.",
   workTooLongAgo: ({ first }) =>
     `El día del trabajo es de hace más de cuatro años: indique uno a partir del ${formatDay(first)}.`,
+  quoteWhole: "Un presupuesto se factura completo: sin otras líneas y con su propio descuento.",
   oneAdvance: "Un anticipo es de un presupuesto, por un porcentaje o por un importe, no ambos.",
   advanceOfNothing: "Indique cuánto se factura por anticipado: más que nada.",
   advanceTooMuch: ({ left }: { left: number }) =>
