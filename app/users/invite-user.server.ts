@@ -1,6 +1,6 @@
 /** E-mails the link of an invitation. */
 import type { SessionUser } from "#app/auth/sessions.server.ts";
-import { asProblem, usableMailbox } from "#app/mail/document-email.server.ts";
+import { answeredWithin, asProblem, longestWait, usableMailbox } from "#app/mail/document-email.server.ts";
 import { newMessageId, sendLetter } from "#app/mail/letter.server.ts";
 import { attendedPatience } from "#app/mail/transport.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -10,17 +10,22 @@ import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
-/** The link of an invitation, and why it was not e-mailed; null where the mail server took it. */
-export type Invitation = { link: string; problem: Sentence | null };
+/**
+ * The link of an invitation, and why it was not e-mailed; null where the mail server took it. `uncertain`: it may
+ * arrive all the same.
+ */
+export type Invitation = { link: string; problem: Sentence | null; uncertain: boolean };
 
 /**
- * Sends the link of an invitation to the user's address. A failure is no error: the link is shown to the owner, who can
- * hand it over. The token stands in the query, which no log has.
+ * Sends the link of an invitation to the user's address. A failure is no error, and neither is a mail server that gives
+ * no answer within `wait` milliseconds (the sending continues): the link is shown to the owner, who can hand it over.
+ * The token stands in the query, which no log has.
  */
 export async function inviteUser(
   { email, name }: Pick<SessionUser, "email" | "name">,
   token: string,
   language: Language,
+  wait = longestWait,
 ): Promise<Invitation> {
   const link = `${environment.PUBLIC_URL}/invitation?${new URLSearchParams({ token })}`;
   try {
@@ -34,12 +39,16 @@ export async function inviteUser(
       text: mail.invitation.text({ name, company, link }),
       language,
     };
-    await sendLetter(letter, mailbox, attendedPatience);
-    return { link, problem: null };
+    const sending = sendLetter(letter, mailbox, attendedPatience).catch((error: unknown) => {
+      throw asProblem(error);
+    });
+    await answeredWithin(wait, sending, (words) => words.problems.invitationNotConfirmedYet);
+    return { link, problem: null, uncertain: false };
   } catch (error) {
     const problem = asProblem(error);
-    if (problem instanceof Problem) return { link, problem: problem.sentence };
+    if (problem instanceof Problem)
+      return { link, problem: problem.sentence, uncertain: problem.kind === "unanswered" };
     logFault(error);
-    return { link, problem: (words) => words.problems.mailFault };
+    return { link, problem: (words) => words.problems.mailFault, uncertain: false };
   }
 }

@@ -56,8 +56,8 @@ export async function giveAccess(
   if (password !== null) return { text: said, secret: { lead: words.users.password, value: password } };
   if (token === null) return { text: said, secret: null };
   const user = await getUser(id);
-  const { link, problem } = await inviteUser(user, token, language);
+  const { link, problem, uncertain } = await inviteUser(user, token, language);
   if (problem === null) return { text: `${said} ${words.users.mailed(user)}`, secret: null };
-  const failed = words.users.notMailed({ reason: problem(words) });
+  const failed = uncertain ? problem(words) : words.users.notMailed({ reason: problem(words) });
   return { text: `${said} ${failed}`, secret: { lead: words.users.link, value: link } };
 }

@@ -225,6 +225,7 @@ export const problems = {
   beingSent: "It is being sent just now. Wait for what comes of it.",
   testNotConfirmedYet:
     "The mail server has not confirmed the test message yet. It may still arrive: look for it before you try again.",
+  invitationNotConfirmedYet: "The mail server has not confirmed the invitation yet. It may still arrive.",
   wrongRecipients: "The recipients must be email addresses, at most ten, with commas between them.",
   unknownPlaceholder: ({ label }: Named) => `${label}: only {number}, {name} and {company} can stand in braces.`,
   unknownVisitPlaceholder: ({ label }: Named) =>

@@ -220,6 +220,7 @@ export const problems: Words["problems"] = {
   beingSent: "Se está enviando ahora mismo. Espere el resultado.",
   testNotConfirmedYet:
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
+  invitationNotConfirmedYet: "El servidor de correo aún no ha confirmado la invitación. Puede que llegue.",
   wrongRecipients: "Los destinatarios deben ser direcciones de correo, como máximo diez, separadas por comas.",
   unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {number}, {name} y {company}.`,
   unknownVisitPlaceholder: ({ label }) =>
