@@ -1,7 +1,8 @@
 /** The page that asks for the code of the second factor after the password, /login/code. */
 import { Form, Link, redirect } from "react-router";
 import { codeSchema } from "#app/auth/account.schema.ts";
-import { verifyCode } from "#app/auth/second-factor.server.ts";
+import { nextFactor, verifyCode } from "#app/auth/second-factor.server.ts";
+import type { SessionUser } from "#app/auth/sessions.server.ts";
 import { pendingUser, redirectSignedIn, withAddress } from "#app/auth/sign-in.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
@@ -21,6 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to");
   const user = await pendingUser(request);
   if (!user) throw redirect(withAddress("/login", to));
+  if (await lostFactor(user)) throw redirect(withAddress("/login/second-factor", to));
   return { brand: await brandOf(context), email: user.email };
 }
 
@@ -28,6 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const to = url.searchParams.get("to");
   const user = await pendingUser(request);
   if (!user) return redirect(withAddress("/login", to));
+  if (await lostFactor(user)) return redirect(withAddress("/login/second-factor", to));
   const typed = textsOf(await formOf(request), ["code"]);
   try {
     await verifyCode(user.id, validate(codeSchema, typed).code, context.get(clientAddressContext));
@@ -36,6 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, wordsOf(context), null);
   }
+}
+
+/** Whether an owner has removed the second factor since the password was given: another one is set up now. */
+async function lostFactor(user: SessionUser): Promise<boolean> {
+  return (await nextFactor(user.id)) === "setup";
 }
 
 export const headers: Route.HeadersFunction = waitHeaders;

@@ -159,6 +159,17 @@ test("an owner removes the second factor of others, not their own; a password al
   }
 });
 
+test("who waits for a code while an owner removes the second factor is led to set up another one", async () => {
+  const { id, email } = await addAccount(app, "waits@example.com", "office");
+  await setUp(email);
+  const { browser } = await passPassword(email);
+  expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
+  const page = "/login/second-factor?to=%2Fproducts";
+  expect((await browser.get("/login/code?to=%2Fproducts")).headers.get("Location")).toBe(page);
+  const posted = await browser.postForm("/login/code?to=%2Fproducts", { code: "000000" });
+  expect(posted.headers.get("Location")).toBe(page);
+});
+
 test("an invitation is no way around, and a reset password ends what waits for a code", async () => {
   const { json } = await me.post<{ id: number; invitation: { link: string } }>("/api/users", {
     ...{ email: "new@example.com", role: "office" },
