@@ -8,7 +8,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
-import { networkKey, tryOnce } from "./throttle.server.ts";
+import { clearTries, networkKey, tryOnce } from "./throttle.server.ts";
 
 /** Seconds for which a code is valid. */
 const period = 30;
@@ -125,10 +125,11 @@ export async function removeSecondFactor(userId: number, by: SessionUser): Promi
   });
 }
 
-/** Removes the second factor of a user in a transaction. */
+/** Removes the second factor of a user in a transaction, and forgets the wrong codes, which were for that one. */
 export async function dropSecondFactor(transaction: Transaction, id: number): Promise<void> {
   await transaction.user.update({ where: { id }, data: { totp_sealed: null, totp_step: null } });
   await transaction.recoveryCode.deleteMany({ where: { user_id: id } });
+  await clearTries(transaction, codeKey(id));
 }
 
 /** Accepts a code of a step after the last accepted one: of two at the same moment, one. */
@@ -190,7 +191,12 @@ function hashOf(userId: number, code: string): string {
 }
 
 function keysOf(userId: number, clientAddress: string): string[] {
-  return [`code:${userId}`, networkKey(clientAddress)];
+  return [codeKey(userId), networkKey(clientAddress)];
+}
+
+/** The key that wrong codes of a user are counted by. */
+function codeKey(userId: number): string {
+  return `code:${userId}`;
 }
 
 function wrongCode(): Problem {
