@@ -74,11 +74,17 @@ function fieldsOf(json: string | null): Fields {
 }
 
 function labelOf(name: string, words: Words): string {
-  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.auditTexts.fields };
+  const labels: Record<string, string> = {
+    ...words.declarations.fields,
+    ...{ ...words.fields, ...words.email.fields, ...words.auditTexts.fields },
+  };
   return labels[name.replace(/_(cents|bp|milli)$/, "")] ?? name;
 }
 
-const days = new Set(["paid_on", "due_on", "report_date", "work_date", "certificate_until"]);
+const days = new Set([
+  ...["paid_on", "due_on", "report_date", "work_date", "certificate_until"],
+  ...["from", "to", "since", "signed_on"],
+]);
 /** Working hours by weekday, as JSON. */
 const hours = new Set(["hours", "working_hours"]);
 const instants = new Set(["start", "end", "paid_at", "annulled_at", "signed_at", "invite_until", "made_at"]);
@@ -92,6 +98,7 @@ const flags = new Set([
   "active",
   "has_text",
   "completed",
+  "on_paper",
   "smtp_secure",
   "optional",
   "include_iva",
@@ -119,6 +126,9 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (name === "unit") return words.units[value as Unit];
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "state") return (words.jobStates.states as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "verifactu_mode")
+    return (words.verifactu.modes as Record<string, string>)[String(value)] ?? String(value);
   if (name === "method") return (words.payments.methods as Record<string, string>)[String(value)] ?? String(value);
   if (name === "kind") return kindText(String(value), words);
   if (name === "language") return words.customers.languages[value as Language];
@@ -133,9 +143,13 @@ function hoursText(json: string, { engineers }: Words): string {
   return days.map((weekday) => `${engineers.fields[weekday]} ${formatRanges(week[weekday])}`).join("\n");
 }
 
-/** The kind of a customer, or of a line that is a heading. */
-function kindText(kind: string, { customers, auditTexts }: Words): string {
-  return ({ ...auditTexts.values, ...customers.kinds } as Record<string, string>)[kind] ?? kind;
+/** The kind of a customer, a visit or a declaration, or of a line that is a heading. */
+function kindText(kind: string, { customers, visit, tax, auditTexts }: Words): string {
+  return (
+    ({ ...auditTexts.values, ...customers.kinds, ...visit.kinds, ...tax.declarations.kinds } as Record<string, string>)[
+      kind
+    ] ?? kind
+  );
 }
 
 /**

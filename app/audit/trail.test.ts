@@ -193,6 +193,22 @@ test("a line says its fields as the screens do, in both languages", async () => 
 });
 
 test.each([
+  ["job", { state: "on_the_way", kind: "survey" }, ["En camino", "Visita técnica"]],
+  ["absence", { from: "2026-08-03", to: "2026-08-14" }, ["03/08/2026", "14/08/2026"]],
+  ["settings", { verifactu_mode: "real", since: "2026-01-31" }, ["A la Agencia Tributaria", "31/01/2026"]],
+  [
+    "customer",
+    { declarations: [{ kind: "reduced", signed_on: "2026-01-31", on_paper: 1 }] },
+    ["Tipo reducido del 10 % · 31/01/2026 · En papel: Sí"],
+  ],
+])("states, kinds and days are said as on the screens (%s)", async (kind, told, texts) => {
+  const [line] = (await asked({})).rows;
+  if (!line) throw new Error("The trail is empty");
+  const { fields } = lineTexts({ ...line, kind, before: null, after: JSON.stringify(told) }, "es");
+  expect(fields.map(({ after }) => after)).toEqual(texts);
+});
+
+test.each([
   ["login", "ana@example.com · Failed: The mail server refused the user or the password."],
   ["interrupted", "ana@example.com · Not known whether it arrived"],
 ])("a line says in words that an e-mail ended with %s", async (error, text) => {
