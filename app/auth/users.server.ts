@@ -22,6 +22,8 @@ export type ListedUser = {
   engineer: { id: number; name: string } | null;
   /** Until when an invitation is open; null without one. */
   invite_until: Date | null;
+  /** Whether there is a password to sign in with. */
+  has_password: boolean;
   /** Whether a second factor is set up. */
   second_factor: 0 | 1;
   created_at: Date;
@@ -45,23 +47,25 @@ export async function getUser(id: number, now = new Date()): Promise<ListedUser>
 function listed(now: Date) {
   return {
     ...{ id: true, email: true, name: true, role: true, active: true, invite_until: true, created_at: true },
-    totp_sealed: true,
+    ...{ totp_sealed: true, password_hash: true },
     engineer: { select: { id: true, name: true } },
     sessions: { where: liveSessions(now), select: { last_used_at: true }, orderBy: { last_used_at: "desc" } },
   } as const;
 }
 
-type Row = Omit<ListedUser, "role" | "active" | "sessions" | "last_used_at" | "second_factor"> & {
+type Row = Omit<ListedUser, "role" | "active" | "sessions" | "last_used_at" | "second_factor" | "has_password"> & {
   totp_sealed: string | null;
+  password_hash: string;
   role: string;
   active: number;
   sessions: { last_used_at: Date }[];
 };
 
 /** Role and active are plain columns, whose values the database checks. */
-function asListed({ sessions, role, active, totp_sealed, ...user }: Row): ListedUser {
+function asListed({ sessions, role, active, totp_sealed, password_hash, ...user }: Row): ListedUser {
   return {
     ...{ ...user, role: role as Role, active: active as 0 | 1, second_factor: totp_sealed === null ? 0 : 1 },
+    has_password: password_hash !== "",
     ...{ sessions: sessions.length, last_used_at: sessions[0]?.last_used_at ?? null },
   };
 }
@@ -144,11 +148,11 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
 /**
  * Changes a user; what is absent stays. A new password, or null for an invitation to set one, ends all sessions of the
  * user, and so does shutting the account. An invitation that is not used yet may have gone to a stranger where the
- * address changes: it ends, and another one is made. `by` is who asks. `seen` is what the caller's form was opened
- * with. Throws a not-found Problem; UserChangedMeanwhile where what is changed is stored neither as seen nor as wanted,
- * and never without `seen`; a conflict Problem for what would leave no owner, for the password of one's own account
- * (Change Password asks for the present one), for a taken e-mail address and an engineer with another account; an
- * invalid one for an unknown engineer.
+ * address changes: it ends, and another one is made. A shut account is invited to nothing. `by` is who asks. `seen` is
+ * what the caller's form was opened with. Throws a not-found Problem; UserChangedMeanwhile where what is changed is
+ * stored neither as seen nor as wanted, and never without `seen`; a conflict Problem for what would leave no owner, for
+ * the password of one's own account (Change Password asks for the present one), for a taken e-mail address and an
+ * engineer with another account; an invalid one for an unknown engineer.
  */
 export async function updateUser(
   id: number,
@@ -169,8 +173,9 @@ export async function updateUser(
     const moves = address !== user.email;
     if (moves) await refuseTakenEmail(transaction, address);
     const isOpen = (changes.active ?? user.active) !== 0;
-    const invites = password === null || (password === undefined && moves && isOpen && user.invite_hash !== null);
-    const invitation = invites && changes.active !== 0 ? newInvitation(now) : null;
+    const invites = password === null || (password === undefined && moves && user.invite_hash !== null);
+    // The link of a shut account would be refused.
+    const invitation = invites && isOpen ? newInvitation(now) : null;
     // Without a name the user goes by the address, which the screen posts as the name.
     const unnamed = user.name === user.email && (name ?? user.name) === user.name;
     const data = {

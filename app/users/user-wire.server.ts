@@ -4,7 +4,7 @@ import type { Language } from "#app/words/languages.ts";
 import { inviteUser } from "./invite-user.server.ts";
 
 /** A row of GET /api/users. */
-export function userOnWire({ engineer, sessions: _, ...user }: ListedUser) {
+export function userOnWire({ engineer, sessions: _, has_password: __, ...user }: ListedUser) {
   return { ...user, engineer_id: engineer?.id ?? null };
 }
 

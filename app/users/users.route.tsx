@@ -51,7 +51,7 @@ function shown(
     (user.invite_until > now ? words.invited({ until: clockTime(user.invite_until) }) : words.noPassword);
   return {
     ...{ id, email, name, role, engineer: engineer?.name ?? null },
-    state: user.active ? (invited ?? words.open) : words.shut,
+    state: user.active ? (invited ?? (user.has_password ? words.open : words.withoutPassword)) : words.shut,
     lastUse: last_used_at ? clockTime(last_used_at) : words.never,
   };
 }

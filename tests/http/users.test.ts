@@ -135,6 +135,19 @@ test("a shut account ends at once: session, token, sign-in; opened again it sign
   expect(await signInStatus("gone@example.com")).toBe(200);
 });
 
+test("a shut account is reset without an invitation; opened again, the list says that it has no password", async () => {
+  const { json } = await add({ email: "dismissed@example.com", password });
+  await change(json.id, { active: 0 });
+  const reset = await change(json.id, { password: null });
+  expect(reset.json).toMatchObject({ active: 0, invitation: null, invite_until: null });
+  expect((await me.get("/admin/users")).text).not.toContain("Has no password");
+  await change(json.id, { active: 1 });
+  expect(await signInStatus("dismissed@example.com")).toBe(401);
+  expect((await me.get("/admin/users")).text).toContain("Has no password: reset it");
+  expect((await change(json.id, { password: null })).json.invitation).toMatchObject({ sent: false });
+  expect((await me.get("/admin/users")).text).not.toContain("Has no password");
+});
+
 test("a new password ends the sessions; what is absent stays; one's own password is not set here", async () => {
   const engineer = await addEngineer(me);
   const { json } = await add({ email: "reset@example.com", name: "Rita", password, engineer_id: engineer.id });

@@ -14,6 +14,7 @@ export const users = {
   open: "Open",
   shut: "Shut",
   invited: ({ until }: { until: string }) => `Invited until ${until}`,
+  withoutPassword: "Has no password: reset it",
   noPassword: "The invitation has expired",
   edit: "Change",
   add: "Add a user",

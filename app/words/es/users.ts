@@ -16,6 +16,7 @@ export const users: Words["users"] = {
   open: "Abierta",
   shut: "Cerrada",
   invited: ({ until }) => `Invitación hasta ${until}`,
+  withoutPassword: "No tiene contraseña: restablézcala",
   noPassword: "La invitación ha caducado",
   edit: "Cambiar",
   add: "Añadir un usuario",
