@@ -135,14 +135,16 @@ async function inTime(address: string, request: RequestInit, patience: number): 
   }
 }
 
+/**
+ * The server refused the content: the user has to correct it. `fields`: the server's sentences for the wrong fields.
+ * `keyIsSpent`: the server has another report of its key.
+ */
+export type RefusedOutcome = { kind: "refused"; reason: string; fields: FieldProblems; keyIsSpent: boolean };
+
 /** The result of sending one report. Any other error is a fault and is thrown. */
 export type SendOutcome =
   | { kind: "sent"; report: SentReport }
-  /**
-   * The server refused the content: the user has to correct it. `fields`: the server's sentences for the wrong fields.
-   * `keyIsSpent`: the server has another report of its key.
-   */
-  | { kind: "refused"; reason: string; fields: FieldProblems; keyIsSpent: boolean }
+  | RefusedOutcome
   | { kind: "unreachable" }
   | { kind: "signed-out" }
   | { kind: "fault"; status: number };

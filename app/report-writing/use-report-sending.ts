@@ -2,8 +2,8 @@ import { useState } from "react";
 import { isLikelyDay } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { missingFields, type ReportDraft, refusedTasks, signingGap, withoutTasks } from "./report-draft.ts";
-import { outcomeOf, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
+import { missingFields, type ReportDraft, refusedTasks, signingGap } from "./report-draft.ts";
+import { outcomeOf, type RefusedOutcome, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
 
 export type ReportSending = {
@@ -15,7 +15,7 @@ export type ReportSending = {
 /** Stores the report on the phone while it is sent (offline/use-stored-draft.ts). */
 type DraftStorage = {
   hold: (draft: ReportDraft) => Promise<number | null>;
-  release: (draft: ReportDraft) => Promise<void>;
+  release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
   leave: () => Promise<void>;
 };
 
@@ -52,9 +52,10 @@ export function useReportSending({ storage, sent, keySpent, tasksGone }: Then): 
       await sent(await sendReport(draft, held ? patience : 10 * patience, held ? { saved_at } : {}), draft);
     } catch (error) {
       const outcome = outcomeOf(error);
-      if (held && outcome?.kind !== "refused") return await storage.leave();
-      const gone = outcome?.kind === "refused" ? refusedTasks(draft, outcome.fields) : [];
-      if (held) await storage.release(withoutTasks(draft, gone));
+      const refusal = outcome?.kind === "refused" ? outcome : null;
+      if (held && !refusal) return await storage.leave();
+      if (held && refusal) await storage.release(draft, refusal);
+      const gone = refusal ? refusedTasks(draft, refusal.fields) : [];
       if (gone.length > 0) tasksGone(gone);
       if (error instanceof ReportRefused && error.keyIsSpent) keySpent();
       setFailure(failureOf(error));

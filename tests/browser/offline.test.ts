@@ -177,6 +177,31 @@ test("a report that the server refuses is shown as failed with the reason, corre
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
+test("a corrected report that is refused again stays failed, and is not sent by itself", {
+  tag: "@handheld",
+}, async ({ page, me }) => {
+  const customer = await begin(page, me);
+  const refusal = (error: string) => ({ status: 400, json: { error, fields: { customer_name: error } } });
+  const answers = [{ status: 503, json: { error: "Later" } }, refusal("First refusal."), refusal("Second refusal.")];
+  await page.route("**/api/service-reports/reports", (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("400 First refusal.")).toBeVisible();
+  await page.getByRole("button", { name: "Open and mend" }).click();
+  await alive(page);
+  await page.getByLabel("Notes").fill("Half corrected");
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Save failed: 400 Second refusal.");
+  await expect(page.getByLabel("Notes")).toHaveValue("Half corrected");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.goto("/service-reports/queue");
+  await expect(page.getByText("400 Second refusal.")).toBeVisible();
+  await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+  expect(await reportsOf(me, customer)).toEqual([]);
+});
+
 test("the logout names waiting reports, and the next user does not see them", { tag: "@handheld" }, async ({
   page,
   context,

@@ -7,10 +7,10 @@ import { useSyncExternalStore } from "react";
 import { waitingCount, waitingMovesCount } from "#app/shell/waiting-reports.ts";
 import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { queueAddress } from "../asked-report.ts";
-import { refusedTasks, withoutTasks } from "../report-draft.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
 import { watchMoves } from "./kept-moves.ts";
 import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
+import { refusedEntry } from "./refused-entry.ts";
 import { sendMoves } from "./send-moves.ts";
 
 let busy = false;
@@ -160,12 +160,8 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
       const light = { ...draft, photos: [], strokes: [] };
       return { state: "sent", reason: n > 0 ? words.photosRefused({ n }) : "", report: outcome.report, draft: light };
     }
-    case "refused": {
-      const { reason, fields, keyIsSpent } = outcome;
-      const details = [...new Set(Object.values(fields))].filter((sentence) => !reason.endsWith(sentence));
-      const takable = withoutTasks(draft, refusedTasks(draft, fields));
-      return { state: "failed", reason, details, keyIsSpent, draft: takable };
-    }
+    case "refused":
+      return refusedEntry(draft, outcome);
     case "unreachable":
       return { reason: words.noAnswer };
     case "signed-out":

@@ -3,8 +3,10 @@ import { useSearchParams } from "react-router";
 import { canCachePages } from "#app/platform/page-cache.ts";
 import { queueAddress } from "../asked-report.ts";
 import type { ReportDraft } from "../report-draft.ts";
+import type { RefusedOutcome } from "../send-report.ts";
 import { forgetTabReport } from "../use-tab-report.ts";
 import { draftKey, mendedReport } from "./draft-key.ts";
+import { refusedEntry } from "./refused-entry.ts";
 
 /** Milliseconds without a change after which the draft is stored. */
 const settled = 300;
@@ -25,8 +27,8 @@ type DraftStorage = {
   hold: (draft: ReportDraft) => Promise<number | null>;
   /** After the server has saved the report: deletes it from the queue and the drafts. */
   saved: (draft: ReportDraft) => Promise<void>;
-  /** After the server has refused the report: makes it a draft again. */
-  release: (draft: ReportDraft) => Promise<void>;
+  /** After the server has refused the report: makes it a draft again, without tasks that were deleted meanwhile. */
+  release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
   /** When the report stays in the queue: goes to the page of the queue. */
   leave: () => Promise<void>;
 };
@@ -127,10 +129,14 @@ export function useStoredDraft(
       await forget();
       await takeOut([sent.idempotency_key, mended]);
     },
-    release: async (refused) => {
+    release: async (refused, refusal) => {
       if (user === null) return;
-      await (await store()).putDraft(user, key, refused);
-      // A queued report that is being corrected stays in the queue, where the user finds it.
+      const { putDraft, updateQueued } = await store();
+      const entry = refusedEntry(refused, refusal);
+      // A queued report that is being corrected stays in the queue, where the user finds it. It must not wait there,
+      // because what waits is sent without the user.
+      if (refused.idempotency_key === mended) await updateQueued(user, mended, entry);
+      await putDraft(user, key, entry.draft);
       if (refused.idempotency_key !== mended) await takeOut([refused.idempotency_key]);
     },
     leave: async () => {
