@@ -29,6 +29,7 @@ import { SaveBar } from "./save-bar.tsx";
 import type { SentReport } from "./send-report.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { TaskTicks } from "./task-ticks.tsx";
+import { useFocusGivenBack } from "./use-focus-given-back.ts";
 import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
 import { usePhotoPicking } from "./use-photo-picking.ts";
 import { useReportSending } from "./use-report-sending.ts";
@@ -106,6 +107,7 @@ export function ReportForm(props: ReportFormProps) {
     setDraft((before) => ({ ...before, photos: photos(before.photos) }));
   };
   const picking = usePhotoPicking(draft.photos.length, changePhotos);
+  const noteFocus = useFocusGivenBack(sending.busy);
   const saving = useSaving({ draft, picking, sending, answer });
   const { wrong } = saving;
 
@@ -132,6 +134,7 @@ export function ReportForm(props: ReportFormProps) {
       return;
     }
     rememberEngineer(user, draft.engineer_id);
+    noteFocus();
     saving.save();
   }
 
@@ -148,36 +151,41 @@ export function ReportForm(props: ReportFormProps) {
       <DefaultButton name="intent" value="stay">
         {common.apply}
       </DefaultButton>
-      <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
-      {(jobIsGone || wrong.job_id) && draft.job_id !== null ? (
-        <p className="of-job">
-          <button type="submit" name="intent" value="without-job" className="button">
-            {withoutJob}
-          </button>
-        </p>
-      ) : null}
-      {children}
-      <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
-      <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
-      <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
+      {/* Closed while the report is sent: what is typed after it was sent would be in no report. */}
+      <fieldset role="presentation" disabled={sending.busy}>
+        <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
+        {(jobIsGone || wrong.job_id) && draft.job_id !== null ? (
+          <p className="of-job">
+            <button type="submit" name="intent" value="without-job" className="button">
+              {withoutJob}
+            </button>
+          </p>
+        ) : null}
+        {children}
+        <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
+        <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
+        <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
+        <Suspense>
+          <HeadFields draft={draft} engineers={engineers} wrong={wrong} change={change} />
+        </Suspense>
+        <Suspense>
+          <TaskTicks draft={draft} wrong={wrong} hydrated={hydrated} change={change} />
+        </Suspense>
+        <Suspense>
+          <NotesField draft={draft} wrong={wrong} change={change} />
+          <PhotoPicker
+            photos={draft.photos}
+            picking={picking}
+            remove={(photo) => changePhotos((before) => before.filter(({ id }) => id !== photo.id))}
+            wrong={wrong.photos}
+            lost={answer?.values.filesLost ?? false}
+          />
+        </Suspense>
+        <Suspense>
+          <SignatureField draft={draft} wrong={wrong} unsigned={saving.unsigned} change={change} />
+        </Suspense>
+      </fieldset>
       <Suspense>
-        <HeadFields draft={draft} engineers={engineers} wrong={wrong} change={change} />
-      </Suspense>
-      <Suspense>
-        <TaskTicks draft={draft} wrong={wrong} hydrated={hydrated} change={change} />
-      </Suspense>
-      <Suspense>
-        <NotesField draft={draft} wrong={wrong} change={change} />
-        <PhotoPicker
-          photos={draft.photos}
-          picking={picking}
-          remove={(photo) => changePhotos((before) => before.filter(({ id }) => id !== photo.id))}
-          wrong={wrong.photos}
-          lost={answer?.values.filesLost ?? false}
-        />
-      </Suspense>
-      <Suspense>
-        <SignatureField draft={draft} wrong={wrong} unsigned={saving.unsigned} change={change} />
         <SaveBar draft={draft} hydrated={hydrated} busy={sending.busy} saving={saving} />
       </Suspense>
     </Form>

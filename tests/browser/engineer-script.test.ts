@@ -174,6 +174,52 @@ test.describe("what the server refuses", () => {
   });
 });
 
+test.describe("while a report is being sent", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test(
+    "its fields are closed; a refusal opens them with all that was typed",
+    script,
+    async ({ page, open, me, hasTouch }) => {
+      const { name } = await addEngineer(me);
+      const customer = uniqueWord();
+      let answer = () => {};
+      const held = new Promise<void>((done) => {
+        answer = done;
+      });
+      await page.route(
+        "**/api/service-reports/reports",
+        async (route) => {
+          await held;
+          await route.fulfill({ status: 400, json: { error: "Not now." } });
+        },
+        { times: 1 },
+      );
+      await open(checklistPath);
+      await fillIn(page, customer, name);
+      const notes = page.getByLabel("Notes");
+      await notes.fill("First line");
+      await expect(page.getByRole("img", { name: "empty" })).toBeVisible();
+      // Pressed without moving the focus, as some browsers do.
+      await page.getByRole("button", { name: "Save report" }).dispatchEvent("click");
+      await expect(page.getByRole("button", { name: "Saving..." })).toBeEnabled();
+      await expect(notes).toBeDisabled();
+      await expect(page.getByLabel("Customer", { exact: true })).toBeDisabled();
+      await expect(page.getByLabel("Template")).toBeDisabled();
+      await expect(page.getByLabel("Choose photos")).toBeDisabled();
+      await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch);
+      answer();
+      await expect(page.getByRole("alert")).toHaveText("Save failed: 400 Not now.");
+      await expect(page.getByRole("img", { name: "empty" })).toBeVisible();
+      await expect(notes).toBeFocused();
+      await expect(notes).toHaveValue("First line");
+      await page.keyboard.type(", second line");
+      expect(await savedByScript(page)).toMatchObject({ notes: expect.stringContaining("second line") });
+      expect(await reportsOf(me, customer)).toHaveLength(1);
+    },
+  );
+});
+
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 

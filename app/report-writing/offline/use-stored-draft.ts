@@ -29,7 +29,7 @@ type DraftStorage = {
   saved: (draft: ReportDraft) => Promise<void>;
   /** After the server has refused the report: makes it a draft again, without tasks that were deleted meanwhile. */
   release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
-  /** When the report stays in the queue: goes to the page of the queue. */
+  /** When the report stays in the queue: goes to the page of the queue, and ends when the form has gone. */
   leave: () => Promise<void>;
 };
 
@@ -115,13 +115,14 @@ export function useStoredDraft(
     },
     hold: async (sent) => {
       if (user === null || !canCachePages()) return null;
-      const { enqueue } = await store();
+      // At once: a field that is closed for the sending loses the focus, and would store the draft again.
+      unstored.current = false;
       try {
-        const saved_at = await enqueue(user, key, sent, mended);
-        unstored.current = false;
-        return saved_at;
+        const { enqueue } = await store();
+        return await enqueue(user, key, sent, mended);
       } catch {
         // The phone is full, or stores nothing in a private window. The draft is still in the form.
+        unstored.current = true;
         return null;
       }
     },
@@ -144,6 +145,8 @@ export function useStoredDraft(
       forgetTabReport();
       // As a document, which the service worker has without signal.
       location.assign(`${queueAddress}?saved`);
+      // Until the page has gone, its fields stay closed.
+      await new Promise((gone) => window.addEventListener("pagehide", gone, { once: true }));
     },
   };
 }
