@@ -1,10 +1,9 @@
 /** What a job's page says of engineers who do not work at its time, and who confirmed it. */
 import { slotOrNone } from "#app/jobs/job.ts";
 import type { JobDetail } from "#app/jobs/jobs.server.ts";
-import { confirmedDoubts, timeDoubts } from "#app/jobs/time-doubts.server.ts";
-import { doubtSentence, isSameDoubt, type TimeDoubt } from "#app/jobs/time-doubts.ts";
+import { confirmedDoubts, forViewer, timeDoubts } from "#app/jobs/time-doubts.server.ts";
+import { doubtSentence, isSameDoubt } from "#app/jobs/time-doubts.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
 import type { Words } from "#app/words/words.ts";
 
 /**
@@ -21,11 +20,4 @@ export async function doubtLines(job: JobDetail, { calendar }: Words): Promise<s
     const said = by && calendar.doubts.confirmedBy({ user: by.user, when: clockTime(by.at) });
     return [doubtSentence(forViewer(doubt), calendar), said].filter(Boolean).join(" ");
   });
-}
-
-/** A doubt as the viewer may know it: an engineer's account gets only the own reasons and those of the company. */
-function forViewer(doubt: TimeDoubt): TimeDoubt {
-  const only = onlyOf();
-  const isPrivate = only !== null && only !== doubt.engineer_id && !doubt.company;
-  return isPrivate ? { ...doubt, reason: "" } : doubt;
 }

@@ -1,8 +1,9 @@
-/** What a job's page says of engineers who are off at its time. */
+/** What a job's page and the answers of calls say of engineers who are off at its time. */
 import { beforeEach, expect, test } from "vitest";
 import { createAbsence, deleteAbsence } from "#app/engineers/absences.server.ts";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
+import { savedJobOnWire } from "#app/jobs/job-wire.server.ts";
 import { getJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { inRequest, setOnly } from "#app/platform/request.server.ts";
@@ -37,6 +38,13 @@ const linesOf = (id: number, only: number | null = null) =>
     return job && (await doubtLines(job, wordsIn("en")));
   });
 
+/** The warnings in the answer of a call that saves a job; `only`: to the account of that engineer. */
+const warningsOf = (id: number, only: number | null) =>
+  inRequest({ id: "test", person: null }, async () => {
+    setOnly(only);
+    return (await savedJobOnWire(id, "en")).warnings?.map(({ sentence }) => sentence);
+  });
+
 test("an engineer reads that a colleague is off, and the reason only of the own and the company's days off", async () => {
   const id = await book("2026-11-24");
   await createAbsence(nuria, { from: "2026-11-23", to: "2026-11-24", reason: "Baja médica" });
@@ -44,6 +52,9 @@ test("an engineer reads that a colleague is off, and the reason only of the own 
   expect(await linesOf(id)).toEqual(withReason);
   expect(await linesOf(id, nuria)).toEqual(withReason);
   expect(await linesOf(id, ana)).toEqual(["Nuria Peláez is off on this day."]);
+  expect(await warningsOf(id, null)).toEqual(withReason);
+  expect(await warningsOf(id, nuria)).toEqual(withReason);
+  expect(await warningsOf(id, ana)).toEqual(["Nuria Peláez is off on this day."]);
   const other = await book("2026-11-26");
   await createAbsence(null, { from: "2026-11-26", to: "2026-11-26", reason: "Patrón" });
   expect((await linesOf(other, ana))?.join(" ")).toMatch(/Ana Abad.*\(Patrón\).*Nuria Peláez.*\(Patrón\)/);

@@ -4,7 +4,7 @@ import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type ListedJob, slotOrNone } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
-import { timeDoubts } from "./time-doubts.server.ts";
+import { forViewer, timeDoubts } from "./time-doubts.server.ts";
 import { doubtSentence } from "./time-doubts.ts";
 
 /** A row of GET /api/jobs. */
@@ -24,6 +24,7 @@ export async function jobOnWire(id: number, language: Language, which: { evenCan
 
 /**
  * The same as the answer to a call that books, changes or cancels it, with `warnings` where engineers do not work then.
+ * An engineer's account is not told why a colleague is off.
  */
 export async function savedJobOnWire(id: number, language: Language) {
   const job = await jobOnWire(id, language, { evenCancelled: true });
@@ -31,7 +32,11 @@ export async function savedJobOnWire(id: number, language: Language) {
   const doubts = slot ? await timeDoubts({ ...slot, engineer_ids: job.engineer_ids }) : [];
   const { calendar } = wordsIn("en");
   const warnings = doubts.map((doubt) => ({
-    ...{ engineer_id: doubt.engineer_id || null, kind: doubt.kind, sentence: doubtSentence(doubt, calendar) },
+    ...{
+      engineer_id: doubt.engineer_id || null,
+      kind: doubt.kind,
+      sentence: doubtSentence(forViewer(doubt), calendar),
+    },
   }));
   return { ...job, ...(warnings.length > 0 && { warnings }) };
 }

@@ -7,7 +7,7 @@ import { availabilityOf, companyWorkTime, workTimes } from "#app/engineers/avail
 import { availability } from "#app/engineers/availability.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { person } from "#app/platform/request.server.ts";
+import { onlyOf, person } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { AssignedSlot, Slot } from "./job.ts";
@@ -35,6 +35,13 @@ async function closedDays(slot: Slot, client: Client): Promise<TimeDoubt[]> {
   const now = availability(await companyWorkTime(days, client), slot);
   if (now.kind !== "day-off") return [];
   return [{ engineer_id: 0, name: "", kind: now.kind, reason: now.reason, company: true }];
+}
+
+/** A doubt as the viewer may know it: an engineer's account gets only the own reasons and those of the company. */
+export function forViewer(doubt: TimeDoubt): TimeDoubt {
+  const only = onlyOf();
+  const isPrivate = only !== null && only !== doubt.engineer_id && !doubt.company;
+  return isPrivate ? { ...doubt, reason: "" } : doubt;
 }
 
 /** The doubts about a slot that nobody has confirmed for a job; `job_id` null: it is not booked yet. */
