@@ -21,7 +21,7 @@ export type JobMove = Omit<z.output<typeof jobMoveSchema>, "tell_customer">;
  *
  * Throws a not-found Problem for a job that is unknown, cancelled or not the engineer's, a forbidden one for what only
  * the office may set, a conflict Problem for a move that the table forbids, for one that was pressed before another
- * that is recorded, and for a key of another move, and an invalid one for a missing reason.
+ * that is recorded (pressTime), and for a key of another move, and an invalid one for a missing reason.
  */
 export async function setJobState(
   id: number,
@@ -75,10 +75,14 @@ async function isRepeated(
   throw wrongField("key", ({ problems }) => problems.otherMove, "conflict");
 }
 
+/** How much later a press may count that a phone sent at once: its line was slow, or its clock is behind. */
+const longestDelay = 10 * 60_000;
+
 /**
  * The time at which a move counts as pressed. Refuses one that was pressed before the last one that is recorded: a
  * phone sends late what has happened since. But a phone sends what its user has pressed in order, and of a move that it
- * sent at once the time of arrival is recorded: the user's next move counts as pressed then at the earliest.
+ * sent at once the time of arrival is recorded: the user's next move counts as pressed then at the earliest. A much
+ * older one comes from another device, which was without signal meanwhile, and is refused as well.
  */
 async function pressTime(
   transaction: Transaction,
@@ -89,8 +93,9 @@ async function pressTime(
   const last = await transaction.jobEvent.findFirst({ where, orderBy: { id: "desc" } });
   if (!last || last.pressed_at <= pressed_at) return pressed_at;
   const user = person()?.id;
-  if (place === "phone" && last.place === "phone" && user !== undefined && last.user_id === user)
-    return last.pressed_at;
+  const isOnPhones = place === "phone" && last.place === "phone";
+  const isDelayed = last.pressed_at.getTime() - pressed_at.getTime() <= longestDelay;
+  if (isOnPhones && user !== undefined && last.user_id === user && isDelayed) return last.pressed_at;
   const { state, user_name } = last;
   throw new Problem("conflict", ({ problems, jobStates: { states } }) =>
     problems.jobMovedSince({ state: states[state as JobState], user: user_name }),

@@ -155,6 +155,10 @@ test("what a user's phone sends in order is recorded, also where the line was sl
   await expect(as(7, () => set("working", older, { ...late, place: "call" }))).rejects.toMatchObject({
     kind: "conflict",
   });
+  // Without signal since then, it is another phone of the same user.
+  await expect(as(7, () => set("working", { pressed_at: at("10:49") }, late))).rejects.toMatchObject({
+    kind: "conflict",
+  });
   await as(7, () => set("working", older, late));
   const [recorded] = await historyOfJob(id);
   expect(recorded).toMatchObject({ state: "working", pressed_at: at("11:00"), recorded_at: at("11:01") });
