@@ -43,7 +43,5 @@ function lineOf(notice: CustomerNotice, words: Words, now = new Date()): string 
     return told.failed({ kind, to, when: clockTime(at), reason: sentenceOfMessage(words, error ?? "") });
   if (state === "waiting" && not_before && not_before > now)
     return told.waitsUntil({ kind, to, when: clockTime(not_before) });
-  // One that was perhaps sent has an error while it is still to be tried again.
-  const waits = state === "waiting" || error !== null;
-  return told[waits ? "waiting" : "sent"]({ kind, to, when: clockTime(at) });
+  return told[state === "skipped" ? "sent" : state]({ kind, to, when: clockTime(at) });
 }

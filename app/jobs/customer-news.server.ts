@@ -6,6 +6,7 @@ import { customerName, greetedName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { visitLetter } from "#app/mail/letter-texts.server.ts";
+import { MailFailure } from "#app/mail/mail-failure.ts";
 import { putLetterTo } from "#app/mail/notices.server.ts";
 import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
@@ -55,7 +56,10 @@ export async function putReminder(transaction: Transaction, id: number, now: Dat
   await putNews(transaction, { id, news: { kind: "day_before", former: null }, leftOut: false, language }, now);
 }
 
-/** Takes back what waits about a job. A message that was never sent is forgotten, but for what failed. */
+/**
+ * Takes back what waits about a job. A message that was never sent is forgotten, but for what failed. One that perhaps
+ * was sent stays so, unless its present try ends well: nothing else will tell.
+ */
 async function takeBack(
   transaction: Transaction,
   id: number,
@@ -64,6 +68,9 @@ async function takeBack(
 ): Promise<void> {
   const waiting = notices.filter(({ state }) => state === "waiting").map((notice) => notice.id);
   await withdrawFromOutbox(transaction, { kind: "mail", topic: topicOf(id) }, now);
+  const perhaps = notices.filter(({ state }) => state === "perhaps").flatMap(({ outbox_id }) => outbox_id ?? []);
+  const { message: last_error } = new MailFailure("interrupted");
+  await transaction.outbox.updateMany({ where: { id: { in: perhaps }, done_at: now }, data: { last_error } });
   await transaction.customerNotice.deleteMany({ where: { id: { in: waiting } } });
 }
 

@@ -153,18 +153,23 @@ test("a message that was given up counts as not told", async () => {
 test.each([
   ["was not confirmed by the mail server", { last_error: "unconfirmed: ", claimed_until: null }],
   ["is being sent again", { last_error: "connection: ", claimed_until: at("11-23T10:01") }],
-])("a message that %s counts as told: it is taken back, and the cancellation is told", async (_, tried) => {
+])("a message that %s is told again where the visit comes back to its time, and cancelled", async (_, tried) => {
   const id = await book("11-26T09:00");
   await write((transaction) =>
     transaction.outbox.updateMany({ where: { done_at: null }, data: { attempts: 2, ...tried } }),
   );
   await move(id, "11-27T09:00");
-  expect(await kinds(id)).toEqual(["booked sent", "moved waiting"]);
+  expect(await kinds(id)).toEqual(["booked perhaps", "moved waiting"]);
+  await move(id, "11-26T09:00");
+  expect((await waiting()).map(({ subject }) => subject)).toEqual([
+    "Your visit: Thursday, 26 November 2026, 09:00 to 11:00",
+  ]);
+  await move(id, "11-27T09:00");
   await cancelJob(id, { now: monday });
   expect((await waiting()).map(({ subject }) => subject)).toEqual([
     "Visit cancelled: Friday, 27 November 2026, 09:00 to 11:00",
   ]);
-  expect(await kinds(id)).toEqual(["booked sent", "cancelled waiting"]);
+  expect(await kinds(id)).toEqual(["booked perhaps", "cancelled waiting"]);
 });
 
 test("the form that cancels offers an e-mail where one went out, not where it waits or was given up", async () => {

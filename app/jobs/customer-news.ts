@@ -12,8 +12,13 @@ export type CustomerNewsKind = (typeof customerNewsKinds)[number];
  */
 export type Skipped = "left_out" | "no_address" | "not_set_up" | "past" | "night";
 
-/** How a message stands: it waits, it was sent or perhaps was, it was given up; or nothing was sent. */
-export type NoticeState = "waiting" | "sent" | "failed" | "skipped";
+/** How a message stands: it waits, it was sent, it perhaps was, it was given up; or nothing was sent. */
+export type NoticeState = "waiting" | "sent" | "perhaps" | "failed" | "skipped";
+
+/** Whether a customer has a message, or perhaps has it. */
+export function isOut(state: NoticeState): boolean {
+  return state === "sent" || state === "perhaps";
+}
 
 /** A message about a job, as far as the next one depends on it. */
 export type EarlierNotice = {
@@ -33,20 +38,23 @@ export type News = { kind: CustomerNewsKind; former: Slot | null };
 /**
  * What the customer has to be told, or null. The messages that still wait are taken back, so they count as never sent:
  * a job that is moved before its booking was told is booked at the new time, and one that comes back to the time that
- * the customer knows is no news. A cancelled job is news only to whom an e-mail has told of it.
+ * the customer knows is no news; if they only perhaps know it, it is told again. A cancelled job is news only to whom
+ * an e-mail has told of it, or perhaps has.
  */
 export function customerNews(happened: Happened, earlier: readonly EarlierNotice[]): News | null {
   // What the office left out it has told by itself, as a rule by telephone.
-  const known = earlier.findLast(({ state, skipped }) => state === "sent" || skipped === "left_out");
+  const known = earlier.findLast(({ state, skipped }) => isOut(state) || skipped === "left_out");
   if (happened.event === "cancelled")
-    return earlier.some(({ state }) => state === "sent") ? { kind: "cancelled", former: null } : null;
+    return earlier.some(({ state }) => isOut(state)) ? { kind: "cancelled", former: null } : null;
   if (happened.event === "booked") return { kind: "booked", former: null };
   const { slot, before } = happened;
   const untold = (kind: CustomerNewsKind) =>
     earlier.findLast((notice) => notice.kind === kind && (notice.state === "waiting" || notice.state === "failed"));
   if (!known && untold("booked")) return { kind: "booked", former: null };
   const former = known?.slot ?? untold("moved")?.former ?? before;
-  return isSame(former, slot) ? null : { kind: "moved", former };
+  if (!isSame(former, slot)) return { kind: "moved", former };
+  // A reminder is never sent twice; what it reminds of was told before.
+  return known?.state === "perhaps" && known.kind !== "day_before" ? { kind: known.kind, former: known.former } : null;
 }
 
 /**
@@ -54,7 +62,7 @@ export function customerNews(happened: Happened, earlier: readonly EarlierNotice
  * message that says so is on its way. What the office left out counts as not told, since it asks now.
  */
 export function untoldNews(slot: Slot | null, earlier: readonly EarlierNotice[]): News | null {
-  const told = earlier.findLast(({ state }) => state === "sent" || state === "waiting");
+  const told = earlier.findLast(({ state }) => isOut(state) || state === "waiting");
   if (!slot) return told && told.kind !== "cancelled" ? { kind: "cancelled", former: null } : null;
   if (!told) return { kind: "booked", former: null };
   return isSame(told.slot, slot) ? null : { kind: "moved", former: told.slot };

@@ -65,9 +65,10 @@ type Sending = { done_at: Date | null; last_error: string | null; attempts: numb
 function stateOf(outbox: Sending | null): NoticeState {
   if (!outbox) return "skipped";
   const { done_at, last_error, attempts, claimed_until } = outbox;
-  if (done_at) return last_error === null ? "sent" : "failed";
+  const isUncertain = last_error !== null && isUncertainMessage(last_error);
+  if (done_at) return last_error === null ? "sent" : isUncertain ? "perhaps" : "failed";
   if (attempts === 0) return "waiting";
-  return last_error === null || claimed_until !== null || isUncertainMessage(last_error) ? "sent" : "waiting";
+  return last_error === null || claimed_until !== null || isUncertain ? "perhaps" : "waiting";
 }
 
 /** Whether a press may leave out the e-mail to the customer, and to whom it would go; "" where no address is known. */
