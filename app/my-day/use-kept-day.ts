@@ -1,28 +1,35 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { canCachePages } from "#app/platform/page-cache.ts";
 import { tryUntilReached } from "#app/report-writing/offline/try-until-reached.ts";
 import { useReload } from "#app/report-writing/offline/use-reload.ts";
+import type { MyDay } from "./day.ts";
+import { isToKeep } from "./day-to-keep.ts";
 import { forgetDay, type LoadedDay } from "./load-day.ts";
 
 /**
- * Keeps the day on this phone for places without signal, each time that it comes from the server; and where the phone's
+ * Keeps the day on this phone for places without signal, as it comes from the server (isToKeep); and where the phone's
  * own is shown, asks the server again at once and when the signal is back. A page that is looked at again asks too: it
  * may have stayed open since yesterday.
  */
-export function useKeptDay({ user, engineer, read_at, fromPhone, failure }: LoadedDay): void {
+export function useKeptDay(day: LoadedDay): void {
+  const { user, engineer, read_at, fromPhone, failure } = day;
+  const kept = useRef<MyDay | null>(null);
   const { revalidate } = useRevalidator();
   const reload = useReload();
   const fresh = !fromPhone && !failure && engineer !== null;
   useEffect(() => forgetDay, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each day that was read is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that was read
   useEffect(() => {
-    if (!fresh || !canCachePages()) return;
-    // If this fails, what was kept before stays.
+    if (!fresh || !canCachePages() || !isToKeep(day, kept.current)) return;
+    kept.current = day;
+    // If this fails, what was kept before stays, until the next day that is read.
     import("#app/report-writing/offline/prepare-offline.ts")
       .then(({ prepareForOffline }) => prepareForOffline(user))
       .then((theirs) => theirs || reload())
-      .catch(() => undefined);
+      .catch(() => {
+        kept.current = null;
+      });
   }, [user, fresh, read_at, reload]);
   useEffect(() => {
     if (!fromPhone) return;
