@@ -107,10 +107,9 @@ export async function handBack(transaction: Transaction, quote: StoredPlace, now
     orderBy: { revision: "desc" },
     select: placeColumns,
   });
-  const before = others.filter(({ revision }) => revision < quote.revision);
-  const last = before.find(({ status }) => status !== "draft");
-  const agreed = last?.status === "rejected" && before.find(({ status }) => status === "accepted");
-  const next = agreed || last || others[0];
+  const last = others.find(({ revision, status }) => revision < quote.revision && status !== "draft");
+  const agreed = last?.status === "rejected" ? await acceptedBefore(transaction, last) : null;
+  const next = agreed ?? last ?? others[0];
   if (next) await restore(transaction, next, quote, now);
   else if (quote.id !== first) {
     const only = await transaction.quote.findUniqueOrThrow({ where: { id: first }, select: placeColumns });
