@@ -3,13 +3,12 @@ import type { z } from "zod";
 import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
-import { fold } from "#app/platform/fold.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
 import { codeOfCell, customerHeadings } from "./customer-headings.ts";
-import { hasMoreNumbers, namesAgree, namesShare } from "./customer-matching.ts";
+import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
@@ -149,10 +148,10 @@ function textOf(value: string | null): string {
   return (value ?? "").replace(/\r\n?/g, "\n");
 }
 
-/** An id alone may come from another program: something else must be the same too. */
+/** An id alone may come from another program: the name must agree, or something else that tells customers apart. */
 function sharesAnything(line: Customer, stored: Customer): boolean {
-  const isEqual = (name: "nie" | "email" | "tel") => line[name] !== "" && fold(line[name]) === fold(stored[name]);
-  return namesAgree(line, stored) || isEqual("nie") || isEqual("email") || isEqual("tel");
+  const [given, known] = [keysOf(line), keysOf(stored)];
+  return namesAgree(line, stored) || matchKeys.some((by) => given[by].some((key) => known[by].includes(key)));
 }
 
 async function warningsOf(before: Customer, after: Customer): Promise<Sentence[]> {

@@ -156,6 +156,15 @@ test("an id is taken only if something else agrees, and no id is made up", async
   }
 });
 
+test("with an id, what else agrees is compared as without one: a tax number without ES, each telephone number", async () => {
+  const renamed = { kind: "company", company_name: "Hotel Mar", nie: "B93123467" } as const;
+  const { id } = await stored({ ...renamed, tel: "951000111 / 600000222" });
+  for (const rest of ["ES-B93123467;", ";+34 951 000 111", ";600000222"]) {
+    const { lines } = await importLines(["id;razón social;nif;tel", `${id};Playa Sur SL;${rest}`], { isDryRun: true });
+    expect(lines[0], rest).toMatchObject({ outcome: "update", matched_by: "id", error: null });
+  }
+});
+
 test("several that could be meant are named, and nothing is guessed", async () => {
   const twins = [await stored({ nie: "Y1234567X" }), await stored({ nie: "Y1234567X" })];
   const { lines } = await importLines([head, "Uno;Más;600200001;;Y1234567X;;;"]);
