@@ -26,7 +26,7 @@ import { type MoveName, mayMove, moveName } from "./quote-moves.ts";
 import { moveForbidden, setQuoteStatus } from "./quote-status.server.ts";
 import { getQuote, type Quote } from "./quotes.server.ts";
 import { RefusedDialog } from "./refused-dialog.tsx";
-import { isListedAsVoid, lockedState } from "./versions.server.ts";
+import { explainedDeletion, lockedState } from "./versions.server.ts";
 
 /** The quote's id and the status that it may get, of the address. Throws a not-found Problem for another address. */
 function askedMove(params: Route.LoaderArgs["params"]) {
@@ -76,7 +76,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Which sentence says what a move does: of some, a quote with versions has another. */
 async function explanation(quote: Quote, name: MoveName): Promise<keyof Words["quoteStates"]["explained"]> {
-  if (name === "void") return (await isListedAsVoid(quote)) ? "void" : "voidVersion";
+  if (name === "void") return explainedDeletion(quote);
   return name === "reopen" && quote.draft ? "reopenLocked" : name;
 }
 

@@ -64,11 +64,17 @@ export async function inForceInstead(quote: Quote): Promise<NumberedQuote | null
 }
 
 /**
- * Whether lists have a deleted quote: one without versions, and a first version of which all others are deleted too
- * (handBack).
+ * What becomes of a quote that is deleted. `void`: lists have it, as they have one without versions, and a first version
+ * of which all others are deleted too (handBack). `voidVersion`: they do not, and it may be reopened until a later one
+ * is made. `voidEarlier`: a later one was made already, so it may not be reopened (mayComeBack).
  */
-export async function isListedAsVoid({ id, revision }: Pick<Quote, "id" | "revision">): Promise<boolean> {
-  return revision === 1 && (await versionsOf(id)).every((one) => one.id === id || one.status === "void");
+export async function explainedDeletion({
+  id,
+  revision,
+}: Pick<Quote, "id" | "revision">): Promise<"void" | "voidVersion" | "voidEarlier"> {
+  const versions = await versionsOf(id);
+  if (revision === 1 && versions.every((one) => one.id === id || one.status === "void")) return "void";
+  return versions.at(-1)?.id === id ? "voidVersion" : "voidEarlier";
 }
 
 /** The number that the next version of a quote gets. A deleted version keeps its number. */

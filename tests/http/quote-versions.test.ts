@@ -118,6 +118,21 @@ test("the form that deletes a draft says that it stays in the list, where it doe
   expect((await me.get(`/quotes/${id}/status/void`)).text).toContain("the quote stays in the list as void");
 });
 
+test("the form that deletes an earlier version does not say that it can be reopened, since it cannot", async () => {
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "sent" });
+  const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
+  expect((await me.get(`/quotes/${second}/status/void`)).text).toContain("It can be reopened until a later version");
+  await me.patch(`/api/quotes/${id}`, { status: "draft" });
+  const asked = (await me.get(`/quotes/${id}/status/void`)).text;
+  expect(asked).toContain("It cannot be reopened: there is a later version.");
+  for (const [status, code] of [
+    ["void", 200],
+    ["draft", 409],
+  ] as const) {
+    expect((await me.patch(`/api/quotes/${id}`, { status })).status).toBe(code);
+  }
+});
+
 test("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
   const { id, quote_number } = await accepted();
   const { json } = await me.post<Quote>(`/api/quotes/${id}/versions`, {});

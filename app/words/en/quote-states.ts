@@ -31,6 +31,8 @@ export const quoteStates = {
     void: "A number is never missing: the quote stays in the list as void, without its amount in any sum. It can be reopened.",
     voidVersion:
       "A number is never missing: it stays among the versions of the quote as void, but is no longer listed. It can be reopened until a later version is made.",
+    voidEarlier:
+      "A number is never missing: it stays among the versions of the quote as void, but is no longer listed. It cannot be reopened: there is a later version.",
   },
   saved: {
     again: "Noted as sent again ✓",

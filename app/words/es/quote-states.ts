@@ -32,6 +32,8 @@ export const quoteStates: Words["quoteStates"] = {
     void: "Nunca falta un número: el presupuesto queda en la lista como anulado, sin sumar en ningún total. Se puede reabrir.",
     voidVersion:
       "Nunca falta un número: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. Se puede reabrir hasta que se cree una versión posterior.",
+    voidEarlier:
+      "Nunca falta un número: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. No se podrá reabrir: hay una versión posterior.",
   },
   saved: {
     again: "Anotado como enviado otra vez ✓",
