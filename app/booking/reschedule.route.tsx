@@ -127,7 +127,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return { moved: true, told: told?.text ?? null, tellHref } as const;
   }
   const there = calendarHref({ ...place, date: fields.day }, today);
-  const text = event === "booked" ? words.calendar.booked : words.calendar.rescheduled;
+  // Posted twice, it is told both times what the form said.
+  const isBooking = event === "booked" || (event === null && form.get("waits") === "1");
+  const text = isBooking ? words.calendar.booked : words.calendar.rescheduled;
   return redirectWithNotice(there, { tone: "ok", text });
 }
 
@@ -188,6 +190,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       saving={common.saving}
     >
       <input type="hidden" name="seen" value={refusal?.values?.seen ?? opened ?? ""} />
+      <input type="hidden" name="waits" value={waits ? "1" : ""} />
     </SlotDialog>
   );
 }

@@ -155,6 +155,23 @@ describe.each(forms)("$name", ({ page, action = page, of, fields, count, other }
   });
 });
 
+test("a visit that waits is told both times to be booked, and one that is moved to be rescheduled", async () => {
+  const asked = { customer_id: customer.id, kind: "survey", title: "Measure" };
+  const path = `/calendar/jobs/${(await me.post<{ id: number }>("/api/jobs", asked)).json.id}/reschedule`;
+  for (const [time, said] of [
+    ["09:00", "Job booked ✓"],
+    ["10:00", "Job rescheduled ✓"],
+  ] as const) {
+    const { text } = await me.get(path);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="(\\d*)"`).exec(text)?.[1] ?? "";
+    const form = { ...slot, day: "2028-03-06", time, in_charge: "", seen: hidden("seen"), waits: hidden("waits") };
+    for (const _ of ["once", "again"]) {
+      const { headers } = await me.postForm(path, form);
+      expect(await noticeOf(headers, headers.get("Location") ?? "/calendar")).toContain(said);
+    }
+  }
+});
+
 test("a form that is refused keeps its key, and the next page has another", async () => {
   const open = async () => formKeyIn((await me.get("/")).text, "customer");
   const key = await open();
