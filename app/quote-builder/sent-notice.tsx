@@ -27,7 +27,11 @@ export function SentNotice({ id, sent }: { id: number; sent: SentState }) {
           </Link>
         ) : null}
       </p>
-      <p>{quoteStates.changeMeans({ days: valid_days, day: formatDay(valid_until) })}</p>
+      <p>
+        {valid_until
+          ? quoteStates.changeMeans({ days: valid_days, day: formatDay(valid_until) })
+          : quoteStates.changeMeansExpired}
+      </p>
       {next ? (
         <p>
           <FormKey of="version" />

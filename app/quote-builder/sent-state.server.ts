@@ -1,10 +1,10 @@
 /** What the builder says before a quote is changed that the customer has in hand. */
-import { addDays, type Day } from "#app/platform/dates.ts";
-import { dayOf } from "#app/platform/zone.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { type HistoryLine, historyLines } from "#app/quotes/history-lines.server.ts";
 import { historyOf, wasSent } from "#app/quotes/quote-history.server.ts";
 import { mayHaveVersion } from "#app/quotes/quote-moves.ts";
 import type { Quote } from "#app/quotes/quotes.server.ts";
+import { lastDayOf } from "#app/quotes/validity.server.ts";
 import { nextVersionNumber } from "#app/quotes/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -12,8 +12,8 @@ export type SentState = {
   /** How, to whom and when it was sent last; null where only an answer is known. */
   sent: HistoryLine | null;
   valid_days: number;
-  /** The last day on which the quote is valid if it is saved today. */
-  valid_until: Day;
+  /** The last day on which the quote is valid if it is saved today; null for one that was set to expired. */
+  valid_until: Day | null;
   /** The number of the version that can be made instead; null where none can. */
   next: string | null;
 };
@@ -25,7 +25,7 @@ export async function sentState(quote: Quote, words: Words): Promise<SentState |
   const { valid_days } = quote;
   return {
     sent: last ? (historyLines([last], words)[0] ?? null) : null,
-    ...{ valid_days, valid_until: addDays(dayOf(new Date()), valid_days) },
+    ...{ valid_days, valid_until: lastDayOf({ status: quote.stored_status, valid_from: new Date(), valid_days }) },
     next: mayHaveVersion(quote) ? await nextVersionNumber(quote.id) : null,
   };
 }

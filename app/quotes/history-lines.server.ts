@@ -30,7 +30,7 @@ function textOf({ event, how, by, reason, date, about }: QuoteEvent, { quoteHist
     case "created":
       return about ? quoteHistory.createdFrom({ number: about }) : quoteHistory.created;
     case "changed":
-      return quoteHistory.changed({ day: formatDay(about as Day) });
+      return quoteHistory.changed({ day: shownDay(about as Day | "") });
     case "version":
       return quoteHistory.version({ number: about });
     case "restored":

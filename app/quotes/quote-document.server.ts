@@ -5,7 +5,7 @@ import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { openStatuses, type QuoteStatus } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
-import { validUntil } from "./validity.server.ts";
+import { lastDayOf } from "./validity.server.ts";
 
 /**
  * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: the days of an
@@ -25,8 +25,7 @@ export async function getQuoteDocument(
     quote_number: quote.quote_number,
     is_void: quote.status === "void",
     date: dayOf(quote.created_at),
-    valid_until:
-      quote.status === "expired" ? null : validUntil({ valid_from: validFrom, valid_days: quote.valid_days }),
+    valid_until: lastDayOf({ ...quote, valid_from: validFrom }),
     title: quote.title,
     intro: textLines(quote.intro),
     outro: textLines(quote.outro),

@@ -12,7 +12,7 @@ import type { QuoteDocument } from "./quote-document.ts";
 import { noteEvent } from "./quote-history.server.ts";
 import { sentByEmail } from "./quote-status.server.ts";
 import { placeColumns, refuseGone } from "./standing.server.ts";
-import { validUntil } from "./validity.server.ts";
+import { lastDayOf } from "./validity.server.ts";
 
 /**
  * E-mails a quote to its customer; once the mail server accepts it, a draft becomes sent. If the quote was saved while
@@ -36,7 +36,7 @@ export async function emailQuote(
       const status = await sentByEmail(transaction, id, now, email);
       const present = await getQuoteDocument(id, begun, transaction);
       if (isSamePrint(document, present)) return;
-      const about = validUntil(await transaction.quote.findUniqueOrThrow({ where: { id } }));
+      const about = lastDayOf(await transaction.quote.findUniqueOrThrow({ where: { id } })) ?? "";
       await noteEvent(transaction, id, { event: "changed", status, about, isUnsigned: true }, now);
     },
   });

@@ -11,9 +11,12 @@ import { addDays } from "#app/platform/dates.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { sentState } from "#app/quote-builder/sent-state.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { withoutTrigger } from "../../tests/support/refusal.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { historyLines } from "./history-lines.server.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
 import { historyOf } from "./quote-history.server.ts";
@@ -215,7 +218,9 @@ test("a quote that was sent says in its history that it was changed since, and u
   // Set to expired, it was sent all the same; one that never was is noted as nothing.
   await set(id, "expired");
   await save({ valid_days: 11 });
-  expect((await historyOfQuote(id))[0]).toMatchObject({ event: "changed", status: "expired" });
+  expect((await historyOfQuote(id))[0]).toMatchObject({ event: "changed", status: "expired", about: "" });
+  expect(historyLines(await historyOfQuote(id), wordsIn("en"))[0]?.text).toBe("Changed after it was sent");
+  expect(await sentState(await storedQuote(id), wordsIn("en"))).toMatchObject({ valid_until: null });
   const unsent = await quoteThatIs("expired");
   await updateQuote(unsent, quoteInput(customer_id, product_id, { valid_days: 10 }), "en");
   expect((await historyOfQuote(unsent))[0]).toMatchObject({ event: "expired" });

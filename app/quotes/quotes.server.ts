@@ -24,7 +24,7 @@ import { noteEvent, wasSent } from "./quote-history.server.ts";
 import type { Standing } from "./quote-moves.ts";
 import { refuseLocked } from "./quote-status.server.ts";
 import { standingOf, withDraft } from "./standing.server.ts";
-import { statusNow, validUntil } from "./validity.server.ts";
+import { lastDayOf, statusNow } from "./validity.server.ts";
 
 export type QuoteInput = z.output<typeof quoteSchema>;
 
@@ -202,7 +202,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
       },
     });
     if (await wasSent(quote, transaction)) {
-      const about = validUntil({ valid_from: now, valid_days: data.valid_days });
+      const about = lastDayOf({ status: quote.status, valid_from: now, valid_days: data.valid_days }) ?? "";
       await noteEvent(transaction, id, { event: "changed", status: quote.status as QuoteStatus, about }, now);
     }
   });

@@ -15,6 +15,11 @@ export function validUntil({ valid_from, valid_days }: Validity): Day {
   return addDays(dayOf(valid_from), valid_days);
 }
 
+/** The last day of a quote of that stored status; null for one that a call set to expired, which has none. */
+export function lastDayOf({ status, ...validity }: Validity & { status: string }): Day | null {
+  return status === "expired" ? null : validUntil(validity);
+}
+
 /** What every list asks for, and what is the same all day. */
 const known = { today: "", validSince: new Map<number, Date>(), over: new Map<number, Prisma.Sql>() };
 

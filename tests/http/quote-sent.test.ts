@@ -40,6 +40,15 @@ test("the builder of a sent quote says to whom it was sent and what a change mea
   expect(preview).toContain(`Changed after it was sent; valid until ${inDays(12)}`);
 });
 
+test("of a sent quote that a call set to expired, the builder names no day until which it would be valid", async () => {
+  const { id } = await newQuote({ status: "sent" });
+  await me.patch(`/api/quotes/${id}`, { status: "expired" });
+  const page = (await me.get(`/quote-builder?id=${id}`)).text;
+  expect(page).toContain("The customer has this quote:");
+  expect(page).toContain("The quote stays expired.");
+  expect(page).not.toContain("starts anew today");
+});
+
 test("one button saves what is typed as a version instead; a refused form makes none, and two posts make one", async () => {
   const { id, quote_number } = await newQuote({ status: "sent" });
   const builder = `/quote-builder?id=${id}`;

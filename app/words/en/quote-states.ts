@@ -92,6 +92,8 @@ export const quoteStates = {
   wasAnswered: "This quote was answered.",
   changeMeans: ({ days, day }: { days: number; day: string }) =>
     `If you save changes, they are under the same number, and the customer still has the earlier document. The validity of ${days === 1 ? "1 day" : `${days} days`} starts anew today: until ${day}. The history says that it was changed.`,
+  changeMeansExpired:
+    "If you save changes, they are under the same number, and the customer still has the earlier document. The quote stays expired. The history says that it was changed.",
   saveAsVersion: ({ version }: { version: string }) => `Save as version ${version} instead`,
   notInForce: "Not in force until it is sent or accepted. Until then:",
   inForce: "in force",

@@ -93,6 +93,8 @@ export const quoteStates: Words["quoteStates"] = {
   wasAnswered: "Este presupuesto ya tuvo respuesta.",
   changeMeans: ({ days, day }) =>
     `Si guarda cambios, quedan con el mismo número y el cliente sigue teniendo el documento anterior. La validez de ${days === 1 ? "1 día" : `${days} días`} empieza de nuevo hoy: hasta el ${day}. El historial dice que se cambió.`,
+  changeMeansExpired:
+    "Si guarda cambios, quedan con el mismo número y el cliente sigue teniendo el documento anterior. El presupuesto sigue caducado. El historial dice que se cambió.",
   saveAsVersion: ({ version }) => `Guardar como versión ${version}`,
   notInForce: "No está vigente hasta que se envíe o se acepte. Hasta entonces:",
   inForce: "vigente",
