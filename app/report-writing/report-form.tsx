@@ -64,7 +64,7 @@ type ReportFormProps = {
 export function ReportForm(props: ReportFormProps) {
   const { user, start, settled, jobIsGone, engineers, openForm, answer, finish, children } = props;
   const { common } = useWords();
-  const { withoutJob } = useScreenWords(checklistWords);
+  const { title, withoutJob } = useScreenWords(checklistWords);
   const [search] = useSearchParams();
   const hydrated = useHydratedSoon();
   const [draft, setDraft] = useState(() => (answer ? draftFromTyped(answer.values.typed, start) : newDraft(start)));
@@ -152,7 +152,8 @@ export function ReportForm(props: ReportFormProps) {
         {common.apply}
       </DefaultButton>
       {/* Closed while the report is sent: what is typed after it was sent would be in no report. */}
-      <fieldset role="presentation" disabled={sending.busy}>
+      <fieldset disabled={sending.busy}>
+        <legend className="visually-hidden">{title}</legend>
         <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
         {(jobIsGone || wrong.job_id) && draft.job_id !== null ? (
           <p className="of-job">

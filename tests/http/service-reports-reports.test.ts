@@ -25,7 +25,7 @@ const pngUrl = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).to
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 
 test("the list says of a customer without an e-mail address that there is none", async () => {
-  const form = { intent: "enquiry", first_name: "Maite", surname: uniqueWord(), tel: "655 010 203" };
+  const form = { intent: "enquiry", first_name: "Maite", surname: uniqueWord(), tel: "655 777 812" };
   const added = await me.postForm("/?index", form);
   const visit = await addVisit(me, Number(added.headers.get("Location")?.split("/").at(-1)));
   const report = await addReport(me, engineer_id, { job_id: visit.id });
