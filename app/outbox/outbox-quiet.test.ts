@@ -1,6 +1,7 @@
 /** What must not disturb anybody at night waits for the morning, and later messages pass it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import { put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { longestWaiting, outboxState } from "./outbox.server.ts";
@@ -28,7 +29,7 @@ test("at night it waits, others pass it, and in the morning it goes once", async
   await has(2);
   expect(given).toEqual(["at once", "at once too"]);
   // It is neither late nor a failure.
-  await vi.waitFor(async () => expect(await outboxState("mail")).toMatchObject({ waiting: 0, lost: 0 }));
+  await eventually(async () => expect(await outboxState("mail")).toMatchObject({ waiting: 0, lost: 0 }));
   expect(await longestWaiting()).toBeNull();
   vi.setSystemTime(morning);
   await hurryOutbox("mail");
@@ -59,7 +60,7 @@ test("what failed by day is not tried again at night, and holds up nothing then"
   });
   await put("for a customer", { quiet });
   await has(1);
-  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
+  await eventually(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
   isUp = true;
   vi.setSystemTime(night);
   await hurryOutbox("mail");
@@ -112,7 +113,7 @@ test("what is put off in the evening is not given up overnight, unless its given
   vi.setSystemTime(seven);
   const morningAfter = await started();
   await morningAfter.has(2);
-  await vi.waitFor(async () => expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true));
+  await eventually(async () => expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true));
   expect([given, morningAfter.given]).toEqual([["for an engineer"], ["for an engineer", "until the visit"]]);
   expect((await outboxState("mail")).lastError).toBe("It was not sent in time");
 });

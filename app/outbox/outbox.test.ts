@@ -1,6 +1,7 @@
 /** The outbox sends each message once and in order, and does not send a withdrawn one. */
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
@@ -91,9 +92,9 @@ test("one that hangs holds up none of its own kind, now or later", async () => {
   });
   await put("hangs", { kind: "push" });
   for (let n = 1; n <= 8; n += 1) await put(n, { kind: "push" });
-  await vi.waitFor(() => expect(passed).toEqual([1, 2, 3, 4, 5, 6, 7, 8]));
+  await eventually(() => expect(passed).toEqual([1, 2, 3, 4, 5, 6, 7, 8]));
   await put("later", { kind: "push" });
-  await vi.waitFor(() => expect(passed.at(-1)).toBe("later"));
+  await eventually(() => expect(passed.at(-1)).toBe("later"));
   finish();
 });
 
@@ -113,13 +114,13 @@ test("what was given up is counted for thirty days, and then deleted, while the 
   });
   await put("news");
   await has(1);
-  await vi.waitFor(async () => expect(await outboxState("mail")).toMatchObject({ lost: 1 }));
+  await eventually(async () => expect(await outboxState("mail")).toMatchObject({ lost: 1 }));
   vi.setSystemTime(Date.now() + 29 * day);
   expect(await outboxState("mail")).toMatchObject({ lost: 1, lastError: "No such address" });
   vi.setSystemTime(Date.now() + day);
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
   await vi.advanceTimersByTimeAsync(day);
-  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  await eventually(async () => expect(await rows()).toEqual([]));
   vi.useRealTimers();
 });
 
@@ -140,7 +141,7 @@ test("what another process sends is left to it, with all that comes after it, un
   const id = await putElsewhere("booked", "mail", 30_000);
   await put("cancelled");
   await put("passes", { kind: "push" });
-  await vi.waitFor(async () => expect((await rows()).at(-1)?.done_at).not.toBeNull());
+  await eventually(async () => expect((await rows()).at(-1)?.done_at).not.toBeNull());
   expect(given).toEqual([]);
   await endLease(id);
   await hurryOutbox("mail");
@@ -156,10 +157,10 @@ test("what another process sends holds up nothing of a kind without order", asyn
   await startOutbox({ mail: ignore, push, verifactu: ignore, pdf: ignore });
   const id = await putElsewhere("elsewhere", "push", 30_000);
   await put("ours", { kind: "push" });
-  await vi.waitFor(() => expect(passed).toEqual(["ours"]));
+  await eventually(() => expect(passed).toEqual(["ours"]));
   await endLease(id);
   await hurryOutbox("push");
-  await vi.waitFor(() => expect(passed).toEqual(["ours", "elsewhere"]));
+  await eventually(() => expect(passed).toEqual(["ours", "elsewhere"]));
 });
 
 test("a lease that ends further away than any lasts is of a clock that was ahead, and holds up nothing", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { logFault } from "./log.server.ts";
 import { listenAt } from "./postgresql-listener.server.ts";
 
@@ -45,7 +46,7 @@ test("an end while it begins to listen is no fault, a lost connection is one", a
 
   const endLost = listenAt(url, () => {});
   (await lost).destroy();
-  await vi.waitFor(() => expect(logFault).toHaveBeenCalledOnce());
+  await eventually(() => expect(logFault).toHaveBeenCalledOnce());
   await endLost();
   expect(logFault).toHaveBeenCalledOnce();
   server.close();

@@ -295,7 +295,7 @@ test("the wait that the answer orders is kept, and the answer is kept whole", as
     const row = await reader().outbox.findFirst({ where: { kind: "verifactu", done_at: null } });
     expect(row?.last_error).toBe("The agency asks to wait");
     expect(row?.next_at.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
-  });
+  }, waiting);
   expect(sentNumbers()).toEqual([first]);
   expect((await getQueue()).waiting).toBe(1);
   const last = await reader().verifactuSubmission.findFirstOrThrow({ orderBy: { id: "desc" } });

@@ -1,10 +1,11 @@
 /** An outbox on a test database, with deliverers that record what they are given. */
-import { afterEach, expect, vi } from "vitest";
+import { afterEach, expect } from "vitest";
 import { startOutbox, stopOutbox } from "../../app/outbox/lanes.server.ts";
 import { outboxState, putIntoOutbox } from "../../app/outbox/outbox.server.ts";
 import type { Outgoing } from "../../app/outbox/outbox.ts";
 import { reader, write } from "../../app/platform/database.server.ts";
 import { useDatabase } from "./database.ts";
+import { eventually } from "./eventually.ts";
 
 /** Empties the outbox after each test of the file. */
 export function useOutbox(): void {
@@ -56,7 +57,7 @@ export async function waitingFor(payload: string) {
   });
   await put(payload);
   await outbox.has(1);
-  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
+  await eventually(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
   up = true;
   return outbox;
 }
