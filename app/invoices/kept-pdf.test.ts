@@ -1,7 +1,7 @@
 /** The PDF of an invoice is kept once and never changes, and duplicates say so: on a real database. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -14,6 +14,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { migrationNames } from "../../tests/support/data-folder.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn, withoutTriggers } from "../../tests/support/direct.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import { ignore } from "../../tests/support/outbox.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
@@ -43,14 +44,16 @@ afterAll(() => stopPdfWorker());
 const issue = async (more: object = {}) =>
   (await createIssued(validate(invoiceContentSchema, { customer_id, lines, ...more }), asked)).id;
 const kept = (invoice_id: number) => reader().invoicePdf.findMany({ where: { invoice_id } });
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, 30_000);
+const eventuallyKept = (check: () => Promise<void>) => eventually(check, 30_000);
 const start = () => startOutbox({ mail: ignore, push: ignore, verifactu: ignore, pdf: deliverKeptPdf });
 
 test("asked for twice at once, while the outbox keeps it too, there is one, and all get its bytes", async () => {
   await start();
   const id = await issue();
   const given = await Promise.all([getInvoicePdf(id), getInvoicePdf(id)]);
-  await eventually(async () => expect(await reader().outbox.count({ where: { kind: "pdf", done_at: null } })).toBe(0));
+  await eventuallyKept(async () =>
+    expect(await reader().outbox.count({ where: { kind: "pdf", done_at: null } })).toBe(0),
+  );
   const [row, ...more] = await kept(id);
   expect(more).toEqual([]);
   for (const { pdf, sha256 } of [...given, await getInvoicePdf(id)]) {
@@ -62,7 +65,7 @@ test("asked for twice at once, while the outbox keeps it too, there is one, and 
 test("nobody asks, and it is kept all the same", async () => {
   await start();
   const id = await issue();
-  await eventually(async () => expect(await kept(id)).toHaveLength(1));
+  await eventuallyKept(async () => expect(await kept(id)).toHaveLength(1));
 });
 
 test("an issue that fails leaves no PDF to keep, and a message without an invoice is given up on", async () => {
@@ -83,7 +86,7 @@ test("after a kill between issue and PDF, the next start keeps the one that the 
   await setPaid(late, 1);
   await saveSettings({ ...company, company_name: "Otra, S.L." });
   await start();
-  await eventually(async () => expect(await kept(late)).toHaveLength(1));
+  await eventuallyKept(async () => expect(await kept(late)).toHaveLength(1));
   const [row] = await kept(late);
   const { pdf } = await getInvoicePdf(late);
   expect(Buffer.from(pdf).equals(row?.pdf ?? new Uint8Array())).toBe(true);

@@ -54,7 +54,8 @@ const event = z.strictObject({
   date: z.union([dayOut, z.literal("")]).meta({ description: "The day of the customer's answer." }),
   about: z.string().meta({
     description:
-      "By what happened: an e-mail address, the number of an invoice or version, a job's day, or the last valid day; empty where there is none.",
+      "By what happened: an e-mail address, the number of an invoice or version, a job's day, or the last valid day; " +
+      "empty where there is none.",
   }),
 });
 const quoteVersion = z.strictObject({

@@ -44,7 +44,8 @@ export const userCalls: DescribedCalls = {
   "/users/{id}": {
     patch: {
       summary:
-        "Change or shut a user; a password, or null for an invitation, ends all their sessions; another address renews an unused invitation",
+        "Change or shut a user; a password, or null for an invitation, ends all their sessions; " +
+        "another address renews an unused invitation",
       body: userChangesSchema,
       answers: { 200: gives(savedUser, "Saved") },
       refusals: conflicts,

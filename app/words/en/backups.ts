@@ -1,6 +1,8 @@
 export const backups = {
   title: "Backups",
-  lead: "Every day the program makes a backup by itself and checks it: everything that was entered, with pictures and settings, and the keys of this installation. Those of the last 14 days are kept on the machine it runs on.",
+  lead:
+    "Every day the program makes a backup by itself and checks it: everything that was entered, with pictures and " +
+    "settings, and the keys of this installation. Those of the last 14 days are kept on the machine it runs on.",
   last: "Last backup",
   none: "There is no backup yet. The first is made within minutes of the start.",
   failed: ({ when, id }: { when: string; id: string }) =>
