@@ -123,7 +123,8 @@ test.each([
 ])("%s and what is near it leads to the route that the framework itself chooses", (path) => {
   for (const near of variants(path)) {
     const chosen = found(router.matchRoutes, kinds, near);
-    for (const side of sides)
+    // Twice, since the second time it may be what was found before.
+    for (const side of [...sides, ...sides])
       expect([near, found(changed[side].router.matchRoutes, kinds, near)]).toEqual([near, chosen]);
   }
 });

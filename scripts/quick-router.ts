@@ -7,7 +7,7 @@
 import type { Plugin } from "vite";
 
 const files =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components|server-runtime[\\/]entry)\.js$/;
+  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components|server-runtime[\\/](?:entry|dev))\.js$/;
 
 /** The builds whose files are changed. */
 export type Side = "client" | "ssr";
@@ -47,6 +47,22 @@ function likelyBranches(branches, path) {
 }
 `;
 
+/**
+ * Put into the framework's file: what was found for paths without parameters, of which there are as many as routes, but
+ * for their letters' case.
+ */
+const foundBefore = `const foundByBranches = new WeakMap();
+function foundBefore(branches) {
+	let found = foundByBranches.get(branches);
+	if (!found) foundByBranches.set(branches, (found = new Map()));
+	return found;
+}
+function keepFound(branches, pathname, matches) {
+	const found = foundBefore(branches);
+	if (found.size < 1000 && Object.keys(matches[0].params).length === 0) found.set(pathname, matches);
+}
+`;
+
 /** A link and a form say nothing of asking for routes, which are all known (react-router.config.ts). */
 const withoutDiscovery: readonly Change[] = [
   { at: "forwardRef(function LinkWithRef({ onClick, discover = ", after: '"none" || ' },
@@ -63,8 +79,19 @@ const ofServer: Readonly<Record<string, readonly Change[]>> = {
         "if (!entryModules.has(manifest)) entryModules.set(manifest, entryModulesOf(manifest));\n\treturn entryModules.get(manifest);\n}\nfunction entryModulesOf(manifest) {\n\t",
     },
   ],
+  // What a build that renders pages ahead sends with its requests: here there is none.
+  "server-runtime/dev": [{ at: "function getBuildTimeHeader(request, headerName) {", after: "\n\treturn null;" }],
   "router/utils": [
-    { at: "function matchRoutesImpl(", before: likelyBranches },
+    { at: "function matchRoutesImpl(", before: likelyBranches + foundBefore },
+    {
+      at: "let branches = precomputedBranches ?? flattenAndRankRoutes(routes);",
+      after:
+        "\n\tconst all = branches;\n\tconst before = allowPartial ? undefined : foundBefore(all).get(pathname);\n\tif (before) return [...before];",
+    },
+    {
+      at: "matches = matchRouteBranch(branches[i], decoded, allowPartial);",
+      after: "\n\tif (matches && !allowPartial) keepFound(all, pathname, matches);",
+    },
     {
       at: "let decoded = decodePath(pathname);",
       after: "\n\tif (!allowPartial) branches = likelyBranches(branches, decoded);",

@@ -2,7 +2,7 @@
  * Sessions: who is signed in, by cookie or access token. A session is a row; its cookie holds a random token, of which
  * the row stores only a hash.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
@@ -208,5 +208,5 @@ function sign(claim: string, tokenHash: string): string {
 }
 
 function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }

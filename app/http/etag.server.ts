@@ -1,12 +1,12 @@
 /** ETags: an answer that the client has already is not sent again (RFC 9110, section 13). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * The ETag of a text. Weak, because the same text is sent with and without compression, and a strong tag would promise
  * the same bytes.
  */
 export function etagOf(text: string): string {
-  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  return `W/"${hash("sha256", text, "base64url").slice(0, 27)}"`;
 }
 
 /** Whether an If-None-Match header, or null, contains the tag. */

@@ -79,7 +79,9 @@ async function keptOr(asked: string, tag: string, render: () => Promise<Response
   if (answer) return new Response(answer.body, { headers: answer.headers });
   const rendered = await render();
   if (rendered.status !== 200 || !again) return rendered;
-  const [headers, body] = [[...rendered.headers], new Uint8Array(await rendered.arrayBuffer())];
+  const body = new Uint8Array(await rendered.arrayBuffer());
+  // With its length it is sent as one piece and not in chunks.
+  const headers: [string, string][] = [...rendered.headers, ["Content-Length", String(body.length)]];
   keptAnswers.keep(asked, tag, { body, headers }, body.length);
   return new Response(body, { headers });
 }

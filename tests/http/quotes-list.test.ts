@@ -279,6 +279,11 @@ test("a list that was sent before is sent as it is now, and to each only what th
     expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
   }
   expect(again.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+  // As one piece; the compressed text is shorter than it.
+  const plain = me.with({ "Accept-Encoding": "identity" });
+  expect((await plain.get(asked)).headers.get("Content-Length")).toBe(String(Buffer.byteLength(first.text)));
+  const all = await me.with({ "Accept-Encoding": "gzip" }).get(asked.split("?")[0] ?? "");
+  expect([all.status, all.headers.get("Content-Length")]).toEqual([200, null]);
 
   await me.patch(`/api/quotes/${id}`, { status: "sent" });
   expect((await me.get<List>(asked)).json.data).toMatchObject([{ id, status: "sent" }]);
