@@ -55,6 +55,8 @@ export default defineConfig<object, WorkerFixtures>({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Each page lives for seconds: to compile its scripts a second time, for speed, takes more than it wins.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },
