@@ -7,11 +7,14 @@ import { documentSettings } from "#app/settings/settings.server.ts";
 import { defaultLanguage, type Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type AdvanceAsked, advanceCents } from "./advance.ts";
-import { advancedCents, deductionLines, listAdvances } from "./advances.server.ts";
+import { advancedCents, deductionLines, expectOfCustomer, listAdvances } from "./advances.server.ts";
 import { languageOf } from "./invoice.ts";
 import type { InvoiceLine, InvoiceSource } from "./invoice-source.ts";
 
-/** The same with the lines that deduct what was invoiced of its quotes in advance, once. */
+/**
+ * The same with the lines that deduct what was invoiced of its quotes in advance, once. Throws a conflict where that was
+ * for another customer.
+ */
 export async function lessAdvances(
   transaction: Transaction,
   source: InvoiceSource,
@@ -22,6 +25,7 @@ export async function lessAdvances(
     source.quotes.map(({ id }) => id),
   );
   if (advances.length === 0) return source;
+  expectOfCustomer(advances, source.customer.id);
   const words = wordsIn(await languageOfDocument(transaction, source, language)).documents;
   return { ...source, lines: [...source.lines, ...deductionLines(advances, words)] };
 }
@@ -36,7 +40,7 @@ async function languageOfDocument(
 
 /**
  * An invoice in advance of a quote: one line, at the rate of the quote. Throws an invalid Problem for nothing, and for
- * more than is left of the quote beside its other advances.
+ * more than is left of the quote beside its other advances, and a conflict where one of these is for another customer.
  */
 export async function inAdvance(
   transaction: Transaction,
@@ -50,6 +54,7 @@ export async function inAdvance(
 ): Promise<InvoiceSource> {
   const [quote] = source.quotes;
   const advances = await listAdvances(transaction, quote ? [quote.id] : []);
+  expectOfCustomer(advances, source.customer.id);
   const cents = advanceCents(net_cents, asked);
   const left = net_cents - advancedCents(advances);
   const field = "bp" in asked ? "advance_percent" : "advance";

@@ -4,6 +4,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { InvoiceLine } from "./invoice-source.ts";
@@ -16,6 +17,7 @@ export type Advance = {
   issued_on: Day;
   /** The first version of its quote. */
   quote_id: number;
+  customer_id: number;
   /** What it comes to at each rate, as it was rectified. */
   taxes: TaxSum[];
   /** The number of the invoice in force that deducts it; null: none does yet. */
@@ -56,18 +58,18 @@ export async function listAdvances(
       OR: [{ quote_id: { in: firsts } }, { quote: { first_id: { in: firsts } } }],
     },
     select: {
-      ...{ id: true, ...statedColumns, quote: { select: { id: true, first_id: true } } },
+      ...{ id: true, customer_id: true, ...statedColumns, quote: { select: { id: true, first_id: true } } },
       substituted: { where: { in_force: 1 }, select: { invoice: { select: statedColumns } } },
       deductions: { where: { invoice: inForce }, select: { invoice: { select: { invoice_number: true } } }, take: 1 },
     },
     orderBy: { id: "asc" },
   });
-  return found.map(({ id, quote, deductions, substituted, ...own }) => {
+  return found.map(({ id, customer_id, quote, deductions, substituted, ...own }) => {
     // A simplified one that was replaced is named, and corrected, as the full one in its place.
     const { invoice_number, created_at, taxes, rectified_by } = substituted[0]?.invoice ?? own;
     const corrections = rectified_by.map(({ rectify_type: type, taxes }) => ({ type, taxes }));
     return {
-      ...{ id, invoice_number, issued_on: dayOf(created_at), quote_id: quote?.first_id ?? quote?.id ?? 0 },
+      ...{ id, invoice_number, issued_on: dayOf(created_at), quote_id: quote?.first_id ?? quote?.id ?? 0, customer_id },
       taxes: taxesAfter(
         taxes.map(({ invoice_id: _, ...tax }) => tax),
         corrections,
@@ -140,15 +142,31 @@ async function firstVersionsOf({ quote }: Pick<Transaction, "quote">, ids: reado
 
 /** The lines that deduct what no invoice deducts yet: one for each rate of each advance, with a negative price. */
 export function deductionLines(advances: readonly Advance[], words: Words["documents"]): InvoiceLine[] {
-  return advances.flatMap(({ id, invoice_number, issued_on, taxes, deducted_by }) =>
-    (deducted_by === null ? taxes : [])
-      .filter(({ base_cents }) => base_cents !== 0)
-      .map(({ iva_bp, cause, base_cents }) => ({
-        ...{ kind: "deduction", name: words.advance_deducted(invoice_number, formatDay(issued_on)), description: "" },
-        ...{ quantity_milli: 1_000, unit: "ud", unit_price_cents: -base_cents, discount_bp: 0, iva_bp, cause },
-        advance_id: id,
-      })),
+  return advances.flatMap((advance) =>
+    leftToDeduct(advance).map(({ iva_bp, cause, base_cents }) => ({
+      kind: "deduction",
+      name: words.advance_deducted(advance.invoice_number, formatDay(advance.issued_on)),
+      description: "",
+      ...{ quantity_milli: 1_000, unit: "ud", unit_price_cents: -base_cents, discount_bp: 0, iva_bp, cause },
+      advance_id: advance.id,
+    })),
   );
+}
+
+/** What of an advance the next invoice deducts, at each rate. */
+function leftToDeduct({ deducted_by, taxes }: Advance): TaxSum[] {
+  return deducted_by === null ? taxes.filter(({ base_cents }) => base_cents !== 0) : [];
+}
+
+/**
+ * Throws a conflict where something is left to deduct of an advance for another customer, as after a version of the
+ * quote for somebody else: what one customer paid is not taken off another's invoice.
+ */
+export function expectOfCustomer(advances: readonly Advance[], customer_id: number): void {
+  const other = advances.find((one) => one.customer_id !== customer_id && leftToDeduct(one).length > 0);
+  if (!other) return;
+  const number = other.invoice_number;
+  throw new Problem("conflict", ({ problems }) => problems.advanceOfOther({ number }));
 }
 
 /** What of a quote was invoiced in advance, without IVA, deducted or not. */

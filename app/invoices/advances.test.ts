@@ -3,12 +3,21 @@ import { expect, test } from "vitest";
 import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
-import { storeBooking, storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import {
+  quoteInput,
+  storeBooking,
+  storeCustomer,
+  storeJob,
+  storeProduct,
+  storeQuote,
+} from "../../tests/support/stored.ts";
 import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { createDraft, createIssued, getDraft, issueDraft } from "./invoice-drafts.server.ts";
@@ -143,6 +152,25 @@ test("a later version of the quote deducts what was invoiced in advance of an ea
   expect(await netOf(await issue({ quote_id: later.id }))).toBe(150_000);
 });
 
+test("a version for another customer is invoiced after the advance was taken back, and says so before", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const advance = await getInvoice(await issue({ quote_id, advance: 500 }));
+  const [{ id: customer_id }, product] = [await storeCustomer(), await storeProduct()];
+  const later = await createVersion(quote_id, "en", { input: quoteInput(customer_id, product.id) });
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  const job = await storeJob(later.id);
+  const refusal = await refusalIn(issue({ quote_id: later.id }));
+  expect(refusal).toContain(`${advance?.invoice_number} was invoiced in advance for another customer`);
+  expect(await refusalIn(issue({ quote_id: later.id, advance: 100 }))).toBe(refusal);
+  expect(await refusalIn(invoiceProspect(job.id, now))).toBe(refusal);
+  expect(await refusalIn(createInvoice(job.id, { paid: 0 }, "en", now))).toBe(refusal);
+  await rectify(advance?.id ?? 0, { type: "I", all: 1 });
+  const again = await issue({ quote_id: later.id, advance: 100 });
+  const final = await getInvoice((await createInvoice(job.id, { paid: 0 }, "en", now)).id);
+  expect(final).toMatchObject({ customer_id });
+  expect(final?.lines.at(-1)).toMatchObject({ advance_id: again, unit_price_cents: -10_000 });
+});
+
 test("more in advance than the work comes to is refused where it is invoiced", async () => {
   const { quote_id } = await acceptedQuote(2);
   const job = await storeJob(quote_id);
@@ -172,6 +200,16 @@ test("the paper of the last invoice names the advance and adds up, also with a d
   expect(document.taxes).toEqual([{ iva_bp: 2_100, cause: "", base_cents: 130_000, iva_cents: 27_300 }]);
   expect(document.lines.map(({ isDeduction = false }) => isDeduction)).toEqual([false, true]);
 });
+
+/** The sentence of the Problem with which something is refused; empty where it is not. */
+async function refusalIn(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked;
+    return "";
+  } catch (error) {
+    return error instanceof Problem ? error.sentence(wordsIn("en")) : String(error);
+  }
+}
 
 type Row = Record<string, string | number | null>;
 

@@ -147,6 +147,8 @@ export const problems = {
   advanceOfNothing: "Say how much is invoiced in advance: more than nothing.",
   advanceTooMuch: ({ left }: { left: number }) =>
     `That is more than the quote has left: at most ${formatMoney(left, "en")} without IVA.`,
+  advanceOfOther: ({ number }: { number: string }) =>
+    `${number} was invoiced in advance for another customer: take it back, and invoice it for this one.`,
   oneSource: "Say what the invoice is made from: a quote, jobs, or a customer with lines, and only one of these.",
   deductsTooMuch:
     "More was invoiced in advance than the work comes to at that rate: correct the invoice in advance first.",

@@ -141,6 +141,8 @@ export const problems: Words["problems"] = {
   advanceOfNothing: "Indique cuánto se factura por anticipado: más que nada.",
   advanceTooMuch: ({ left }: { left: number }) =>
     `Es más de lo que le queda al presupuesto: como mucho ${formatMoney(left, "es")} sin IVA.`,
+  advanceOfOther: ({ number }) =>
+    `${number} es una factura de anticipo a nombre de otro cliente: rectifíquela entera y facture el anticipo a este.`,
   oneSource:
     "Indique de qué se hace la factura: un presupuesto, trabajos o un cliente con líneas, y solo uno de ellos.",
   deductsTooMuch:
