@@ -12,8 +12,8 @@ import { languageOf } from "./invoice.ts";
 import type { InvoiceLine, InvoiceSource } from "./invoice-source.ts";
 
 /**
- * The same with the lines that deduct what was invoiced of its quotes in advance, once. Throws a conflict where that was
- * for another customer.
+ * The same with the lines that deduct what was invoiced of its quotes in advance, once. Throws a conflict where that
+ * was for another customer.
  */
 export async function lessAdvances(
   transaction: Transaction,
