@@ -40,9 +40,9 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
  * `unchosen` are the lines of the form where it is corrected in another way.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
- * come to something else, or where nothing would change, ChangedMeanwhile where it was rectified since the lines were
- * seen, an invalid one where it would come to less than nothing at a rate, and what expectAsShown() of `unchosen` and
- * issueInvoice() throw.
+ * come to something else, or where nothing would change or all lines are left out, ChangedMeanwhile where it was
+ * rectified since the lines were seen, an invalid one where it would come to less than nothing at a rate, and what
+ * expectAsShown() of `unchosen` and issueInvoice() throw.
  */
 export function rectifyInvoice(
   id: number,
@@ -66,6 +66,8 @@ export function rectifyInvoice(
           if (unchosen) expectAsShown(original, unchosen);
           const whole = withIva(await correction(transaction, original, asked, byLines ?? null), asked);
           const source = asked.type === "I" ? { ...whole, taxes: differences(leftByRate(original), whole) } : whole;
+          if (byLines && source.lines.every(({ kind }) => kind === "heading"))
+            throw new Problem("conflict", ({ problems }) => problems.leavesOutAll);
           if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
           expectNotBelowNothing(asked.type === "I" ? leftByRate(original) : [], source);
           expectDeductedStays(original, source, asked.type);

@@ -10,7 +10,9 @@ import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { atIssue } from "#app/invoices/issue.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import type { Problem } from "#app/platform/problem.ts";
 import { inRequest, setFormKey, setPerson } from "#app/platform/request.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 import { annulInvoice, getCorrectable, rectifyInvoice } from "./rectify.server.ts";
@@ -273,11 +275,18 @@ test("lines of the form are compared with those with which it was shown, though 
   expect(await payable(id)).toMatchObject({ payable_cents: 0 });
 });
 
-test("by lines without any line left, nothing is issued", async () => {
-  const { id: customer_id } = await storeCustomer();
-  const id = await issue({ customer_id, lines: [line(10)] });
-  const { seen } = await getCorrectable(id);
-  const byLines = { right: [{ place: 0, quantity_milli: null, unit_price_cents: 1_000 }], seen };
-  const again = { type: "S", kind: "R1", lines: null, reason: "Nothing" } as const;
-  await expect(rectifyInvoice(id, again, { ...asked, byLines })).rejects.toMatchObject({ kind: "conflict" });
-});
+test.each([{ headings: [] }, { headings: [{ kind: "heading", name: "First floor" }] }])(
+  "by lines without any line left, nothing is issued, and the other way is named: %o",
+  async ({ headings }) => {
+    const { id: customer_id } = await storeCustomer();
+    const id = await issue({ customer_id, lines: [...headings, line(10)] });
+    const { seen } = await getCorrectable(id);
+    const byLines = { right: [{ place: headings.length, quantity_milli: null, unit_price_cents: 1_000 }], seen };
+    const again = { type: "S", kind: "R1", lines: null, reason: "Nothing" } as const;
+    const refused = await rectifyInvoice(id, again, { ...asked, byLines }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: "conflict" });
+    const { problems, corrections } = wordsIn("en");
+    expect((refused as Problem).sentence(wordsIn("en"))).toBe(problems.leavesOutAll);
+    expect(problems.leavesOutAll).toContain(corrections.hows.back);
+  },
+);

@@ -181,6 +181,8 @@ export const problems = {
   linesNotChosen: ({ name, kind, value }: { name: string; kind: NumberKind; value: number }) =>
     `The ${kind === "quantity" ? "quantity" : "price"} of “${name}” was changed, but something else is chosen. Choose “Quantities or prices”, or write ${numberText(value, kind, "en")} again.`,
   nothingLeft: "Nothing is left of this invoice to take off: it was corrected to nothing before.",
+  leavesOutAll:
+    "Every line is left out. To take the whole invoice back, choose “It should not be paid: take all of it back”.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `At ${formatPercent(percent, "en")} % only ${formatMoney(left, "en")} of the invoice is left: take off no more.`,
   correctionTooLong: ({ n }: { n: number }) =>

@@ -175,6 +175,8 @@ export const problems: Words["problems"] = {
   linesNotChosen: ({ name, kind, value }) =>
     `Se ha cambiado ${kind === "quantity" ? "la cantidad" : "el precio"} de «${name}», pero se ha elegido otra cosa. Elija «Cantidades o precios» o escriba de nuevo ${numberText(value, kind, "es")}.`,
   nothingLeft: "De esta factura no queda nada por descontar: ya se rectificó por completo.",
+  leavesOutAll:
+    "Se han quitado todas las líneas. Para dejar la factura sin efecto, elija «No se debe cobrar: dejarla sin efecto por completo».",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `Al ${formatPercent(percent, "es")} % solo quedan ${formatMoney(left, "es")} de la factura: no descuente más.`,
   correctionTooLong: ({ n }: { n: number }) =>
