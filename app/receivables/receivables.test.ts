@@ -8,7 +8,8 @@ import { invoiceListSchema } from "#app/invoices/invoice.schema.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { listInvoices } from "#app/invoices/invoice-list.server.ts";
-import { createPayment, setPaid } from "#app/payments/payments.server.ts";
+import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -158,4 +159,16 @@ test("an invoice over nothing, whose work was paid in advance, is no debt and is
   };
   expect(await listed("unpaid")).not.toContain(final);
   expect(await listed("paid")).toEqual(expect.arrayContaining([final, advance]));
+});
+
+test("an invoice over nothing that is made as paid has no payment, and can be annulled", async () => {
+  const { quote, job } = await storeBooking();
+  await setQuoteStatus(quote.id, { status: "accepted" });
+  const content = validate(invoiceContentSchema, { quote_id: quote.id, advance_percent: 100 });
+  const at = noon("2030-01-11");
+  await createIssued(content, { language: "en", now: at });
+  const { id } = await createInvoice(job.id, { paid: 1 }, "en", at);
+  await setPaid(id, 1, at);
+  expect(await listPayments(id)).toEqual([]);
+  await annulInvoice(id, "Made by mistake", at);
 });
