@@ -3,6 +3,7 @@
  */
 import { Duplex } from "node:stream";
 import { createSecureContext, TLSSocket } from "node:tls";
+import { hurryOutbox } from "#app/outbox/lanes.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
@@ -50,13 +51,16 @@ export async function saveCertificate(
   }
   const certificate = seal(JSON.stringify({ pfx: pfx.toString("base64"), passphrase }), sealedAs);
   const data = { certificate, cert_nif: facts.nif, cert_name: facts.name, cert_until: facts.until };
-  await write(async (transaction) => {
+  const mode = await write(async (transaction) => {
     const { mode } = await transaction.verifactuSettings.update({
       where: { id: 1 },
       data: { ...data, seal: isSeal ? 1 : 0 },
     });
     if (mode !== "off") await askToSend(transaction, now);
+    return mode;
   });
+  // An older message that failed is tried first: it does not wait for its time.
+  if (mode !== "off") await hurryOutbox("verifactu");
 }
 
 /** The stored certificate, decrypted. Throws an Error, whose message has no secret, when there is none to use. */

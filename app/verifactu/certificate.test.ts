@@ -1,6 +1,6 @@
 /** Whose a certificate is, which are refused and why, and that its key is not readable in the database. */
 import { beforeAll, expect, test } from "vitest";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { freshFolder } from "../../tests/support/app.ts";
@@ -13,6 +13,8 @@ import {
   readCertificate,
   saveCertificate,
 } from "./certificate.server.ts";
+import { askToSend } from "./records.server.ts";
+import { setMode } from "./setup.server.ts";
 
 useDatabase();
 beforeAll(() => openSecrets(freshFolder()));
@@ -65,4 +67,22 @@ test("it is stored encrypted, and opened for sending until its end", async () =>
   expect(certificate).not.toContain(own.toString("base64").slice(0, 40));
   expect(await openCertificate(now)).toMatchObject({ pfx: own, passphrase: "secret", isSeal: false });
   await expect(openCertificate(new Date("2099-01-02"))).rejects.toThrow("The certificate has ended");
+});
+
+test.each([
+  ["a new certificate", async () => expect(await sentence(own)).toBe("")],
+  ["where records are sent", () => setMode("test", now)],
+])("what failed, and waits for its time, is tried at once when this is stored: %s", async (_, store) => {
+  await sentence(own);
+  const nextTry = new Date(Date.now() + 1_800_000);
+  await write(async (transaction) => {
+    await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode: "test" } });
+    await transaction.outbox.deleteMany();
+    await askToSend(transaction, now);
+    await transaction.outbox.updateMany({ data: { next_at: nextTry, attempts: 9, last_error: "Ended" } });
+  });
+  await store();
+  const [oldest] = await reader().outbox.findMany({ orderBy: { id: "asc" } });
+  expect(oldest).toMatchObject({ last_error: "Ended" });
+  expect(oldest?.next_at.getTime()).toBeLessThanOrEqual(Date.now());
 });

@@ -1,5 +1,6 @@
 /** What an owner sets up for VERI*FACTU: where records are sent, and the declaration of responsibility. */
 import type { z } from "zod";
+import { hurryOutbox } from "#app/outbox/lanes.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
@@ -37,6 +38,8 @@ export async function setMode(mode: Mode, now: Date): Promise<void> {
     await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
     if (mode !== "off") await askToSend(transaction, now);
   });
+  // An older message that failed is tried first: it does not wait for its time.
+  if (mode !== "off") await hurryOutbox("verifactu");
 }
 
 /** Whether somebody has declared responsibility for this version of the program (RD 1007/2023, article 13). */
