@@ -4,6 +4,7 @@ import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { createInvoice } from "./invoices.server.ts";
+import { listSeries, setSeries } from "./series.server.ts";
 
 useDatabase();
 
@@ -47,4 +48,12 @@ test("the year of a number is the company's", async () => {
   expect(await made("2031-12-31T22:59:59Z")).toBe("F-2031-0001");
   // 00:00 of the first of January in Madrid is still December in UTC.
   expect(await made("2031-12-31T23:00:00Z")).toBe("F-2032-0001");
+});
+
+test("the first number that was set for a series is shown in its year, and 1 in a later one", async () => {
+  await setSeries("rectifying", { prefix: "RE", first: 50 }, new Date("2026-11-20T12:00:00Z"));
+  const shown = async (day: string) => (await listSeries(new Date(day))).find(({ series }) => series === "rectifying");
+  const set = { prefix: "RE", isSet: true };
+  expect(await shown("2026-12-31T12:00:00Z")).toMatchObject({ ...set, first: 50, year: 2026 });
+  expect(await shown("2027-01-02T12:00:00Z")).toMatchObject({ ...set, first: 1, year: 2027 });
 });

@@ -17,9 +17,13 @@ export type ShownSeries = {
   last: string | null;
 };
 
-/** All series as they are set, or would be without being set. */
+/**
+ * All series as they are set, or would be without being set. A first number that is set is that of its year: a later
+ * one begins with 1.
+ */
 export async function listSeries(now = new Date()): Promise<ShownSeries[]> {
   const set = await reader().invoiceSeries.findMany();
+  const year = yearOf(now);
   return Promise.all(
     invoiceSeries.map(async (series) => {
       const own = set.find((row) => row.series === series);
@@ -27,7 +31,7 @@ export async function listSeries(now = new Date()): Promise<ShownSeries[]> {
         ...{ where: { series }, orderBy: { id: "desc" }, select: { invoice_number: true } },
       });
       return {
-        ...{ series, prefix: own?.prefix ?? prefixes[series], first: own?.first ?? 1, year: own?.year ?? yearOf(now) },
+        ...{ series, prefix: own?.prefix ?? prefixes[series], year, first: own?.year === year ? own.first : 1 },
         ...{ isSet: own !== undefined, last: last?.invoice_number ?? null },
       };
     }),
