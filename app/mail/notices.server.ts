@@ -7,6 +7,7 @@ import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts"
 import { NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
 import { type Language, languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -120,10 +121,13 @@ function payloadOf(
 export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);
   // Not retried: mail keeps its order, so the notices after this one would wait for it.
-  if (!parsed.success) throw new NeverDeliverable("It cannot be read any more");
+  if (!parsed.success) {
+    logFault(new Error("A message of the outbox cannot be read any more"));
+    throw new NeverDeliverable(new MailFailure("fault").message);
+  }
   const { message_id, subject, text, language, to: person, calendar } = parsed.data;
   const mailbox = await getMailbox();
-  if (!person && mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
+  if (!person && mailbox.notify === "") throw new NeverDeliverable(new MailFailure("noNoticeAddress").message);
   const to = [person ?? { name: "", address: mailbox.notify }];
   await sendAutomatic({ messageId: message_id, to, subject, text, language, calendar }, mailbox, patience);
 }

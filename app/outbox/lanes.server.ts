@@ -14,6 +14,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import {
   type Deliverer,
+  expiry,
   NeverDeliverable,
   type OutboxKind,
   RetryAfter,
@@ -177,7 +178,15 @@ function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
 }
 
 /** A message that this process has claimed; the lease is of this one sending of it. */
-type Row = { id: number; payload: string; attempts: number; expires_at: Date | null; lease: string };
+type Row = {
+  id: number;
+  payload: string;
+  /** How many tries there were before this one, and why the last of them failed. */
+  attempts: number;
+  last_error: string | null;
+  expires_at: Date | null;
+  lease: string;
+};
 
 /**
  * Claims the next due message, so that no other lane and no other process sends it too. Null when none is due. A
@@ -266,7 +275,7 @@ function notHeld() {
 /** Delivers a message, and gives the write that stores what became of it. */
 async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<void>> {
   try {
-    if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
+    if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable(reasonOfExpiry(row));
     await deliver(JSON.parse(row.payload), row.expires_at);
     return () => close(row, null);
   } catch (error) {
@@ -275,6 +284,14 @@ async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<vo
     const next_at = inSeconds(error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1));
     return () => tryAgainAt(row, next_at, last_error);
   }
+}
+
+/**
+ * Why a message that has expired was not sent: what the last try failed of, or left unknown. A try that has not stored
+ * how it ended was broken off with its process.
+ */
+function reasonOfExpiry({ last_error, attempts }: Row): string {
+  return last_error ?? (attempts > 0 ? expiry.interrupted : expiry.late);
 }
 
 /**

@@ -180,7 +180,20 @@ test("news that is too old is not sent", async () => {
   await has(1);
   await stopOutbox();
   expect(given).toEqual(["fresh"]);
-  expect((await rows()).map(({ last_error }) => last_error)).toEqual(["It was not sent in time", null]);
+  expect((await rows()).map(({ last_error }) => last_error)).toEqual(["late: ", null]);
+});
+
+test.each([
+  ["keeps the reason of its last try", "login: 535", "login: 535"],
+  ["of which the last try was broken off is not said to be unsent", null, "interrupted: "],
+])("what expires after it was tried %s", async (_, last_error, kept) => {
+  await put("stale", { hours: -1 });
+  await write((transaction) => transaction.outbox.updateMany({ data: { attempts: 1, last_error } }));
+  const { given, has } = await started();
+  await put("fresh");
+  await has(1);
+  await stopOutbox();
+  expect([given, (await rows())[0]?.last_error]).toEqual([["fresh"], kept]);
 });
 
 test("what is taken back while it is being sent is not tried again", async () => {

@@ -48,6 +48,12 @@ export class RetryAfter extends Error {
   }
 }
 
+/**
+ * What is stored of a message that expires without a failed try before: it was never tried, or the try was broken off.
+ * They are written as mail failures are (mail/mail-failure.ts), whose sentences the screens show.
+ */
+export const expiry = { late: "late: ", interrupted: "interrupted: " } as const;
+
 /** When messages are tried again, in seconds. The time after which a message expires is given with it (Outgoing). */
 export const retries = {
   /** After the first failed attempt, the second, and so on. */

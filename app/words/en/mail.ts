@@ -29,6 +29,8 @@ const failures = {
     "The stored SMTP password was entered for another host. Enter the one for this host in Admin, Email settings.",
   interrupted: (_: Failed) => "Sending was interrupted: it is not known whether the message arrived.",
   stopped: (_: Failed) => "The program was stopped before the mail server had the message, so nothing was sent.",
+  late: (_: Failed) => "The message could not be sent in time.",
+  noNoticeAddress: (_: Failed) => "The address for notices was taken out before the notice was sent.",
   fault: (_: Failed) => "The message could not be sent. The log of the server says more.",
 };
 

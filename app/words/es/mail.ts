@@ -33,6 +33,8 @@ const failures: Words["mail"]["failures"] = {
   interrupted: () => "El envío se ha interrumpido: no se sabe si el mensaje ha llegado.",
   stopped: () =>
     "El programa se ha detenido antes de que el servidor de correo recibiera el mensaje: no se ha enviado nada.",
+  late: () => "No se ha podido enviar el mensaje a tiempo.",
+  noNoticeAddress: () => "La dirección para los avisos se quitó antes de enviar el aviso.",
   fault: () => "No se ha podido enviar el mensaje. El registro del programa dice por qué.",
 };
 
