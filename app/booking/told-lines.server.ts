@@ -36,9 +36,10 @@ async function sentenceOfChange(id: number, { calendar: { told } }: Words): Prom
 
 function lineOf(notice: CustomerNotice, words: Words, now = new Date()): string {
   const { told } = words.calendar;
-  const { state, skipped, to, at, not_before, error } = notice;
+  const { state, skipped, to, at, not_before, isBeingSent, error } = notice;
   const kind = told.kinds[notice.kind];
   if (skipped !== "") return told.skipped({ kind, reason: told.reasons[skipped] });
+  if (isBeingSent) return told.beingSent({ kind, to });
   if (state === "failed")
     return told.failed({ kind, to, when: clockTime(at), reason: sentenceOfMessage(words, error ?? "") });
   if (state === "waiting" && not_before && not_before > now)

@@ -2,6 +2,7 @@
 import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { isLeased } from "#app/platform/lease.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
 import {
@@ -20,6 +21,8 @@ export type CustomerNotice = EarlierNotice & {
   language: string;
   /** When it was sent or given up; for one that waits or was skipped, when it was put in. */
   at: Date;
+  /** Whether it is just being sent; whatever is done about it now, it may arrive, so its state is "perhaps". */
+  isBeingSent: boolean;
   /** When a waiting message may go at the earliest, because of the night. */
   not_before: Date | null;
   /** Why the last try to send it failed, as the outbox stores it; null for none. */
@@ -30,6 +33,7 @@ export type CustomerNotice = EarlierNotice & {
 export async function noticesOf(
   job_id: number,
   client: Pick<Transaction, "customerNotice"> = reader(),
+  now = new Date(),
 ): Promise<CustomerNotice[]> {
   const rows = await client.customerNotice.findMany({
     where: { job_id },
@@ -43,6 +47,7 @@ export async function noticesOf(
     state: stateOf(outbox),
     to: to_email,
     at: outbox?.done_at ?? row.created_at,
+    isBeingSent: outbox !== null && outbox.done_at === null && isLeased(outbox, now),
     not_before: outbox?.not_before ?? null,
     error: outbox?.last_error ?? null,
   }));

@@ -49,10 +49,15 @@ export function unleasedAt(now: Date) {
   return { OR: [{ claimed_until: null }, { claimed_until: { lte: gt } }, { claimed_until: { gte: lt } }] };
 }
 
-/** Whether another process is at a row. */
-export function isWithAnother({ claimed_by, claimed_until }: Leased, now: Date): boolean {
+/** Whether a row's lease is in force (leasedAt). */
+export function isLeased({ claimed_until }: Pick<Leased, "claimed_until">, now: Date): boolean {
   const { gt, lt } = leasedAt(now).claimed_until;
-  return claimed_until !== null && claimed_until > gt && claimed_until < lt && !claimed_by?.startsWith(processName);
+  return claimed_until !== null && claimed_until > gt && claimed_until < lt;
+}
+
+/** Whether another process is at a row. */
+export function isWithAnother(row: Leased, now: Date): boolean {
+  return isLeased(row, now) && !row.claimed_by?.startsWith(processName);
 }
 
 /** Runs `work` and renews its lease meanwhile by `renew`. */

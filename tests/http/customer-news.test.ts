@@ -160,6 +160,18 @@ test("without an address the form says it, and so does the page", async () => {
   expect(await page(json.id)).toContain("Booking: none. The customer has no email address.");
 });
 
+test("while it is being sent the job's page says so, not that the mail server did not confirm it", async () => {
+  const held = Promise.withResolvers<void>();
+  const slow = await startMailServer({ onRcptTo: (_address, _session, done) => void held.promise.then(() => done()) });
+  await me.put("/api/settings/email", settingsFor(slow));
+  const id = await book("2031-06-04T09:00");
+  await expect.poll(() => page(id)).toContain("Booking: being sent to begona@example.com");
+  held.resolve();
+  await expect.poll(() => page(id)).toContain("Booking: sent to begona@example.com on ");
+  await slow.stop();
+  await me.put("/api/settings/email", settingsFor(server));
+});
+
 test("what was refused by the mail server stands on the job's page and among what is to be looked at", async () => {
   const refusing = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),

@@ -156,6 +156,7 @@ export const calendar = {
     title: "Emails to the customer",
     kinds: { booked: "Booking", moved: "New time", day_before: "Reminder", cancelled: "Cancellation" },
     sent: ({ kind, to, when }: Told) => `${kind}: sent to ${to} on ${when}`,
+    beingSent: ({ kind, to }: Omit<Told, "when">) => `${kind}: being sent to ${to}`,
     perhaps: ({ kind, to, when }: Told) => `${kind}: to ${to} on ${when}, not confirmed by the mail server`,
     waiting: ({ kind, to, when }: Told) => `${kind}: to ${to}, waits since ${when}`,
     waitsUntil: ({ kind, to, when }: Told) => `${kind}: to ${to}, waits for ${when} because of the night`,

@@ -154,6 +154,7 @@ export const calendar: ScreenWords["calendar"] = {
     title: "Correos al cliente",
     kinds: { booked: "Visita", moved: "Cambio de fecha", day_before: "Recordatorio", cancelled: "Cancelación" },
     sent: ({ kind, to, when }) => `${kind}: enviado a ${to} el ${when}`,
+    beingSent: ({ kind, to }) => `${kind}: enviándose a ${to}`,
     perhaps: ({ kind, to, when }) => `${kind}: para ${to} el ${when}, sin confirmar por el servidor de correo`,
     waiting: ({ kind, to, when }) => `${kind}: para ${to}, en espera desde el ${when}`,
     waitsUntil: ({ kind, to, when }) => `${kind}: para ${to}, espera hasta el ${when} por ser de noche`,
