@@ -59,7 +59,8 @@ export function ToLookAt(found: ToLookAtProps) {
       ...{ key: "owed", text: words.unpaid({ n: owed.unpaid, amount: owed.amount }), to: "/invoices?status=unpaid" },
     },
     ...emails.shown.map((email) => ({
-      ...{ key: `${email.kind} ${email.id} ${email.number}`, text: words.emailFailed(email), to: emailPage(email) },
+      ...{ key: `${email.kind} ${email.id} ${email.number}`, to: emailPage(email) },
+      text: email.isUncertain ? words.emailUnknown(email) : words.emailFailed(email),
     })),
     emails.total > emails.shown.length && {
       key: "emails",

@@ -4,6 +4,7 @@ import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { isOpen } from "#app/jobs/open-jobs.server.ts";
+import { isUncertain, isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { healthBounds } from "#app/operations/health.server.ts";
 import { lastBackup } from "#app/operations/kept-backups.server.ts";
 import { ownBackups } from "#app/operations/own-backups.server.ts";
@@ -26,6 +27,8 @@ export type FailedEmail = {
   kind: "quote" | "invoice" | "report" | "visit" | "reminder";
   number: string;
   to: string;
+  /** Whether it is unknown that it arrived. */
+  isUncertain: boolean;
 };
 
 export type Today = Planning & {
@@ -121,7 +124,8 @@ async function failedDocuments(since: Date): Promise<FailedEmail[]> {
     const kind = quote ? "quote" : invoice ? "invoice" : "report";
     const id = quote_id ?? invoice_id ?? report_id ?? 0;
     const number = quote?.quote_number ?? invoice?.invoice_number ?? report?.report_number ?? "";
-    if (!seen.has(`${kind} ${id}`) && error !== null) failed.push({ id, kind, number, to });
+    if (!seen.has(`${kind} ${id}`) && error !== null)
+      failed.push({ id, kind, number, to, isUncertain: isUncertain(error) });
     seen.add(`${kind} ${id}`);
   }
   return failed;
@@ -132,7 +136,7 @@ async function failedVisitEmails(since: Date): Promise<FailedEmail[]> {
   const rows = await reader().customerNotice.findMany({
     where: { outbox: { done_at: { gte: since }, last_error: { not: null } } },
     select: {
-      ...{ id: true, job_id: true, to_email: true },
+      ...{ id: true, job_id: true, to_email: true, outbox: { select: { last_error: true } } },
       job: { select: { title: true, notices: { orderBy: { id: "desc" }, take: 1, select: { id: true } } } },
     },
     orderBy: { id: "desc" },
@@ -140,7 +144,9 @@ async function failedVisitEmails(since: Date): Promise<FailedEmail[]> {
   });
   return rows
     .filter(({ id, job }) => job.notices[0]?.id === id)
-    .map(({ job_id: id, job, to_email: to }) => ({ id, kind: "visit", number: job.title, to }));
+    .map(({ job_id: id, job, to_email: to, outbox }) => ({
+      ...{ id, kind: "visit", number: job.title, to, isUncertain: isUncertainMessage(outbox?.last_error ?? "") },
+    }));
 }
 
 /** The unpaid invoices of which the last reminder failed since then, the latest first. */
@@ -148,7 +154,7 @@ async function failedReminders(since: Date): Promise<FailedEmail[]> {
   const rows = await reader().paymentReminder.findMany({
     where: { invoice: { paid: 0 }, outbox: { done_at: { gte: since }, last_error: { not: null } } },
     select: {
-      ...{ id: true, to_email: true },
+      ...{ id: true, to_email: true, outbox: { select: { last_error: true } } },
       invoice: {
         select: {
           ...{ customer_id: true, invoice_number: true },
@@ -161,8 +167,9 @@ async function failedReminders(since: Date): Promise<FailedEmail[]> {
   });
   return rows
     .filter(({ id, invoice }) => invoice.reminders[0]?.id === id)
-    .map(({ invoice, to_email: to }) => ({
+    .map(({ invoice, to_email: to, outbox }) => ({
       ...{ id: invoice.customer_id, kind: "reminder", number: invoice.invoice_number, to },
+      isUncertain: isUncertainMessage(outbox.last_error ?? ""),
     }));
 }
 

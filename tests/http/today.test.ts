@@ -111,8 +111,11 @@ test("an e-mail that failed is named until the document is sent again; old notic
   await attempt("refused");
   expect(await shown()).toContain(`${quote.quote_number} could not be emailed to ana@example.com`);
   expect(await shown()).toContain(`href="/quotes/${quote.id}/email"`);
-  await attempt(null);
+  await attempt("interrupted");
   expect(await shown()).not.toContain("could not be emailed");
+  expect(await shown()).toContain(`not known whether the email of ${quote.quote_number} reached ana@example.com`);
+  await attempt(null);
+  expect(await shown()).not.toContain("not known whether");
   await executeIn(
     app.dataDir,
     `INSERT INTO "Outbox" ("kind", "payload", "next_at", "created_at", "done_at", "last_error")
@@ -217,7 +220,7 @@ test("of many e-mails that failed some of each kind are named, and a line counts
   expect(html).toMatch(
     new RegExp(`<a href="/calendar/jobs/${visit}"[^>]*>[^<]* could not be emailed to ana@example.com<`),
   );
-  expect(html).toContain(">2 more could not be emailed<");
+  expect(html).toContain(">2 more emails failed or may have failed<");
 });
 
 test("a reminder of payment that failed is named until the next one of its invoice goes out", async () => {
@@ -238,8 +241,9 @@ test("a reminder of payment that failed is named until the next one of its invoi
       ],
     );
   const named = async () => (await shown()).split(`${invoice_number} could not be emailed`).length - 1;
-  await remind(1, "x");
-  expect(await named()).toBe(1);
+  await remind(1, "unconfirmed: ");
+  expect(await named()).toBe(0);
+  expect(await shown()).toContain(`not known whether the email of ${invoice_number} reached ana@example.com`);
   await remind(2, "x");
   expect(await named()).toBe(1);
   await remind(3, null);

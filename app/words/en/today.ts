@@ -31,7 +31,10 @@ export const today = {
   unpaid: ({ n, amount }: { n: number; amount: string }) =>
     n === 1 ? `1 invoice is unpaid: ${amount}` : `${n} invoices are unpaid: ${amount}`,
   emailFailed: ({ number, to }: { number: string; to: string }) => `${number} could not be emailed to ${to}`,
-  moreEmails: ({ n }: Count) => (n === 1 ? "1 more could not be emailed" : `${n} more could not be emailed`),
+  emailUnknown: ({ number, to }: { number: string; to: string }) =>
+    `It is not known whether the email of ${number} reached ${to}`,
+  moreEmails: ({ n }: Count) =>
+    n === 1 ? "1 more email failed or may have failed" : `${n} more emails failed or may have failed`,
   noticesLost: ({ n }: Count) => (n === 1 ? "1 notice could not be sent" : `${n} notices could not be sent`),
   recordsRejected: ({ n }: { n: number }) =>
     n === 1 ? "The tax agency refused 1 invoice record" : `The tax agency refused ${n} invoice records`,

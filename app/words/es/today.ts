@@ -32,8 +32,11 @@ export const today: ScreenWords["today"] = {
   unpaid: ({ n, amount }) =>
     n === 1 ? `1 factura está pendiente: ${amount}` : `${n} facturas están pendientes: ${amount}`,
   emailFailed: ({ number, to }) => `${number} no se ha podido enviar por correo a ${to}`,
+  emailUnknown: ({ number, to }) => `No se sabe si el correo de ${number} ha llegado a ${to}`,
   moreEmails: ({ n }) =>
-    n === 1 ? "1 más no se ha podido enviar por correo" : `${n} más no se han podido enviar por correo`,
+    n === 1
+      ? "1 correo más no se ha enviado o no se sabe si ha llegado"
+      : `${n} correos más no se han enviado o no se sabe si han llegado`,
   noticesLost: ({ n }) => (n === 1 ? "1 aviso no se ha podido enviar" : `${n} avisos no se han podido enviar`),
   recordsRejected: ({ n }) =>
     n === 1 ? "La Agencia ha rechazado 1 registro de factura" : `La Agencia ha rechazado ${n} registros de facturas`,
