@@ -1,9 +1,11 @@
 /** Writes and sends a reminder of payment, when its turn in the outbox has come. */
 import { z } from "zod";
 import { customerName, greetedName } from "#app/customers/customer.ts";
-import { getInvoicePdf } from "#app/invoices/kept-pdf.server.ts";
+import { PdfRenderError } from "#app/documents/render.server.ts";
+import { getInvoicePdf, type KeptPdf } from "#app/invoices/kept-pdf.server.ts";
 import { getMailbox } from "#app/mail/email-settings.server.ts";
 import { reminderLetter } from "#app/mail/letter-texts.server.ts";
+import { MailFailure } from "#app/mail/mail-failure.ts";
 import { sendAutomatic } from "#app/mail/notices.server.ts";
 import type { Patience } from "#app/mail/transport.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -11,6 +13,8 @@ import { NeverDeliverable } from "#app/outbox/outbox.ts";
 import { restOf } from "#app/payments/payment.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import {
@@ -75,7 +79,7 @@ export async function deliverReminder(
       ...{ amount: formatMoney(owed_cents, language), due: formatDay(due_on) },
     },
   );
-  const { pdf } = await getInvoicePdf(invoice_id);
+  const pdf = await pdfToAttach(invoice_id);
   await sendAutomatic(
     {
       ...{ messageId: message_id, to: [{ name, address: reminder.to_email }], subject, text, language },
@@ -84,6 +88,21 @@ export async function deliverReminder(
     await getMailbox(),
     patience,
   );
+}
+
+/**
+ * The invoice's PDF. Mail keeps its order, so the messages after this one would wait for a PDF that is damaged or cannot
+ * be rendered: throws NeverDeliverable for these, which are in the log then.
+ */
+async function pdfToAttach(invoice_id: number): Promise<KeptPdf["pdf"]> {
+  try {
+    return (await getInvoicePdf(invoice_id)).pdf;
+  } catch (error) {
+    const isDamaged = error instanceof Problem && error.kind === "damaged";
+    if (!isDamaged && !(error instanceof PdfRenderError)) throw error;
+    if (!isDamaged) logFault(error);
+    throw new NeverDeliverable(new MailFailure("fault").message);
+  }
 }
 
 /** With what the outbox says of each reminder. */

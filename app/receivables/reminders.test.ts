@@ -10,6 +10,7 @@ import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { emailSettingsSchema } from "#app/mail/email-settings.schema.ts";
 import { saveEmailSettings } from "#app/mail/email-settings.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
+import { NeverDeliverable } from "#app/outbox/outbox.ts";
 import { createPayment, deletePayment } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
@@ -192,6 +193,13 @@ test("a payment that is taken back brings the invoice back, and the steps go on 
 });
 
 const letters = (since: number) => server.mails.slice(since).map(({ subject }) => subject?.replace(/F-\S+/, "F"));
+
+test("a reminder whose PDF is damaged is given up at once: the messages after it would wait", async () => {
+  await remindDebtors(late(8));
+  const damaged = { invoice_id, sha256: "0".repeat(64), kept_at: noon(issued), pdf: Buffer.from("%PDF-damaged") };
+  await write((transaction) => transaction.invoicePdf.create({ data: damaged, select: { invoice_id: true } }));
+  await expect(deliver()).rejects.toThrow(new NeverDeliverable("fault: "));
+});
 
 test("a reminder that was given up or not needed is not spoken of in the next letters", async () => {
   const other = await issue();
