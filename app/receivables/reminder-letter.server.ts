@@ -91,8 +91,8 @@ export async function deliverReminder(
 }
 
 /**
- * The invoice's PDF. Mail keeps its order, so the messages after this one would wait for a PDF that is damaged or cannot
- * be rendered: throws NeverDeliverable for these, which are in the log then.
+ * The invoice's PDF. Throws NeverDeliverable, with the reason in the log, where it is damaged or cannot be rendered:
+ * mail keeps its order, so the messages after this one would wait for it.
  */
 async function pdfToAttach(invoice_id: number): Promise<KeptPdf["pdf"]> {
   try {
