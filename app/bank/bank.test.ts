@@ -2,7 +2,7 @@
  * What came in on the account and what was returned, on a database: kept once, proposed, recorded as payments or
  * dismissed, never twice.
  */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
@@ -14,7 +14,8 @@ import {
   listPayments,
   setPaid,
 } from "#app/payments/payments.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
 import { inRequest, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
@@ -45,6 +46,34 @@ async function issue(surname: string, euros: number) {
 }
 
 const read = (...movements: Movement[]) => importStatement(norma43(movements), now);
+
+/** Counts what is asked of the bank's entries inside writes from now on. */
+function countAsked(): () => number {
+  let asked = 0;
+  const client = reader();
+  const transact = client.$transaction.bind(client) as (
+    work: (_: Transaction) => unknown,
+    how: object,
+  ) => Promise<unknown>;
+  const spy = vi.spyOn(client, "$transaction").mockImplementation(((work: (_: Transaction) => unknown, how: object) =>
+    transact((transaction) => {
+      const bankEntry = new Proxy(transaction.bankEntry, {
+        get(target, name) {
+          asked += 1;
+          return Reflect.get(target, name);
+        },
+      });
+      return work(
+        new Proxy(transaction, {
+          get: (target, name) => (name === "bankEntry" ? bankEntry : Reflect.get(target, name)),
+        }),
+      );
+    }, how)) as never);
+  return () => {
+    spy.mockRestore();
+    return asked;
+  };
+}
 
 async function waitingEntry(text: string) {
   const found = (await listWaitingEntries()).entries.find((entry) => entry.text.includes(text));
@@ -356,4 +385,20 @@ test("the database refuses an entry of nothing, that changes, goes, or is dismis
   await refused((transaction) =>
     transaction.bankEntry.update({ where: { id }, data: { payment_id, dismissed_at: now } }),
   );
+});
+
+test("a large file is kept with few statements, since a write may take 10 s only, and each entry is repeated once", async () => {
+  const many = Array.from({ length: 5_000 }, (_, n) => ({
+    ...{ day: addDays("2025-01-01", n % 250), cents: 5_000 + (n % 3), text: `BIZUM ${n}`, payer: `CLIENTE ${n}` },
+  }));
+  const asked = countAsked();
+  expect(await read(...many)).toMatchObject({ added: 5_000, known: 0 });
+  expect(await importStatement(camt053(many), now)).toMatchObject({ added: 5_000, known: 0 });
+  expect(await read(...many, { day, cents: 5_000, text: "BIZUM 5000" })).toMatchObject({ added: 1, known: 5_000 });
+  expect(asked()).toBeLessThan(150);
+  const repeating = await reader().bankEntry.findMany({
+    where: { payer: { startsWith: "CLIENTE " }, format: "camt053" },
+    select: { booked_on: true, amount_cents: true, same_as: { select: { booked_on: true, amount_cents: true } } },
+  });
+  expect(repeating.filter(({ same_as, ...own }) => JSON.stringify(same_as) === JSON.stringify(own)).length).toBe(5_000);
 });

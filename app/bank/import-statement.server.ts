@@ -43,17 +43,8 @@ export async function importStatement(text: string, now: Date): Promise<Imported
     (movement) => movement.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(movement)),
   );
   return write(async (transaction) => {
-    const counts = { added: 0, known: 0, out: movements.length - kept.length };
-    for (const { mark: _, isReturn: __, ...entry } of kept) {
-      const { entry_key } = entry;
-      if (await transaction.bankEntry.findUnique({ where: { entry_key }, select: { id: true } })) counts.known += 1;
-      else {
-        const same_as_id = await sameInOtherFormat(transaction, { ...entry, format });
-        await transaction.bankEntry.create({ data: { ...entry, format, same_as_id, imported_at: now } });
-        counts.added += 1;
-      }
-    }
-    return { format, ...counts };
+    const { added, known } = await keepNew(transaction, kept, { format, imported_at: now });
+    return { format, added, known, out: movements.length - kept.length };
   });
 }
 
@@ -62,34 +53,75 @@ function isOfCustomer(proposals: readonly Proposal[]): boolean {
   return proposals.some(({ isSure }) => isSure);
 }
 
+/** Entries that one statement inserts. Its values are fewer than any database takes. */
+const pieceLength = 100;
+
 /**
- * The entry that a movement seems to repeat: of the same day, amount and account, from a file in another format, that
- * no other entry repeats; null for none.
+ * Keeps those of the movements that are not there already. One by one those of a large file could take longer than a
+ * write may, so the entries of its days are read at once, and the new ones are stored in pieces.
  */
-async function sameInOtherFormat(
-  transaction: Transaction,
-  {
-    booked_on,
-    amount_cents,
-    account,
-    format,
-  }: Pick<BankMovement, "booked_on" | "amount_cents" | "account"> & {
-    format: BankFormat;
-  },
-): Promise<number | null> {
-  const found = await transaction.bankEntry.findMany({
-    where: { booked_on, amount_cents, format: { not: format }, repeated_by: null },
-    select: { id: true, account: true },
+async function keepNew(
+  { bankEntry }: Pick<Transaction, "bankEntry">,
+  movements: readonly KeyedMovement[],
+  of: { format: BankFormat; imported_at: Date },
+): Promise<{ added: number; known: number }> {
+  const days = movements.map(({ booked_on }) => booked_on).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return { added: 0, known: 0 };
+  // An entry that has a movement's key, that it repeats or that repeats such a one is of the same day.
+  const stored = await bankEntry.findMany({
+    where: { booked_on: { gte: first, lte: last } },
+    select: {
+      ...{ id: true, entry_key: true, account: true, booked_on: true },
+      ...{ amount_cents: true, format: true, same_as_id: true },
+    },
     orderBy: { id: "asc" },
   });
-  return found.find((entry) => isSameAccount(entry.account, account))?.id ?? null;
+  const keys = new Set(stored.map(({ entry_key }) => entry_key));
+  const takeSame = sameTaker(stored, of.format);
+  const data = movements.flatMap(({ mark: _, isReturn: __, ...entry }) =>
+    keys.has(entry.entry_key) ? [] : [{ ...entry, ...of, same_as_id: takeSame(entry) }],
+  );
+  for (let from = 0; from < data.length; from += pieceLength) {
+    await bankEntry.createMany({ data: data.slice(from, from + pieceLength) });
+  }
+  return { added: data.length, known: movements.length - data.length };
 }
+
+type StoredEntry = Pick<BankMovement, "account" | "booked_on" | "amount_cents"> & {
+  id: number;
+  format: string;
+  same_as_id: number | null;
+};
+
+/**
+ * Gives the id of the entry that a movement of a file in this format seems to repeat: of the same day, amount and
+ * account, from a file in another format, that no other entry repeats and that was not given before; null for none.
+ * The stored entries are all of the movements' days, the oldest first.
+ */
+function sameTaker(
+  stored: readonly StoredEntry[],
+  format: BankFormat,
+): (movement: Pick<BankMovement, "account" | "booked_on" | "amount_cents">) => number | null {
+  const repeated = new Set(stored.map(({ same_as_id }) => same_as_id));
+  const free = Map.groupBy(
+    stored.filter((entry) => entry.format !== format && !repeated.has(entry.id)),
+    ({ booked_on, amount_cents }) => `${booked_on} ${amount_cents}`,
+  );
+  return ({ account, booked_on, amount_cents }) => {
+    const alike = free.get(`${booked_on} ${amount_cents}`) ?? [];
+    const place = alike.findIndex((entry) => isSameAccount(entry.account, account));
+    return place < 0 ? null : (alike.splice(place, 1)[0]?.id ?? null);
+  };
+}
+
+type KeyedMovement = BankMovement & { entry_key: string };
 
 /**
  * Each movement with a key that it also has in another file of the same account: what the file says of it and, of
  * several of one day that say the same, which it is.
  */
-function keyed(movements: readonly BankMovement[]): (BankMovement & { entry_key: string })[] {
+function keyed(movements: readonly BankMovement[]): KeyedMovement[] {
   const counts = new Map<string, number>();
   return movements.map((movement) => {
     const { account, booked_on, amount_cents, payer, text, mark } = movement;
