@@ -36,7 +36,10 @@ export async function listJobs(filter: JobFilter): Promise<CalendarJob[]> {
   return (await findJobs(filter, conditions)).flatMap((job) => (job.start && job.end ? [job as CalendarJob] : []));
 }
 
-/** The same of one state, with a slot or without: also those that wait to be planned, and the cancelled ones. */
+/**
+ * The same of one state, with a slot or without: also those that wait to be planned, and the cancelled ones. Those
+ * without a slot come last.
+ */
 export function listJobsInState(filter: JobFilter & { state: JobState }): Promise<ListedJob[]> {
   return findJobs(filter, []);
 }
@@ -59,7 +62,7 @@ async function findJobs(
       (SELECT ${engineerIds} FROM "JobEngineer" e WHERE e."job_id" = j."id") AS "engineers"
     FROM ${jobTables}
     ${whereAll(conditions)}
-    ORDER BY j."start", j."id"`);
+    ORDER BY j."start" NULLS LAST, j."id"`);
   const localTime = localTimes();
   return rows.map(({ kind: type, company_name, first_name, surname, job_kind, engineers, start, end, ...row }) => ({
     ...{ ...row, kind: job_kind },

@@ -20,6 +20,7 @@ import {
 } from "./job-moves.ts";
 import { cancelJob, setJobState } from "./job-state.server.ts";
 import { getJob, rescheduleJob } from "./jobs.server.ts";
+import { createAnotherVisit } from "./visits.server.ts";
 
 const { dataDir } = useDatabase();
 
@@ -215,4 +216,13 @@ test("jobs are listed by engineer, state and kind; cancelled ones and those with
   expect(await ids({ kind: "survey" })).toEqual([]);
   expect(await ids({ engineer: 999_999 })).toEqual([]);
   expect((await listJobsInState({ state: "cancelled" })).length).toBeGreaterThan(0);
+});
+
+test("of the cancelled ones, those that waited for a time come last", async () => {
+  const waiting = await createAnotherVisit({ visit_of: id, engineer_ids: [] });
+  const planned = await storeJob(quote_id);
+  for (const cancelled of [waiting, planned.id]) await cancelJob(cancelled);
+  const ids = (await listJobsInState({ state: "cancelled" })).map((job) => job.id);
+  expect(ids.indexOf(planned.id)).toBeGreaterThanOrEqual(0);
+  expect(ids.at(-1)).toBe(waiting);
 });
