@@ -19,6 +19,58 @@ type ProductInput = z.output<typeof typedProductSchema>;
 type Known = { id: number | null; product: Product; line: number | null };
 type Change = { input: ProductInput; known: Known };
 
+/** The products of the catalogue and those that the file adds, by id and by name without case and accents. */
+class KnownProducts {
+  readonly #byId = new Map<number, Known>();
+  readonly #byName = new Map<string, Known[]>();
+
+  constructor(products: readonly Product[]) {
+    for (const product of products) {
+      const known = { id: product.id, product, line: null };
+      this.#byId.set(product.id, known);
+      this.#name(known);
+    }
+  }
+
+  /** The products that a line means: that with its id, else those with its name. */
+  match({ id, name }: Partial<Record<Column, string>>): readonly Known[] {
+    if (!id) return this.#named(fold(name ?? ""));
+    const found = this.#byId.get(parseWhole(id) ?? 0);
+    return found ? [found] : [];
+  }
+
+  /** Keeps what a line makes of a product, for the lines that follow; `found` is the one that it changes. */
+  put(product: Product, line: number, found: Known | null): Known {
+    if (!found) {
+      const added = { id: null, product, line };
+      this.#name(added);
+      return added;
+    }
+    const before = fold(found.product.name);
+    Object.assign(found, { product, line });
+    // The lines that follow find a renamed product by its new name, and no longer by the old one.
+    if (fold(product.name) !== before) {
+      this.#byName.set(
+        before,
+        this.#named(before).filter((one) => one !== found),
+      );
+      this.#name(found);
+    }
+    return found;
+  }
+
+  #name(known: Known): void {
+    const name = fold(known.product.name);
+    const among = this.#byName.get(name);
+    if (among) among.push(known);
+    else this.#byName.set(name, [known]);
+  }
+
+  #named(name: string): readonly Known[] {
+    return this.#byName.get(name) ?? [];
+  }
+}
+
 /** How the columns may be called, in English and Spanish; the first is the name in the calls. */
 const headings = {
   id: ["id", "Nº"],
@@ -46,18 +98,18 @@ export const productImport: ImportKind<Change> = {
 };
 
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
-  const known = (await listProducts()).map((product): Known => ({ id: product.id, product, line: null }));
+  const known = new KnownProducts(await listProducts());
   const templates = new Set((await listTemplates()).map(({ id }) => id));
   return rows.map((row) => planLine(row, known, templates));
 }
 
-function planLine({ line, cells }: CsvRow, known: Known[], templates: ReadonlySet<number>): PlannedLine<Change> {
+function planLine({ line, cells }: CsvRow, known: KnownProducts, templates: ReadonlySet<number>): PlannedLine<Change> {
   // An empty cell changes nothing: a list without a column erases nothing.
   const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== "")) as Partial<
     Record<Column, string>
   >;
   const about = { line, name: said.name ?? "" };
-  const same = sameAs(said, known);
+  const same = known.match(said);
   if (same.length > 1) {
     const named = same.map(({ id, product }) => `${id ?? ""} ${product.name}`.trim()).join(", ");
     return refusedLine(about, ({ problems }) => problems.imports.several({ named }));
@@ -88,19 +140,11 @@ function planLine({ line, cells }: CsvRow, known: Known[], templates: ReadonlySe
   }
   const empty = { changes: {}, error: null, warnings: [], change: null };
   if (isSame) return { ...empty, ...named, outcome: "unchanged" };
-  const saved = found ?? { id: null, product, line };
-  Object.assign(saved, { product, line });
-  if (!found) known.push(saved);
+  const saved = known.put(product, line, found);
   return {
     ...{ ...empty, ...named, outcome: found ? "update" : "create" },
     ...{ changes: found ? changes : {}, change: { input, known: saved } },
   };
-}
-
-/** The products that a line means: that with its id, else those with its name, without case and accents. */
-function sameAs({ id, name }: Partial<Record<Column, string>>, known: readonly Known[]): Known[] {
-  if (id) return known.filter((one) => one.id === (parseWhole(id) ?? 0));
-  return known.filter(({ product }) => fold(product.name) === fold(name ?? ""));
 }
 
 /** A product as the cells of a line. */

@@ -1,6 +1,7 @@
 /** Importing products from CSV files, on a real database. */
 import { expect, test } from "vitest";
 import { byteOrderMark, csvAmount, csvLines } from "#app/csv/csv.ts";
+import { importLimits } from "#app/csv/csv-import.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -83,3 +84,28 @@ test("an exported list imports back unchanged; an id renames, and none is made u
   expect(lines.map(({ outcome }) => outcome)).toEqual(["update", "refused", "refused"]);
   expect(lines[2]?.error).toBe("There is no such report template.");
 });
+
+test("a product that a line renames is found by its new name in the lines that follow, and no longer by the old", async () => {
+  const known = await storeProduct({ name: "Soporte viejo" });
+  const { lines } = await importLines(
+    ["id;name;price", `${known.id};Soporte nuevo;7`, ";SOPORTE NUEVO;8", ";soporte viejo;9"],
+    { isDryRun: true },
+  );
+  expect(lines).toMatchObject([
+    { outcome: "update", id: known.id, matched_by: "id" },
+    { outcome: "refused", id: known.id, error: "Line 2 is the same one, with other values." },
+    { outcome: "create", id: null },
+  ]);
+});
+
+test("a line that means two products of one name is refused and names them", async () => {
+  const [one, other] = [await storeProduct({ name: "Filtro doble" }), await storeProduct({ name: "FILTRO DOBLE" })];
+  const { lines } = await importLines(["name;price", "filtro doble;7"], { isDryRun: true });
+  expect(lines[0]?.outcome).toBe("refused");
+  for (const { id, name } of [one, other]) expect(lines[0]?.error).toContain(`${id} ${name}`);
+});
+
+test("the largest list of new products is checked in seconds", async () => {
+  const names = Array.from({ length: importLimits.lines }, (_, n) => `Artículo número ${n};${n}`);
+  expect(await importLines(["name;price", ...names], { isDryRun: true })).toMatchObject({ create: names.length });
+}, 30_000);
