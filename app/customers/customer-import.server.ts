@@ -1,4 +1,5 @@
 /** What the lines of a CSV file of customers do, and saving them (docs/decisions/0043-csv.md). */
+import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
@@ -39,11 +40,18 @@ export const customerImport: ImportKind<Change> = {
   },
 };
 
+/** How many lines are planned without a pause for other requests. */
+const plannedAtOnce = 100;
+
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
   const given = rows.map(({ line, cells }) => ({ line, cells: filled(cells) }));
   const known = await KnownCustomers.read(given.map(({ cells }) => ({ ...identityOf(cells), id: idOf(cells) })));
   const planned: PlannedLine<Change>[] = [];
-  for (const row of given) planned.push(await planLine(row, known));
+  for (const [n, row] of given.entries()) {
+    // Other requests get their turn between the lines.
+    if (n % plannedAtOnce === 0) await setImmediate();
+    planned.push(await planLine(row, known));
+  }
   return planned;
 }
 

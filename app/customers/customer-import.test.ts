@@ -1,6 +1,7 @@
 /** Importing customers from CSV files, on a real database. */
 import { expect, test } from "vitest";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
+import { importLimits } from "#app/csv/csv-import.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -296,4 +297,28 @@ test("2,000 lines, with a broken one in the middle, let others write meanwhile",
   expect(written).toBeGreaterThan(5);
   expect(await importing).toMatchObject({ create: 1_999, refused: 1 });
   expect(await importLines([head, ...rows])).toMatchObject({ unchanged: 1_999, refused: 1, create: 0, update: 0 });
+});
+
+test("the largest list is checked in seconds though all its customers have one e-mail address", async () => {
+  const rows = Array.from(
+    { length: importLimits.lines },
+    (_, n) => `Ana${n};Peña${n};6${String(2e7 + n)};oficina@example.com;;;Getafe;28901`,
+  );
+  expect(await importLines([head, ...rows], { isDryRun: true })).toMatchObject({ create: rows.length });
+}, 40_000);
+
+test("a customer whom a line gives another name and address is told by the new name in the lines that follow", async () => {
+  const known = await stored({ first_name: "Eva", email: "antes@example.com" });
+  const { lines } = await importLines(
+    [
+      `id;${head}`,
+      `${known.id};Luz;Marín;${known.tel};despues@example.com;${known.nie};;;`,
+      ";Luz;Marín;;antes@example.com;;;Parla;",
+    ],
+    { isDryRun: true },
+  );
+  expect(lines).toMatchObject([
+    { outcome: "update", id: known.id, matched_by: "id" },
+    { outcome: "refused", id: known.id, error: "Line 2 is the same one, with other values." },
+  ]);
 });

@@ -44,18 +44,28 @@ export function hasMoreNumbers(stored: string, given: string): boolean {
  * e-mail address for many communities of owners, and a couple for two people: with those keys the names must agree, and
  * so must the tax numbers where both are known.
  */
-export function mayBeSame(by: MatchKey, line: Identity, stored: Identity): boolean {
+export function mayBeSame(by: MatchKey, line: Compared, stored: Compared): boolean {
   if (by === "nie") return true;
-  const [given, other] = [taxCode(line.nie), taxCode(stored.nie)];
-  if (given && other && given !== other) return false;
-  return by === "address" || namesAgree(line, stored);
+  if (line.code && stored.code && line.code !== stored.code) return false;
+  return by === "address" || wordsAgree(line.words, stored.words);
+}
+
+/** What mayBeSame() compares of a customer: made once, since a line may be compared with thousands of others. */
+export type Compared = { code: string; words: readonly string[] };
+
+/** A customer as mayBeSame() compares it. */
+export function comparedOf(customer: Identity): Compared {
+  return { code: taxCode(customer.nie), words: nameWords(customer) };
 }
 
 /**
  * Whether all words of one name are in the other: "Begoña Peña" and "Mª Begoña Peña Íñiguez". No name agrees with any.
  */
 export function namesAgree(one: CustomerNames, other: CustomerNames): boolean {
-  const [a, b] = [nameWords(one), nameWords(other)];
+  return wordsAgree(nameWords(one), nameWords(other));
+}
+
+function wordsAgree(a: readonly string[], b: readonly string[]): boolean {
   return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
 }
 

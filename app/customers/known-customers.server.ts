@@ -2,7 +2,15 @@
 import { setImmediate } from "node:timers/promises";
 import { rowsOf } from "#app/platform/database.server.ts";
 import type { Customer } from "./customer.ts";
-import { type Identity, keysOf, type MatchKey, matchKeys, mayBeSame } from "./customer-matching.ts";
+import {
+  type Compared,
+  comparedOf,
+  type Identity,
+  keysOf,
+  type MatchKey,
+  matchKeys,
+  mayBeSame,
+} from "./customer-matching.ts";
 import { customersAfter } from "./customers.server.ts";
 
 export type KnownCustomer = {
@@ -10,6 +18,8 @@ export type KnownCustomer = {
   id: number | null;
   version: number;
   customer: Customer;
+  /** What is compared of the customer. */
+  compared: Compared;
   /** The line of the file that adds or changes the customer; null while none does. */
   line: number | null;
 };
@@ -26,7 +36,8 @@ const atOnce = 2_000;
 
 export class KnownCustomers {
   readonly #byId = new Map<number, KnownCustomer>();
-  readonly #byKey = new Map<string, KnownCustomer[]>();
+  /** A list may have the same e-mail address in thousands of lines: a key then has as many customers. */
+  readonly #byKey = new Map<string, Set<KnownCustomer>>();
 
   /** Reads the customers that share an id or a key with one of the lines. No others stay in memory. */
   static async read(lines: readonly Asked[]): Promise<KnownCustomers> {
@@ -37,7 +48,7 @@ export class KnownCustomers {
       const rows = await rowsOf<Customer & { version: number }>(customersAfter(last, atOnce));
       for (const { version, ...customer } of rows) {
         if (ids.has(customer.id) || namedKeys(customer).some(({ name }) => keys.has(name))) {
-          known.#index({ id: customer.id, version, customer, line: null });
+          known.#index({ id: customer.id, version, customer, compared: comparedOf(customer), line: null });
         }
       }
       const end = rows.at(-1);
@@ -57,27 +68,34 @@ export class KnownCustomers {
       const found = this.#byId.get(line.id);
       return found ? { found, by: "id" } : { found: null, by: null };
     }
-    const keys = namedKeys(line);
+    const [keys, compared] = [namedKeys(line), comparedOf(line)];
     for (const by of matchKeys) {
-      const sharing = keys.filter((key) => key.by === by).flatMap(({ name }) => this.#among(name));
-      const same = [...new Set(sharing)].filter(({ customer }) => mayBeSame(by, line, customer));
+      const same = new Set<KnownCustomer>();
+      for (const { name } of keys.filter((key) => key.by === by)) {
+        for (const known of this.#byKey.get(name) ?? []) {
+          if (mayBeSame(by, compared, known.compared)) same.add(known);
+        }
+      }
       const [found, ...others] = same;
       if (found && others.length === 0) return { found, by };
-      if (found) return { several: same.map(({ customer }) => customer) };
+      if (found) return { several: [...same].map(({ customer }) => customer) };
     }
     return { found: null, by: null };
   }
 
   /** A customer with the same e-mail address or telephone number, who is another person all the same; else null. */
   alike(customer: Customer): Customer | null {
-    const shared = namedKeys(customer).flatMap(({ name }) => this.#among(name));
-    return shared[0]?.customer ?? null;
+    for (const { name } of namedKeys(customer)) {
+      for (const known of this.#byKey.get(name) ?? []) return known.customer;
+    }
+    return null;
   }
 
   /** Keeps what a line makes of a customer, for the lines that follow; `found` is the one that it changes. */
   put(customer: Customer, line: number, found: KnownCustomer | null): KnownCustomer {
-    const known = found ?? { id: null, version: 0, customer, line };
-    Object.assign(known, { customer, line });
+    const compared = comparedOf(customer);
+    const known = found ?? { id: null, version: 0, customer, compared, line };
+    Object.assign(known, { customer, compared, line });
     this.#index(known);
     return known;
   }
@@ -85,13 +103,9 @@ export class KnownCustomers {
   #index(known: KnownCustomer): void {
     if (known.id !== null) this.#byId.set(known.id, known);
     for (const { name } of namedKeys(known.customer)) {
-      const among = this.#among(name);
-      if (!among.includes(known)) this.#byKey.set(name, [...among, known]);
+      const among = this.#byKey.get(name) ?? new Set();
+      this.#byKey.set(name, among.add(known));
     }
-  }
-
-  #among(name: string): readonly KnownCustomer[] {
-    return this.#byKey.get(name) ?? [];
   }
 }
 
