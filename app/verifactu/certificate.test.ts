@@ -2,6 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
+import { todayWords } from "#app/words/today-words.ts";
+import { verifactuWords } from "#app/words/verifactu-words.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { freshFolder } from "../../tests/support/app.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -57,6 +59,18 @@ test.each([
   ["after it", "2026-11-23T08:00:00Z", -1],
 ])("it is to be renewed: %s", (_, until, days) => {
   expect(daysToRenew({ until: new Date(until) }, now)).toBe(days);
+});
+
+test.each([
+  [2, /ends in 2 days/, /caduca en 2 días/],
+  [1, /ends in 1 day(?!s)/, /caduca en 1 día(?!s)/],
+  [0, /ends within 24 hours/, /caduca en menos de 24 horas/],
+  [-1, /has ended/, /ha caducado/],
+])("%i days before its end both screens say it in good grammar", (days, inEnglish, inSpanish) => {
+  for (const [language, said] of [["en", inEnglish] as const, ["es", inSpanish] as const]) {
+    expect(todayWords[language].certificateEnds({ days })).toMatch(said);
+    expect(verifactuWords[language].endsSoon({ days })).toMatch(said);
+  }
 });
 
 test("it is stored encrypted, and opened for sending until its end", async () => {

@@ -38,10 +38,11 @@ export const today = {
   noticesLost: ({ n }: Count) => (n === 1 ? "1 notice could not be sent" : `${n} notices could not be sent`),
   recordsRejected: ({ n }: { n: number }) =>
     n === 1 ? "The tax agency refused 1 invoice record" : `The tax agency refused ${n} invoice records`,
-  certificateEnds: ({ days }: { days: number }) =>
-    days < 0
-      ? "The certificate for the tax agency has ended"
-      : `The certificate for the tax agency ends in ${days} days`,
+  certificateEnds: ({ days }: { days: number }) => {
+    if (days < 0) return "The certificate for the tax agency has ended";
+    if (days === 0) return "The certificate for the tax agency ends within 24 hours";
+    return `The certificate for the tax agency ends in ${days === 1 ? "1 day" : `${days} days`}`;
+  },
   versionUndeclared: "This version of the program has no declaration of responsibility",
   backupOld: "The last backup is too old",
   startHere: "Start here after signing in",

@@ -37,7 +37,11 @@ export const verifactu = {
   noCertificate: "No certificate yet.",
   certificateOf: ({ name, nif, until }: { name: string; nif: string; until: string }) =>
     `${name}, ${nif}, until ${until}`,
-  endsSoon: ({ days }: { days: number }) => `The certificate ends in ${days} days: renew it now.`,
+  endsSoon: ({ days }: { days: number }) => {
+    if (days < 0) return "The certificate has ended: renew it now.";
+    if (days === 0) return "The certificate ends within 24 hours: renew it now.";
+    return `The certificate ends in ${days === 1 ? "1 day" : `${days} days`}: renew it now.`;
+  },
   file: "Certificate file (.p12 or .pfx)",
   passphrase: "Password of the file",
   seal: "It is a certificate of seal",

@@ -40,8 +40,11 @@ export const today: ScreenWords["today"] = {
   noticesLost: ({ n }) => (n === 1 ? "1 aviso no se ha podido enviar" : `${n} avisos no se han podido enviar`),
   recordsRejected: ({ n }) =>
     n === 1 ? "La Agencia ha rechazado 1 registro de factura" : `La Agencia ha rechazado ${n} registros de facturas`,
-  certificateEnds: ({ days }) =>
-    days < 0 ? "El certificado para la Agencia ha caducado" : `El certificado para la Agencia caduca en ${days} días`,
+  certificateEnds: ({ days }) => {
+    if (days < 0) return "El certificado para la Agencia ha caducado";
+    if (days === 0) return "El certificado para la Agencia caduca en menos de 24 horas";
+    return `El certificado para la Agencia caduca en ${days === 1 ? "1 día" : `${days} días`}`;
+  },
   versionUndeclared: "Esta versión del programa no tiene declaración responsable",
   backupOld: "La última copia de seguridad es demasiado antigua",
   startHere: "Empezar aquí al iniciar sesión",

@@ -37,7 +37,11 @@ export const verifactu: Words["verifactu"] = {
   certificate: "Certificado",
   noCertificate: "Todavía no hay certificado.",
   certificateOf: ({ name, nif, until }) => `${name}, ${nif}, hasta ${until}`,
-  endsSoon: ({ days }) => `El certificado caduca en ${days} días: renuévelo ya.`,
+  endsSoon: ({ days }) => {
+    if (days < 0) return "El certificado ha caducado: renuévelo ya.";
+    if (days === 0) return "El certificado caduca en menos de 24 horas: renuévelo ya.";
+    return `El certificado caduca en ${days === 1 ? "1 día" : `${days} días`}: renuévelo ya.`;
+  },
   file: "Archivo del certificado (.p12 o .pfx)",
   passphrase: "Contraseña del archivo",
   seal: "Es un certificado de sello",
