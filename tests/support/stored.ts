@@ -49,7 +49,10 @@ const firstStart = new Date("2026-11-02T08:00:00Z");
 /** Books a job of two hours for a quote, by default a day after the last one, and cancels it if asked. */
 export function storeJob(quote_id: number, { start, cancelled = false }: { start?: Date; cancelled?: boolean } = {}) {
   return write(async (transaction) => {
-    const last = await transaction.job.findFirst({ orderBy: { start: { sort: "desc", nulls: "last" } }, select: { start: true } });
+    const last = await transaction.job.findFirst({
+      orderBy: { start: { sort: "desc", nulls: "last" } },
+      select: { start: true },
+    });
     const at = start ?? (last?.start ? new Date(last.start.getTime() + 24 * hour) : firstStart);
     const end = new Date(at.getTime() + 2 * hour);
     const times = { start: at, end, created_at: at, updated_at: at, cancelled_at: cancelled ? end : null };
