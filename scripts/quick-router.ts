@@ -48,8 +48,8 @@ function likelyBranches(branches, path) {
 `;
 
 /**
- * Put into the framework's file: what was found for paths without parameters, of which there are as many as routes, but
- * for their letters' case.
+ * Put into the framework's file: what was found for paths without parameters that are written as the route's own, of
+ * which there are as many as routes, but for their letters' case.
  */
 const foundBefore = `const foundByBranches = new WeakMap();
 function foundBefore(branches) {
@@ -59,7 +59,8 @@ function foundBefore(branches) {
 }
 function keepFound(branches, pathname, matches) {
 	const found = foundBefore(branches);
-	if (found.size < 1000 && Object.keys(matches[0].params).length === 0) found.set(pathname, matches);
+	const { params, pathname: own } = matches[matches.length - 1];
+	if (found.size < 1000 && own === pathname && Object.keys(params).length === 0) found.set(pathname, matches);
 }
 `;
 

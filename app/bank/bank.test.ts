@@ -395,7 +395,9 @@ test("a large file is kept with few statements, since a write may take 10 s only
   expect(await read(...many)).toMatchObject({ added: 5_000, known: 0 });
   expect(await importStatement(camt053(many), now)).toMatchObject({ added: 5_000, known: 0 });
   expect(await read(...many, { day, cents: 5_000, text: "BIZUM 5000" })).toMatchObject({ added: 1, known: 5_000 });
-  expect(asked()).toBeLessThan(150);
+  const statements = asked();
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThan(150);
   const repeating = await reader().bankEntry.findMany({
     where: { payer: { startsWith: "CLIENTE " }, format: "camt053" },
     select: { booked_on: true, amount_cents: true, same_as: { select: { booked_on: true, amount_cents: true } } },

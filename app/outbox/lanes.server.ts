@@ -115,7 +115,10 @@ export async function stopOutbox(): Promise<void> {
   await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
 }
 
-/** Makes all waiting messages of a kind due now, because what held them up may be corrected. */
+/**
+ * Makes all waiting messages of a kind due now, because what held them up may be corrected. Where a kind keeps its
+ * order, a newer message cannot be sent before the older one that failed.
+ */
 export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   await write(async (transaction) => {
     await transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } });
@@ -202,7 +205,9 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
     const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
     if (!row || row.next_at > now) return null;
     const lease = newLease(now, `:${randomUUID()}`);
-    await transaction.outbox.update({ where: { id: row.id }, data: { ...lease, attempts: { increment: 1 } } });
+    // Of a try that is broken off it is not known what it did, whatever the one before failed of.
+    const data = { ...lease, attempts: { increment: 1 }, last_error: null };
+    await transaction.outbox.update({ where: { id: row.id }, data });
     return { ...row, lease: lease.claimed_by };
   });
 }

@@ -196,6 +196,26 @@ test.each([
   expect([given, (await rows())[0]?.last_error]).toEqual([["fresh"], kept]);
 });
 
+test("while a message is tried again nothing is stored of the try before, since this one may be broken off", async () => {
+  let end = () => {};
+  let tries = 0;
+  const { has } = await started(() => {
+    tries += 1;
+    if (tries === 1) throw new Error("The server is down");
+    return new Promise<void>((done) => {
+      end = done;
+    });
+  });
+  await put("news");
+  await has(1);
+  await vi.waitFor(async () => expect((await rows())[0]?.last_error).toBe("The server is down"));
+  await hurryOutbox("mail");
+  await has(2);
+  expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: null });
+  end();
+  await stopOutbox();
+});
+
 test("what is taken back while it is being sent is not tried again", async () => {
   let fail = () => {};
   const { has } = await started(

@@ -60,7 +60,10 @@ export async function deliverReminder(
       },
     },
   });
-  if (!reminder) throw new NeverDeliverable("It cannot be read any more");
+  if (!reminder) {
+    logFault(new Error("A reminder of the outbox cannot be read any more"));
+    throw new NeverDeliverable(new MailFailure("fault").message);
+  }
   const { customer, unreminded, due_on, ...invoice } = reminder.invoice;
   const { active } = await reader().reminderSettings.findUniqueOrThrow({ where: { id: 1 } });
   const owed_cents = restOf(invoice);

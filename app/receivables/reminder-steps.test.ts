@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#app/platform/dates.ts";
-import { stepDue } from "./reminder-steps.ts";
+import { reminderState, stepDue } from "./reminder-steps.ts";
 
 const due_on = "2026-03-10";
 
@@ -55,4 +55,15 @@ test("looked at each day from any day on, steps come in order, once each, never 
 test("a first one keeps its distance from those of another invoice of the same debt", () => {
   const due = { due_on: "2026-03-01", sent: [], before: "2026-03-20" } as const;
   expect([26, 27].map((day) => stepDue(due, [7, 21, 45], `2026-03-${day}`))).toEqual([null, 1]);
+});
+
+test.each([
+  ["waiting", { dropped_at: null, done_at: null, last_error: "login: 535" }],
+  ["sent", { dropped_at: null, done_at: new Date(), last_error: null }],
+  ["failed", { dropped_at: null, done_at: new Date(), last_error: "login: 535" }],
+  ["perhaps", { dropped_at: null, done_at: new Date(), last_error: "unconfirmed: " }],
+  ["perhaps", { dropped_at: null, done_at: new Date(), last_error: "interrupted: " }],
+  ["not_needed", { dropped_at: new Date(), done_at: new Date(), last_error: null }],
+])("a reminder is %s", (state, { dropped_at, ...outbox }) => {
+  expect(reminderState({ dropped_at, outbox })).toBe(state);
 });

@@ -1,4 +1,5 @@
 /** When a customer is reminded of an invoice that is not paid. */
+import { isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 
 export const reminderSteps = [1, 2, 3] as const;
@@ -27,8 +28,11 @@ export function stepDue(
   return today >= addDays(due_on, days) ? step : null;
 }
 
-/** What became of a reminder. `not_needed`: nothing was owed any more when it was to be sent, or it was stopped. */
-export type ReminderState = "waiting" | "sent" | "failed" | "not_needed";
+/**
+ * What became of a reminder. `perhaps`: it is not known whether the customer has it. `not_needed`: nothing was owed any
+ * more when it was to be sent, or it was stopped.
+ */
+export type ReminderState = "waiting" | "sent" | "perhaps" | "failed" | "not_needed";
 
 /** What the state of a reminder follows from: the reminder, and its message in the outbox. */
 export type ReminderFate = { dropped_at: Date | null; outbox: { done_at: Date | null; last_error: string | null } };
@@ -36,7 +40,8 @@ export type ReminderFate = { dropped_at: Date | null; outbox: { done_at: Date | 
 export function reminderState({ dropped_at, outbox: { done_at, last_error } }: ReminderFate): ReminderState {
   if (dropped_at) return "not_needed";
   if (!done_at) return "waiting";
-  return last_error === null ? "sent" : "failed";
+  if (last_error === null) return "sent";
+  return isUncertainMessage(last_error) ? "perhaps" : "failed";
 }
 
 /**

@@ -6,6 +6,7 @@ import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.serv
 import { validate } from "#app/http/validation.server.ts";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { getEmailSettings, isSetUp } from "#app/mail/email-settings.server.ts";
+import { sentenceOfMessage } from "#app/mail/mail-failure.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -41,11 +42,12 @@ type Sent = Omit<SentReminder, "at"> & { at: string };
 
 type Loaded = { settings: ReminderSettings; isMailSetUp: boolean; due: DueReminder[]; total: number; sent: Sent[] };
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const none: ReminderSettings = { active: false, days: [7, 21, 45], since: null };
   return framed<Loaded>(load, { settings: none, isMailSetUp: true, due: [], total: 0, sent: [] });
 
   async function load() {
+    const words = wordsOf(context);
     const settings = await getReminderSettings();
     const [due, sent, email] = await Promise.all([
       listDueReminders(settings, dayOf(new Date())),
@@ -54,7 +56,10 @@ export function loader() {
     ]);
     return {
       ...{ settings, isMailSetUp: isSetUp(email), due: due.slice(0, mostDue), total: due.length },
-      sent: sent.map((one) => ({ ...one, at: clockTime(one.at) })),
+      sent: sent.map(({ at, error, ...one }) => ({
+        ...one,
+        ...{ at: clockTime(at), error: error && sentenceOfMessage(words, error) },
+      })),
     };
   }
 }

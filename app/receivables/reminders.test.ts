@@ -141,7 +141,8 @@ test("the screen names first what really is sent, and how many more are due than
   customer_id = (await storeCustomer({ surname: "Bravo", email: "bravo@example.com" })).id;
   await saveCustomerTerms(customer_id, { days: 30, month_days: "" });
   const reachable = await issue();
-  const { data: shown } = await loader();
+  const context = new RouterContextProvider();
+  const { data: shown } = await loader({ context } as Parameters<typeof loader>[0]);
   expect(shown.due.slice(0, 2)).toMatchObject([
     { id: reachable, to: "bravo@example.com" },
     { id: invoice_id, to: "" },

@@ -59,7 +59,6 @@ export async function saveCertificate(
     if (mode !== "off") await askToSend(transaction, now);
     return mode;
   });
-  // An older message that failed is tried first: it does not wait for its time.
   if (mode !== "off") await hurryOutbox("verifactu");
 }
 

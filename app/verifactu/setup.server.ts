@@ -38,7 +38,6 @@ export async function setMode(mode: Mode, now: Date): Promise<void> {
     await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
     if (mode !== "off") await askToSend(transaction, now);
   });
-  // An older message that failed is tried first: it does not wait for its time.
   if (mode !== "off") await hurryOutbox("verifactu");
 }
 

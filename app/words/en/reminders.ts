@@ -32,7 +32,13 @@ export const reminders = {
   to: "To",
   at: "When",
   state: "State",
-  states: { waiting: "Waiting", sent: "Sent", failed: "Not sent", not_needed: "No longer needed" },
+  states: {
+    waiting: "Waiting",
+    sent: "Sent",
+    perhaps: "Not known whether it arrived",
+    failed: "Not sent",
+    not_needed: "No longer needed",
+  },
   loading: "Loading…",
   // on the page of a customer
   reminded: "Reminded",

@@ -34,7 +34,13 @@ export const reminders: Words["reminders"] = {
   to: "Para",
   at: "Cuándo",
   state: "Estado",
-  states: { waiting: "En espera", sent: "Enviado", failed: "No enviado", not_needed: "Ya no hace falta" },
+  states: {
+    waiting: "En espera",
+    sent: "Enviado",
+    perhaps: "No se sabe si ha llegado",
+    failed: "No enviado",
+    not_needed: "Ya no hace falta",
+  },
   loading: "Cargando…",
   // on the page of a customer
   reminded: "Avisado",
