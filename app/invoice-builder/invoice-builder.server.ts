@@ -7,7 +7,7 @@ import { siteLine } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType, type RateDiscount, type TaxedLine } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
-import { type Advance, inForce, listAdvances, notInvoiced } from "#app/invoices/advances.server.ts";
+import { type Advance, listAdvances, listInvoicesOf, notInvoiced } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
@@ -88,12 +88,13 @@ export async function getInvoiceSetting(
   const id = await presentCustomerId("quote" in start ? (quote?.customer_id ?? 0) : start.customer);
   const customer = await getCustomer(id);
   if (!customer) throw notFound();
+  const advances = quote ? await listAdvances(reader(), [quote.id]) : [];
   return {
     customer: { id, name: customerTitle(customer, words), details: customerDetails(customer) },
     quote: quote && {
       ...{ id: quote.id, quote_number: quote.quote_number },
-      added: addedOf(quote, await listAdvances(reader(), [quote.id])),
-      before: await listBefore(quote),
+      added: addedOf(quote, advances),
+      before: beforeOf(advances, await listInvoicesOf(reader(), [quote.id])),
       names: soldLines(quote.lines.map(documentLine)).map(({ name }) => name),
     },
     sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
@@ -105,15 +106,16 @@ export async function getInvoiceSetting(
   };
 }
 
-/** The invoices in force of a quote, in whatever of its versions; those that correct another count with it. */
-async function listBefore({ id, first_id }: { id: number; first_id: number | null }): Promise<InvoiceBefore[]> {
-  const first = first_id ?? id;
-  const found = await reader().invoice.findMany({
-    where: { rectifies_id: null, ...inForce, quote: { OR: [{ id: first }, { first_id: first }] } },
-    select: { invoice_number: true, payable_cents: true, advance: true },
-    orderBy: { id: "asc" },
-  });
-  return found.map(({ payable_cents, ...invoice }) => ({ ...invoice, total_cents: payable_cents }));
+/** What was invoiced of a quote: in advance, less what was taken back whole, and otherwise. */
+function beforeOf(advances: readonly Advance[], others: Awaited<ReturnType<typeof listInvoicesOf>>): InvoiceBefore[] {
+  const inAdvance = advances.map(({ invoice_number, taxes }) => ({
+    ...{ invoice_number, advance: 1 },
+    total_cents: taxes.reduce((sum, { base_cents, iva_cents }) => sum + base_cents + iva_cents, 0),
+  }));
+  return [
+    ...inAdvance.filter(({ total_cents }) => total_cents !== 0),
+    ...others.map(({ invoice_number, payable_cents }) => ({ invoice_number, advance: 0, total_cents: payable_cents })),
+  ];
 }
 
 type StoredQuote = {

@@ -6,7 +6,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
-import { write } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
@@ -70,4 +70,37 @@ test("a quote is offered while only a simplified advance of it, or the full invo
   expect(await offered()).toEqual([id]);
   await substituteInvoices([await issue({ quote_id: id, kind: "F2" })], asked);
   expect(await offered()).toEqual([]);
+});
+
+/** What the form of a quote's invoice names as invoiced of it so far. */
+async function before(quote: number) {
+  return (await getInvoiceSetting({ quote }, wordsIn("en"))).quote?.before;
+}
+
+const sums = (id: number) =>
+  reader().invoice.findUniqueOrThrow({ where: { id }, select: { invoice_number: true, total_cents: true } });
+
+test("what was invoiced of a quote so far names a full invoice in the place of a simplified advance as the advance", async () => {
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const { id } = await acceptedQuote();
+  expect(await before(id)).toEqual([]);
+  const taken = await issue({ quote_id: id, advance: 50 });
+  await takeBack(taken);
+  expect(await before(id)).toEqual([]);
+  const small = await issue({ quote_id: id, advance: 200, kind: "F2" });
+  const full = await sums((await substituteInvoices([small], asked)).id);
+  expect(await before(id)).toEqual([{ ...full, advance: 1 }]);
+  const whole = await sums(await issue({ quote_id: id }));
+  expect(await before(id)).toEqual([
+    { ...full, advance: 1 },
+    { ...whole, advance: 0 },
+  ]);
+});
+
+test("what was invoiced of a quote so far has the invoice of its job with the job of another quote", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const [one, two] = [await storeQuote(customer.id, product.id), await storeQuote(customer.id, product.id)];
+  const jobs = [await storeJob(one.id), await storeJob(two.id)];
+  const invoice = { ...(await sums(await issue({ job_ids: jobs.map(({ id }) => id) }))), advance: 0 };
+  expect([await before(one.id), await before(two.id)]).toEqual([[invoice], [invoice]]);
 });
