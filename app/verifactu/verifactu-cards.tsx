@@ -40,7 +40,9 @@ export function QueueCard({ queue }: { queue: ShownQueue }) {
         <h2>{verifactu.state}</h2>
       </div>
       <div className="card-body">
-        {queue.error ? <NoticeBox tone="warn">{verifactu.trouble({ reason: queue.error })}</NoticeBox> : null}
+        {queue.error && queue.mode !== "off" ? (
+          <NoticeBox tone="warn">{verifactu.trouble({ reason: queue.error })}</NoticeBox>
+        ) : null}
         <ul>
           {lines.map((line) => (
             <li key={line}>{line}</li>

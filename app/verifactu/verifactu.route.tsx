@@ -22,7 +22,7 @@ import { type AttemptFault, attemptFault } from "./attempt-faults.ts";
 import { daysToRenew, getCertificate, saveCertificate } from "./certificate.server.ts";
 import { checkChains } from "./chain-check.server.ts";
 import { declarationFields } from "./declaration.ts";
-import { getQueue } from "./queue.server.ts";
+import { getMode, getQueue } from "./queue.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
 import {
   createDeclaration,
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       if (typed.intent === "again") {
         await sendAgain(idOf({ id: typed.id }), now);
-        return words.verifactu.sentAgain;
+        return (await getMode()) === "off" ? words.verifactu.recordedAgain : words.verifactu.sentAgain;
       }
       expectStored();
       if (!file || file.bytes > mostBytes)

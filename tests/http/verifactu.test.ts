@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { otherProcess } from "../support/other-process.ts";
 import { databaseVariables } from "../support/postgresql.ts";
@@ -40,6 +41,26 @@ test("records are counted, checked and exported", async () => {
 });
 
 const screen = "/admin/verifactu";
+
+test("while nothing is sent, no try is said to be repeated, and a record that goes again is not said to be sent", async () => {
+  const run = (sql: string) => executeIn<{ id: number }>(app.dataDir, sql);
+  const [record] = await run(`SELECT min("id") AS "id" FROM "VerifactuRecord"`);
+  await run(`INSERT INTO "VerifactuSubmission" ("id", "site", "sent_at", "records", "incident", "error")
+    VALUES (900, 'real', '2026-11-20T09:00:00.000+00:00', 1, 0, 'unreachable')`);
+  await run(`INSERT INTO "VerifactuDelivery" ("record_id", "site", "state", "submission_id")
+    VALUES (${record?.id}, 'real', 'sent', 900)`);
+  await run(`UPDATE "VerifactuDelivery" SET "state" = 'rejected' WHERE "submission_id" = 900`);
+  const mode = (to: string) => run(`UPDATE "VerifactuSettings" SET "mode" = '${to}'`);
+  const isRepeated = async () => (await me.get(screen)).text.includes("The last attempt failed, and is repeated");
+  await mode("real");
+  expect(await isRepeated()).toBe(true);
+  await mode("off");
+  expect(await isRepeated()).toBe(false);
+  const again = await me.postForm(screen, { intent: "again", id: String(record?.id) });
+  const { text } = await me.with({ Cookie: `${me.cookie}; ${cookieOf(again.headers)}` }).get(screen);
+  expect(text).toContain("Recorded again. It is sent once sending is on.");
+});
+
 const nif = "A58818501";
 
 /** Posts the form of the screen with a file. */

@@ -54,6 +54,7 @@ export const verifactu = {
   answer: "What the agency says",
   sendAgain: "Send again",
   sentAgain: "Recorded again, and sent.",
+  recordedAgain: "Recorded again. It is sent once sending is on.",
   declaration: "Declaration of responsibility",
   declarationLead:
     "Whoever picks and runs this program is its producer for the tax agency, and declares that it complies. Fill this in only if you answer for it; every version is kept.",

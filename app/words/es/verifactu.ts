@@ -54,6 +54,7 @@ export const verifactu: Words["verifactu"] = {
   answer: "Qué dice la Agencia",
   sendAgain: "Volver a enviar",
   sentAgain: "Registrado de nuevo y enviado.",
+  recordedAgain: "Registrado de nuevo. Se envía en cuanto se active el envío.",
   declaration: "Declaración responsable",
   declarationLead:
     "Quien escoge y pone en marcha este programa es su productor ante la Agencia Tributaria, y declara que cumple. Rellénela solo si responde de ello; se guardan todas las versiones.",
