@@ -4,9 +4,12 @@ import { networkOf } from "#app/http/client-address.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
+import { verifySignIn } from "./accounts.server.ts";
 import { hashPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { clearTries, emailKey, tryOnce } from "./throttle.server.ts";
+
+const select = { id: true, email: true, name: true } as const;
 
 const goodFor = 3 * 24 * 3600 * 1000;
 
@@ -27,23 +30,41 @@ export async function getInvited(token: string, now = new Date()): Promise<Sessi
   return findInvited(reader(), token, now);
 }
 
+type Acceptance = { token: string; password: string };
+
 /**
  * Sets the password of the invited account, and ends the invitation and all sessions of the account. Gives the account.
- * Throws a conflict Problem for a token that is good no more, and a too-many Problem after many of these.
+ * Posted again, the form gives the account as signing in does, and changes nothing. Throws a conflict Problem for a
+ * token that is good no more, and a too-many Problem after many of these.
  */
 export async function acceptInvitation(
-  { token, password }: { token: string; password: string },
+  input: Acceptance,
   clientAddress: string,
   now = new Date(),
 ): Promise<SessionUser> {
-  const user = await tryOnce([`invitation:${networkOf(clientAddress)}`], () => getInvited(token, now));
-  if (!user) throw invitationOver();
+  const known = await tryOnce([`invitation:${networkOf(clientAddress)}`], async () => {
+    const invited = await getInvited(input.token, now);
+    return invited ?? (await findAccepted(input.token));
+  });
+  if (!known) throw invitationOver();
+  const accepted = await setInvitedPassword(input, now);
+  if (accepted) return accepted;
+  return verifySignIn({ email: known.email, password: input.password }, clientAddress).catch(() => {
+    throw invitationOver();
+  });
+}
+
+/** Null where the invitation is not open. */
+async function setInvitedPassword({ token, password }: Acceptance, now: Date): Promise<SessionUser | null> {
+  const user = await getInvited(token, now);
+  if (!user) return null;
   const password_hash = await hashPassword(password);
   setPerson(user);
   return write(async (transaction) => {
     // Another browser may have used the link meanwhile.
-    if (!(await findInvited(transaction, token, now))) throw invitationOver();
-    await transaction.user.update({ where: { id: user.id }, data: { password_hash, ...noInvitation } });
+    if (!(await findInvited(transaction, token, now))) return null;
+    // The hash stays, by which the form is known when it is posted again.
+    await transaction.user.update({ where: { id: user.id }, data: { password_hash, invite_until: null } });
     await transaction.session.deleteMany({ where: { user_id: user.id } });
     await clearTries(transaction, emailKey(user.email));
     return user;
@@ -53,8 +74,13 @@ export async function acceptInvitation(
 function findInvited(client: Pick<Transaction, "user">, token: string, now: Date): Promise<SessionUser | null> {
   return client.user.findFirst({
     where: { invite_hash: hashOf(token), invite_until: { gte: now }, active: 1 },
-    select: { id: true, email: true, name: true },
+    select,
   });
+}
+
+/** The account whose invitation was accepted with a token, until it is invited again. */
+function findAccepted(token: string): Promise<SessionUser | null> {
+  return reader().user.findFirst({ where: { invite_hash: hashOf(token), invite_until: null, active: 1 }, select });
 }
 
 function invitationOver(): Problem {

@@ -173,7 +173,7 @@ export async function updateUser(
     const moves = address !== user.email;
     if (moves) await refuseTakenEmail(transaction, address);
     const isOpen = (changes.active ?? user.active) !== 0;
-    const invites = password === null || (password === undefined && moves && user.invite_hash !== null);
+    const invites = password === null || (password === undefined && moves && user.invite_until !== null);
     // The link of a shut account would be refused.
     const invitation = invites && isOpen ? newInvitation(now) : null;
     // Without a name the user goes by the address, which the screen posts as the name.

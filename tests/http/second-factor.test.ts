@@ -187,6 +187,9 @@ test("an invitation is no way around, and a reset password ends what waits for a
   const password = "una frase larga";
   const answer = await app.visitor.postForm(link, { password, confirmPassword: password });
   expect(answer.headers.get("Location")).toBe("/login/second-factor");
+  const repeat = await app.visitor.postForm(link, { password, confirmPassword: password });
+  expect(repeat.headers.get("Location")).toBe("/login/second-factor");
+  expect(repeat.headers.getSetCookie().join()).not.toContain("sid=");
   const browser = app.visitor.with({ Cookie: cookiesOf(answer.headers) });
   expect((await browser.get("/login/second-factor")).status).toBe(200);
   await me.patch(`/api/users/${json.id}`, { password: "something else" });

@@ -67,8 +67,15 @@ test("an invitation is a link that sets the password once", async () => {
   expect([done.status, done.headers.get("Location")]).toEqual([302, "/quotes"]);
   expect((await app.visitor.with({ Cookie: cookieOf(done.headers) }).get("/quotes")).status).toBe(200);
   expect((await app.visitor.get(link)).status).toBe(404);
+  // As by a double click: signed in once more.
+  const repeat = await post({ password, confirmPassword: password });
+  expect([repeat.status, repeat.headers.get("Location")]).toEqual([302, "/quotes"]);
+  expect((await app.visitor.with({ Cookie: cookieOf(repeat.headers) }).get("/quotes")).status).toBe(200);
   expect((await post({ password: "another one", confirmPassword: "another one" })).status).toBe(409);
   expect(await signInStatus("eva@example.com")).toBe(200);
+  // No invitation is open that would follow a corrected address.
+  expect((await change(json.id, { email: "eve@example.com" })).json.invitation).toBeNull();
+  expect((await post({ password, confirmPassword: password })).status).toBe(409);
 });
 
 test("a link is good for three days and not for a shut account; only its hash is stored", async () => {
