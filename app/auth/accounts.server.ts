@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { networkOf } from "#app/http/client-address.server.ts";
 import { anyOf, reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
@@ -132,24 +133,41 @@ export async function createConfiguredUser(): Promise<void> {
  * one while too many sign in at once.
  */
 export async function confirmPassword(user: SessionUser, password: string): Promise<void> {
-  expectPasswordTurn();
-  const right = await tryOnce([`change:${user.id}`], async () => {
-    const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: user.id } });
-    return (await verifyPassword(password, password_hash)) || null;
-  });
-  if (!right) throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
+  await tryPassword(user, async (hash) => (await verifyPassword(password, hash)) || null);
 }
 
-/** Sets a new password and ends every other session of the user. Throws what confirmPassword() throws. */
+/** Gives what `check` makes of the stored hash; null is a wrong password. */
+async function tryPassword<T>(user: SessionUser, check: (hash: string) => Promise<T | null>): Promise<T> {
+  expectPasswordTurn();
+  const found = await tryOnce([`change:${user.id}`], async () => {
+    const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: user.id } });
+    return check(password_hash);
+  });
+  if (found === null) throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
+  return found;
+}
+
+/**
+ * Sets a new password and ends every other session of the user, once for each posted form. Throws what
+ * confirmPassword() throws.
+ */
 export async function changePassword(
   who: { session_id: number; user: SessionUser },
   input: z.output<typeof changePasswordSchema>,
 ): Promise<void> {
-  await confirmPassword(who.user, input.currentPassword);
+  // Without the passwords, of which no quick hash may be stored.
+  const what = { kind: "password", asked: who.user.id };
+  const state = await tryPassword(who.user, async (hash) => {
+    if (await verifyPassword(input.currentPassword, hash)) return "present";
+    // Only the key of a form that changed the password: otherwise each try would test two passwords.
+    return (await isRepeat(reader(), what)) && (await verifyPassword(input.newPassword, hash)) ? "changed" : null;
+  });
+  if (state === "changed") return;
   const fresh = await hashPassword(input.newPassword);
   await write(async (transaction) => {
     await transaction.user.update({ where: { id: who.user.id }, data: { password_hash: fresh } });
     await transaction.session.deleteMany({ where: { user_id: who.user.id, id: { not: who.session_id } } });
+    await keepForForm(transaction, what, who.user.id);
   });
 }
 

@@ -80,14 +80,14 @@ export async function madeByForm(transaction: Transaction, what: Asked): Promise
 }
 
 /** Whether the posted form has created this before. */
-export async function isRepeat(transaction: Transaction, what: Asked): Promise<boolean> {
-  const row = await rowOfForm(transaction);
+export async function isRepeat(client: Pick<Transaction, "formKey">, what: Asked): Promise<boolean> {
+  const row = await rowOfForm(client);
   return row !== null && isOf(row, what);
 }
 
-async function rowOfForm(transaction: Transaction) {
+async function rowOfForm(client: Pick<Transaction, "formKey">) {
   const id = idOfForm();
-  return id && transaction.formKey.findUnique({ where: { user_id_key: id } });
+  return id && client.formKey.findUnique({ where: { user_id_key: id } });
 }
 
 function isOf(row: { kind: string; request_sha256: string }, { kind, asked }: Asked): boolean {

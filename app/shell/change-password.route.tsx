@@ -10,6 +10,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -51,6 +52,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       ) : null}
       <div className="card">
         <Form method="post" noValidate className="card-body form-short" key={loaderData.visit}>
+          <FormKey of="password" />
           <TextField
             label={fields.currentPassword}
             name="currentPassword"

@@ -220,6 +220,26 @@ test("a call with an Idempotency-Key is done once and answered each time; withou
   expect(await rows("Customer")).toBe(before + 3);
 });
 
+test("a password changed by a form posted twice is said to be changed both times", async () => {
+  const eva = { email: "eva.password@example.com", password: "una frase larga" };
+  await me.post("/api/users", { ...eva, role: "office" });
+  const { headers } = await app.visitor.postForm("/login", eva);
+  const browser = app.visitor.with({ Cookie: cookieOf(headers) });
+  const path = "/admin/change-password";
+  const form_key = formKeyIn((await browser.get(path)).text, "password");
+  const change = (next: string, key = form_key) =>
+    browser.postForm(path, {
+      ...{ currentPassword: eva.password, newPassword: next, confirmPassword: next, form_key: key },
+    });
+  for (const _ of ["once", "again"]) expect((await change("otra frase larga")).status).toBe(302);
+  // Neither another password nor another form learns anything.
+  for (const answer of [await change("not that one"), await change("otra frase larga", "12345678.password")]) {
+    expect(answer.text).toContain("Current password is incorrect");
+  }
+  const signedIn = await app.visitor.post("/api/auth/login", { ...eva, password: "otra frase larga" });
+  expect(signedIn.status).toBe(200);
+});
+
 test("the form of the first user posted twice signs both in, and is no way around the second factor", async () => {
   const empty = await startApp({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
   try {
