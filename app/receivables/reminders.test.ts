@@ -1,5 +1,6 @@
 /** Reminders of payment on a database: which are put in, on which days, to whom not; and what is sent in the end. */
 import { dirname } from "node:path";
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { substituteInvoices } from "#app/corrections/substitute.server.ts";
