@@ -142,8 +142,9 @@ test("the screen names first what really is sent, and how many more are due than
   customer_id = (await storeCustomer({ surname: "Bravo", email: "bravo@example.com" })).id;
   await saveCustomerTerms(customer_id, { days: 30, month_days: "" });
   const reachable = await issue();
-  const context = new RouterContextProvider();
-  const { data: shown } = await loader({ context } as Parameters<typeof loader>[0]);
+  const [url, context] = [new URL("http://localhost/receivables/reminders"), new RouterContextProvider()];
+  const given = { request: new Request(url), url, params: {}, context, pattern: "receivables/reminders" };
+  const { data: shown } = await loader(given as unknown as Parameters<typeof loader>[0]);
   expect(shown.due.slice(0, 2)).toMatchObject([
     { id: reachable, to: "bravo@example.com" },
     { id: invoice_id, to: "" },
