@@ -49,9 +49,12 @@ export async function acceptInvitation(
   if (!known) throw invitationOver();
   const accepted = await setInvitedPassword(input, now);
   if (accepted) return accepted;
-  return verifySignIn({ email: known.email, password: input.password }, clientAddress).catch(() => {
-    throw invitationOver();
-  });
+  try {
+    return await verifySignIn({ email: known.email, password: input.password }, clientAddress);
+  } catch (error) {
+    // Another password than the stored one comes from nobody who posts the form again.
+    throw error instanceof Problem && error.kind === "unauthorized" ? invitationOver() : error;
+  }
 }
 
 /** Null where the invitation is not open. */
