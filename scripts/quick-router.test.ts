@@ -129,6 +129,26 @@ test.each([
   }
 });
 
+test.each([
+  "/list",
+  "/list?",
+  "/list?q=a+b",
+  "/list?q=a%20b&page=2",
+  "/list?index",
+  "/list?index&q=1",
+  "/list?_routes=list",
+  "/list/7",
+  "/list/Pe%C3%B1a?q=%C3%B1",
+])("a loader of %s is given the address that the framework itself gives", async (asked) => {
+  const request = new Request(`http://localhost${asked}`);
+  const given = ({ router: { createStaticHandler } }: Libraries) => {
+    const loader = ({ url }: { url: URL }) => url.href;
+    const routes = ["/list", "/list/:id"].map((path) => ({ id: path, path, loader }));
+    return createStaticHandler(routes).queryRoute(request);
+  };
+  expect(await given(changed.ssr)).toBe(await given(untouched));
+});
+
 test("every address leads to the route that the framework itself chooses", () => {
   const table = routes as unknown as RouteObject[];
   for (const { path } of addresses) {

@@ -7,7 +7,7 @@
 import type { Plugin } from "vite";
 
 const files =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components|server-runtime[\\/](?:entry|dev))\.js$/;
+  /[\\/](?:react-router[\\/]dist[\\/]production|@remix-run[\\/]node-fetch-server[\\/]dist)[\\/]lib[\\/](router[\\/](?:utils|matcher)|hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components|server-runtime[\\/](?:entry|dev)|request-listener)\.js$/;
 
 /** The builds whose files are changed. */
 export type Side = "client" | "ssr";
@@ -83,6 +83,12 @@ const ofServer: Readonly<Record<string, readonly Change[]>> = {
   // What a build that renders pages ahead sends with its requests: here there is none.
   "server-runtime/dev": [{ at: "function getBuildTimeHeader(request, headerName) {", after: "\n\treturn null;" }],
   "router/utils": [
+    // Most requests ask for an address without a query, of which nothing is to be changed.
+    {
+      at: 'let parsed = typeof path === "string" ? parsePath(path) : path;',
+      after:
+        "\n\tif (!parsed.search && !parsed.hash && url.pathname === parsed.pathname && url.href.endsWith(url.pathname)) return url;",
+    },
     { at: "function matchRoutesImpl(", before: likelyBranches + foundBefore },
     {
       at: "let branches = precomputedBranches ?? flattenAndRankRoutes(routes);",
@@ -118,6 +124,14 @@ const ofServer: Readonly<Record<string, readonly Change[]>> = {
     {
       at: "let navigate = useNavigate();\n\tlet location = useLocation();\n\tlet path = useResolvedPath(to, { relative });",
       before: "return () => {};\n\t",
+    },
+  ],
+  // A KeptResponse (app/http/unchanged.server.ts) is sent without a stream.
+  "request-listener": [
+    {
+      at: "if (response.body != null && res.req.method !== 'HEAD') {",
+      before:
+        "if (response.whole && res.req.method !== 'HEAD') {\n        res.end(response.whole);\n        return;\n    }\n    ",
     },
   ],
   "dom/ssr/components": [

@@ -6,7 +6,7 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
-import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, storedInstant, unchangedRowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -101,11 +101,20 @@ export function notSignedIn(): Problem {
   return new Problem("unauthorized", (words) => words.problems.notSignedIn);
 }
 
+/** Tokens by the header that has them: a client sends the same with every request, and to read it takes a while. */
+const tokensRead = new Map<string, string | null>();
+const mostTokensRead = 500;
+
 async function cookieToken(request: Request): Promise<string | null> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("sid=")) return null;
+  const read = tokensRead.get(header);
+  if (read !== undefined) return read;
   const value: unknown = await sessionCookie.parse(header);
-  return typeof value === "string" && value !== "" ? value : null;
+  const token = typeof value === "string" && value !== "" ? value : null;
+  if (tokensRead.size >= mostTokensRead) tokensRead.clear();
+  tokensRead.set(header, token);
+  return token;
 }
 
 /**
@@ -142,7 +151,7 @@ type SessionRow = {
 
 /** The session of a user who is not shut. Also notes the user, and what an engineer may see, for the request. */
 async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
-  const [row] = await rowsOf<SessionRow>(Prisma.sql`
+  const [row] = await unchangedRowsOf<SessionRow>(Prisma.sql`
     SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name", u."role",
       e."id" AS "engineer_id", e."name" AS "engineer_name"
     FROM "Session" s JOIN "User" u ON u."id" = s."user_id" LEFT JOIN "Engineer" e ON e."user_id" = u."id"

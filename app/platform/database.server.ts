@@ -44,6 +44,16 @@ export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
 }
 
 /**
+ * The same for a query that many requests ask in the same words, such as that for their session. On SQLite its rows are
+ * kept in memory until anything in the database changes (docs/decisions/0148-kept-answers.md), so they cannot be
+ * changed.
+ */
+export async function unchangedRowsOf<Row>(query: Prisma.Sql): Promise<readonly Readonly<Row>[]> {
+  const { rows, unchangedRows = rows } = connections();
+  return (await unchangedRows(query)) as readonly Readonly<Row>[];
+}
+
+/**
  * The same inside the transaction of write(), for the queries of every save; the query may be a change that gives rows.
  * Throws when the transaction has ended.
  */

@@ -6,7 +6,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
-import { closeDatabase, openDatabase, reader, rowsOf, write } from "./database.server.ts";
+import { closeDatabase, openDatabase, reader, rowsOf, unchangedRowsOf, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
 import { writeLock } from "./postgresql-connection.ts";
 import { Prisma } from "./prisma/client.ts";
@@ -114,6 +114,38 @@ test("the quick queries see every finished write, compare instants, and cannot w
   expect(await keys(Prisma.sql`"last_at" < ${at}`)).toEqual([]);
   await expect(rowsOf(Prisma.sql`DELETE FROM "SignInTries" RETURNING "key"`)).rejects.toThrow(/read-?only/);
   expect(await reader().signInTries.count({ where: { key: "quick" } })).toBe(1);
+});
+
+test("rows that are kept while nothing changes are those of now after every change, whoever makes it", async () => {
+  const key = (end: string) => `kept.${end}`;
+  const rows = () =>
+    unchangedRowsOf<{ key: string }>(
+      Prisma.sql`SELECT "key" FROM "SignInTries" WHERE "key" >= ${key("")} AND "key" < ${"kept/"} ORDER BY "key"`,
+    );
+  const keys = async () => (await rows()).map((row) => row.key);
+  expect(await keys()).toEqual([]);
+  await write((transaction) => transaction.signInTries.create({ data: tries(key("a")) }));
+  expect(await keys()).toEqual([key("a")]);
+  // On PostgreSQL nobody but its server knows whether anything changed.
+  const [first, second] = [await rows(), await rows()];
+  expect(first === second).toBe(!onPostgresql);
+  await write((transaction) => transaction.signInTries.create({ data: tries("another") }));
+  expect(await keys()).toEqual([key("a")]);
+  const failing = write(async (transaction) => {
+    await transaction.signInTries.create({ data: tries(key("b")) });
+    expect(await keys()).toEqual([key("a")]);
+    throw new Error("not stored");
+  });
+  await expect(failing).rejects.toThrow("not stored");
+  expect(await keys()).toEqual([key("a")]);
+  if (!onPostgresql) {
+    const program = new Database(file);
+    program.prepare(`UPDATE "SignInTries" SET "key" = ? WHERE "key" = ?`).run(key("c"), key("a"));
+    program.close();
+    expect(await keys()).toEqual([key("c")]);
+    const [row] = await rows();
+    expect(() => Object.assign(row ?? {}, { key: "" })).toThrow(/read only/);
+  }
 });
 
 // What keeps a saved row on PostgreSQL is the server's own.

@@ -11,6 +11,11 @@ export type Engine = {
   takeTurn?: (late: number) => Promise<void>;
   /** The rows of a query as plain objects: booleans are 0 and 1, instants are for storedInstant(). */
   rows(query: Prisma.Sql): Promise<unknown[]>;
+  /**
+   * The same, frozen; while nothing in the database changes they are not read again. Absent where only the database's
+   * server knows of changes, which would take as long as the query.
+   */
+  unchangedRows?: (query: Prisma.Sql) => readonly unknown[];
   /** The same inside the open transaction of write(). */
   rowsInside(query: Prisma.Sql): Promise<unknown[]>;
   /** Changes rows inside the open transaction of write(). */

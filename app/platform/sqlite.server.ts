@@ -41,6 +41,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
       if (performance.now() - begun > longRead) await setImmediate();
       return rows;
     },
+    unchangedRows: unchangedRowsOn(reading),
     rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
     async changeInside({ sql, values }) {
       groups.run(() => writing.prepare(sql).run(...values.map(stored)));
@@ -61,6 +62,31 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
 
 function rowsOf(connection: Connection, { sql, values }: Prisma.Sql): unknown[] {
   return connection.prepare(sql).all(...values.map(stored));
+}
+
+/** Rows that are kept are those of the sessions in use and of the counts of changes. */
+const mostKept = 500;
+
+/**
+ * Gives the rows of queries on a connection that does not write, and keeps them until another connection has changed
+ * anything: this process writes by another one.
+ */
+function unchangedRowsOn(connection: Connection): (query: Prisma.Sql) => readonly unknown[] {
+  const version = connection.database.prepare<[], number>("PRAGMA data_version").pluck();
+  const kept = { version: 0, rows: new Map<string, readonly unknown[]>() };
+  return (query) => {
+    const present = version.get() ?? 0;
+    if (present !== kept.version || kept.rows.size >= mostKept) {
+      kept.version = present;
+      kept.rows.clear();
+    }
+    const asked = JSON.stringify([query.sql, query.values]);
+    const known = kept.rows.get(asked);
+    if (known) return known;
+    const rows = Object.freeze(rowsOf(connection, query).map((row) => Object.freeze(row)));
+    kept.rows.set(asked, rows);
+    return rows;
+  };
 }
 
 function stored(value: unknown): unknown {
