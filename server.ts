@@ -19,6 +19,7 @@ import { makeDataDir } from "./server/data-dir.ts";
 import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
+import { inShortTurns } from "./server/turns.ts";
 import { joinParent } from "./server/workers/child.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
@@ -81,6 +82,7 @@ async function serve(isChild: boolean): Promise<void> {
   });
   const compress = compression() as unknown as Handler;
   const take = withinMeans(usualWork(parent ? environment.WORKERS : 1), busyAnswer);
+  const begin = inShortTurns();
   const listener = limitUnanswered(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
     answerLogged(request, response, () => {
@@ -92,7 +94,9 @@ async function serve(isChild: boolean): Promise<void> {
       closeFileWithAnswer(response, logFault);
       compress(request, response, () =>
         files(request, response, () =>
-          answerMissing(request, response, () => take(request, response, () => answer(request, response))),
+          answerMissing(request, response, () =>
+            take(request, response, () => begin(() => void answer(request, response))),
+          ),
         ),
       );
     });
