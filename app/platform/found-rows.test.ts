@@ -24,16 +24,18 @@ beforeAll(async () => {
   await storeCustomer({ first_name: "Ян", surname: "Щука", address: "100 % & más_cosas", email: "a.b@c.example" });
   await storeCustomer({ first_name: "李", surname: "小龍", address: "$€ 12 \\ 7*?[x]", tel: "12" });
   await storeCustomer({ first_name: "A", surname: "Sl", address: "𝒜𝒷 3", email: "sl@sl.example" });
+  // Parts of the first telephone number that are not the number.
+  await storeCustomer({ surname: "Sol", address: "611 223 344", email: "slab.sol@sl.example", nie: "X1234567L" });
   texts = await rowsOf<Text>(
     Prisma.sql`SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", id)} ORDER BY c."id"`,
   );
 });
 
-/** All parts of up to four letters of what is stored, some words, and some with wildcards of an engine. */
+/** Parts of what is stored, those of up to four letters all, some words, and some with wildcards of an engine. */
 function searches(): string[] {
   const parts = texts.flatMap(({ text }) => {
     const letters = [...text.replaceAll("\n", " ")];
-    return letters.flatMap((_, from) => [1, 2, 3, 4].map((count) => letters.slice(from, from + count).join("")));
+    return letters.flatMap((_, from) => [1, 2, 3, 4, 9].map((count) => letters.slice(from, from + count).join("")));
   });
   const others = [
     "zz",
@@ -52,6 +54,8 @@ function searches(): string[] {
     "a\u0001",
     '"a',
     "{a,b}",
+    ...["slab.sol@sl.example", "slab.sol@sx.example", "slab.sul@sl.example", "sl@sl.example", "sl@sx.example"],
+    ...["x1234567l", "x1234667l", "611223345", "a1*?[x]23"],
   ];
   return [...new Set([...parts, ...others])].filter((q) => parseSearch(q).length > 0);
 }

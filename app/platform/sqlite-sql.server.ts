@@ -66,20 +66,25 @@ export function isAmongInWalk(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
 
 /** The same as foundIds(), from FROM on; the text is "text". */
 export function foundRows(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
-  return foundAmong(index, terms, begins, []);
+  return foundAmong(index, terms, begins, { also: [], ask: quoted });
 }
 
-/** The same of the rows that meet further conditions. */
+/** How the index is asked for a word that is at least as long as a token. */
+type Ask = (word: string) => string;
+
+/** The same of the rows that meet further conditions; `ask` may ask for less than a word. */
 function foundAmong(
   index: string,
   terms: readonly SearchTerm[],
   begins: Begins,
-  also: readonly Prisma.Sql[],
+  { also, ask }: { also: readonly Prisma.Sql[]; ask: Ask },
 ): Prisma.Sql {
   const name = Prisma.raw(`"${index}"`);
-  const matches = terms.map((term) => matchOf(term, begins)).filter((match) => match !== null);
-  // The texts are read for single letters, since most texts have them.
-  const read = terms.filter(({ any }) => any.flat().some((word) => lengthOf(word) < tokenLength - 1));
+  const matches = terms.map((term) => matchOf(term, begins, ask)).filter((match) => match !== null);
+  // The texts are read for single letters, since most texts have them, and where the index was asked for less.
+  const isRead = (word: string) =>
+    lengthOf(word) < tokenLength - 1 || (lengthOf(word) >= tokenLength && ask(word) !== quoted(word));
+  const read = terms.filter(({ any }) => any.flat().some(isRead));
   const conditions = [...read.map(hasTerm), ...also];
   // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because
   // reading them through the index takes half as long again.
@@ -103,7 +108,7 @@ export function newestFound(
   begins: Begins,
   { most, also }: NewestFound,
 ): Prisma.Sql {
-  const found = foundAmong(index, terms, begins, also(Prisma.sql`rowid`));
+  const found = foundAmong(index, terms, begins, { also: also(Prisma.sql`rowid`), ask: inPart });
   return Prisma.sql`SELECT rowid AS "id", "text" ${found} ORDER BY rowid DESC LIMIT ${most}`;
 }
 
@@ -119,11 +124,11 @@ export function joinTexts(index: string, alias: string, id: Prisma.Sql): Prisma.
 }
 
 /** What the index looks up for a term, but for its single letters; null when there is nothing else. */
-function matchOf({ any }: SearchTerm, begins: Begins): string | null {
+function matchOf({ any }: SearchTerm, begins: Begins, ask: Ask): string | null {
   const alternatives = any.map((words) =>
     words
       .filter((word) => lengthOf(word) >= tokenLength - 1)
-      .map((word) => (lengthOf(word) >= tokenLength ? quoted(word) : anyOf(begins.get(word) ?? [])))
+      .map((word) => (lengthOf(word) >= tokenLength ? ask(word) : anyOf(begins.get(word) ?? [])))
       .join(" AND "),
   );
   return alternatives.includes("") ? null : `(${alternatives.map((words) => `(${words})`).join(" OR ")})`;
@@ -134,6 +139,25 @@ function anyOf(tokens: readonly string[]): string {
   return tokens.length > 0 ? `(${tokens.map(quoted).join(" OR ")})` : quoted("\u{10FFFF}".repeat(tokenLength));
 }
 
+/** The index is asked for all tokens of a word with up to so many characters. */
+const mostAsked = 2 * tokenLength;
+
+/**
+ * Asks for a part of a number, a code or an e-mail address: every third token, so that each character is in one, and of
+ * an address only what is before its domain, which many share. Each token has to be looked up, and few texts have all
+ * of these without having the whole. The tokens of names are too common for that.
+ */
+function inPart(word: string): string {
+  if (!/[\d@]/.test(word)) return quoted(word);
+  const letters = [...word];
+  const domain = letters.indexOf("@") + 1;
+  const asked = domain === 0 ? letters : letters.slice(0, Math.max(domain + 1, mostAsked));
+  if (asked.length <= mostAsked) return quoted(asked.join(""));
+  const last = asked.length - tokenLength;
+  const begins = asked.flatMap((_, at) => (at === last || (at < last && at % tokenLength === 0) ? [at] : []));
+  return begins.map((at) => quoted(asked.slice(at, at + tokenLength).join(""))).join(" AND ");
+}
+
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -142,8 +166,9 @@ function lengthOf(word: string): number {
   return [...word].length;
 }
 
+/** The plus sign keeps the index from being asked for the words of each row anew, which takes longer than its text. */
 function hasTerm({ any }: SearchTerm): Prisma.Sql {
-  const contained = (word: string) => contains(Prisma.sql`"text"`, word);
+  const contained = (word: string) => contains(Prisma.sql`+"text"`, word);
   const alternatives = any.map((words) => Prisma.join(words.map(contained), " AND "));
   return Prisma.sql`(${Prisma.join(alternatives, " OR ")})`;
 }
