@@ -1,7 +1,7 @@
 /** Verbs on customers: list, get, create, update, delete. */
 
 import type { z } from "zod";
-import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, rowsInside, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -132,12 +132,20 @@ export async function createCustomer(input: CustomerInput, check?: () => Promise
   return row as Customer;
 }
 
-/** Adds a customer in a transaction. */
-export function insertCustomer({ customer }: Transaction, input: CustomerInput): Promise<{ id: number }> {
+/** Adds a customer in a transaction, and gives it. Without Prisma, which takes several times as long. */
+export async function insertCustomer(transaction: Transaction, input: CustomerInput): Promise<Customer> {
   const now = new Date();
-  const named = withoutNeedlessName(input);
-  const data = { ...named, ...derivedColumns(named), created_at: now, updated_at: now };
-  return customer.create({ data, select: wireFields });
+  const { kind, notes, language, ...texts } = withoutNeedlessName(input);
+  const fields = customerFields.map(({ name }) => [name, texts[name]]);
+  const derived = derivedColumns({ kind, ...texts });
+  const row = { kind, notes, language, ...Object.fromEntries(fields), ...derived, created_at: now, updated_at: now };
+  const columns = Prisma.join(Object.keys(row).map((name) => Prisma.raw(`"${name}"`)));
+  const [added] = await rowsInside<Customer>(
+    transaction,
+    Prisma.sql`
+      INSERT INTO "Customer" (${columns}) VALUES (${Prisma.join(Object.values(row))}) RETURNING ${customerColumns}`,
+  );
+  return added as Customer;
 }
 
 /**
