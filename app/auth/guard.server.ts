@@ -59,7 +59,7 @@ export function isRefusedRole(error: unknown): error is { data: RefusedRole; ini
 
 /** The sentence that says who may do what takes a role. */
 function whoMay(least: Least): Sentence {
-  return (words) => words.auth.onlyRoles[least === "office" ? "office" : "owner"];
+  return (words) => words.problems.onlyRoles[least === "office" ? "office" : "owner"];
 }
 
 /**

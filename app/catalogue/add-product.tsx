@@ -6,7 +6,8 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { catalogueWords } from "#app/words/catalogue-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { PriceField } from "./price-field.tsx";
 
 export type ProductValues = Record<
@@ -18,7 +19,8 @@ type Template = { id: number; name: string };
 
 /** The card that adds a product. */
 export function AddProduct({ templates, refusal }: { templates: Template[]; refusal: Refusal<ProductValues> | null }) {
-  const { catalogue, fields } = useWords();
+  const { fields } = useWords();
+  const catalogue = useScreenWords(catalogueWords);
   const values = refusal?.values;
   return (
     <section className="card">
@@ -78,7 +80,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
 
 /** The options of a select with the report templates that a product may name. */
 export function TemplateOptions({ templates, chosen }: { templates: Template[]; chosen: string | number }) {
-  const { catalogue } = useWords();
+  const catalogue = useScreenWords(catalogueWords);
   return (
     <>
       <option value="">{catalogue.noTemplate}</option>

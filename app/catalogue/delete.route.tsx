@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { catalogueWords } from "#app/words/catalogue-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
 import { productDeletion } from "./deletion.ts";
 import { deleteProduct, getProduct } from "./products.server.ts";
@@ -21,5 +22,7 @@ export const action = confirmed({
 });
 
 export default function DeleteProduct({ loaderData }: Route.ComponentProps) {
-  return <ConfirmPage {...productDeletion(useWords(), loaderData)} cancelHref="/products" />;
+  return (
+    <ConfirmPage {...productDeletion(useWords(), useScreenWords(catalogueWords), loaderData)} cancelHref="/products" />
+  );
 }

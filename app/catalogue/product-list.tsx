@@ -16,7 +16,8 @@ import { DescriptionField } from "#app/ui/description-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { catalogueWords } from "#app/words/catalogue-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
 import { PriceField } from "./price-field.tsx";
@@ -48,7 +49,8 @@ export function ProductList({
   refusal,
   failure,
 }: ProductListProps) {
-  const { catalogue, common, fields } = useWords();
+  const { common, fields } = useWords();
+  const catalogue = useScreenWords(catalogueWords);
   const loading = useListLoading("/products");
   const search = { q, sort, page };
   const hrefOf = (asked: typeof search) =>
@@ -112,6 +114,7 @@ type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & { produ
 
 function ProductRow({ product, templates, refusal }: ProductRowProps) {
   const words = useWords();
+  const catalogue = useScreenWords(catalogueWords);
   const { common, fields } = words;
   const language = useLanguage();
   const values = refusal?.values;
@@ -171,7 +174,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           <SubmitButton busyText={common.saving} className="button" name="intent" value={`save:${product.id}`}>
             {common.save}
           </SubmitButton>{" "}
-          <DeleteLink question={productDeletion(words, product)} />
+          <DeleteLink question={productDeletion(words, catalogue, product)} />
         </div>
       </Form>
     </li>

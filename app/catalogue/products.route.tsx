@@ -12,7 +12,8 @@ import { Page } from "#app/ui/page.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { catalogueWords } from "#app/words/catalogue-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
 import { productSearch, typedProductSchema } from "./product.schema.ts";
@@ -60,7 +61,7 @@ const unreadProduct = {
 };
 
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { catalogue } = useWords();
+  const catalogue = useScreenWords(catalogueWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const failed = refusal?.button.id ? catalogue.saveFailed : catalogue.addFailed;

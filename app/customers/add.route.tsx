@@ -12,7 +12,8 @@ import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
 import { isEnquiry, schemaOfButton } from "./customer.schema.ts";
 import { customerName } from "./customer.ts";
@@ -71,35 +72,35 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { id } = await createCustomer(input, () => expectNoDouble(input, { others: othersIn(typed) }));
     added = id;
     const visit = url.searchParams.get("visit");
-    if (visit !== null) return redirectWithNotice(visitHref(visit, id), { tone: "ok", text: words.customers.added });
+    if (visit !== null) return redirectWithNotice(visitHref(visit, id), { tone: "ok", text: words.customerForm.added });
     if (isEnquiry(typed.intent)) {
-      return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customers.enquirySaved });
+      return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customerForm.enquirySaved });
     }
   } catch (error) {
     return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
-  return redirectWithNotice(`/?added=${added}`, { tone: "ok", text: words.customers.added });
+  return redirectWithNotice(`/?added=${added}`, { tone: "ok", text: words.customerForm.added });
 }
 
 export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customers } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const refusal = useRefusal(actionData);
   const { visit, typed } = loaderData;
   useFocusFirstWrong(refusal);
   const formKey = useFormKey("customer");
   const doubles = refusal?.values?.doubles ?? [];
   return (
-    <Page title={customers.addTitle} width="medium">
+    <Page title={customerForm.addTitle} width="medium">
       {refusal && doubles.length === 0 ? (
-        <FormProblem title={customers.addFailed} reason={refusal.problem} fields={inFormOrder(refusal.fields)} />
+        <FormProblem title={customerForm.addFailed} reason={refusal.problem} fields={inFormOrder(refusal.fields)} />
       ) : null}
       <LoadFailure failure={loaderData.failure} />
       {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}
       {visit === null ? null : (
         <div className="notice info booking">
-          <span>{customers.thenVisit}</span>{" "}
+          <span>{customerForm.thenVisit}</span>{" "}
           <Link className="button plain" to={visitHref(visit, null)}>
-            {customers.backToVisit}
+            {customerForm.backToVisit}
           </Link>
         </div>
       )}
@@ -116,9 +117,9 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
           <CustomerFields values={refusal?.values ?? typed} wrong={refusal?.fields} asked={doubles} />
         </div>
         <div className="card-foot reach actions">
-          <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>{" "}
-          <SubmitButton className="button" name="intent" value="enquiry" busyText={customers.adding}>
-            {customers.saveEnquiry}
+          <SubmitButton busyText={customerForm.adding}>{customerForm.add}</SubmitButton>{" "}
+          <SubmitButton className="button" name="intent" value="enquiry" busyText={customerForm.adding}>
+            {customerForm.saveEnquiry}
           </SubmitButton>
         </div>
       </Form>
@@ -135,8 +136,9 @@ function inFormOrder(wrong: FieldProblems): FieldProblems {
 /** What can be done next with the customer who was just added. */
 function AddedCustomer({ id, name, namesakes }: Added) {
   const { customers, quotes } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   return (
-    <section className="card added-customer" aria-label={customers.lastAdded}>
+    <section className="card added-customer" aria-label={customerForm.lastAdded}>
       <div className="card-body">
         <p className="actions">
           <span className="strong">{name ?? quotes.customerFallback({ id })}</span>{" "}

@@ -45,7 +45,8 @@ function customerRowsOf(saved: Customer, typed: CustomerInput, words: Words): Ve
     saved: saved[name],
     typed: typed[name],
   }));
-  const { languageDefault, languages, kinds } = words.customers;
+  const { languageDefault } = words.customerForm;
+  const { languages, kinds } = words.customers;
   const nameOf = (language: Customer["language"]) => (language === null ? languageDefault : languages[language]);
   const language = { label: words.fields.language, saved: nameOf(saved.language), typed: nameOf(typed.language) };
   const kind = {

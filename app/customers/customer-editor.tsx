@@ -6,7 +6,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { SavedMeanwhile, type TwoVersions } from "#app/ui/two-versions.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useOpened } from "#app/ui/use-opened.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { type Customer, type CustomerSort, customerName, missingFields } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 import { customerDeletion } from "./deletion.ts";
@@ -36,6 +37,7 @@ type CustomerEditorProps = {
 export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conflict }: CustomerEditorProps) {
   const words = useWords();
   const { customers, common } = words;
+  const customerForm = useScreenWords(customerFormWords);
   const [search] = useSearchParams();
   const unchosen = listAddress<{ q: string; sort: string }>("/customers", { q, sort }, { q: "", sort: "name" });
   const opened = useOpened<Partial<CustomerValues> & { version: string }>({
@@ -46,7 +48,7 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
   const doubles = refusal?.values?.doubles ?? [];
   // Where the customer cannot be read, the form stays usable so that what was typed can be sent again.
   const open = chosen !== null || (unread && Boolean(refusal?.values));
-  const title = chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne;
+  const title = chosen ? customerForm.editing({ name: customerName(chosen) ?? "" }) : customerForm.chooseOne;
   return (
     <section className="card" id="editor">
       <div className="card-head">
@@ -77,7 +79,7 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
             {chosen && missingFields(chosen).length > 0 ? (
               <>
                 <SubmitButton className="button" name="intent" value="enquiry" busyText={common.saving}>
-                  {customers.saveEnquiry}
+                  {customerForm.saveEnquiry}
                 </SubmitButton>{" "}
               </>
             ) : null}
@@ -87,7 +89,7 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
             {chosen ? (
               <DeleteLink
                 className="button danger apart"
-                question={customerDeletion(words, { id: chosen.id, name: customerName(chosen) })}
+                question={customerDeletion(words, customerForm, { id: chosen.id, name: customerName(chosen) })}
               />
             ) : (
               <button type="button" className="button danger apart" disabled>
@@ -103,9 +105,9 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
 
 /** Why the last save or delete failed: one quiet line, no alert (behaviour 7.3). */
 function QuietLine({ reason }: { reason: string | null }) {
-  const { customers } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const notice = useNotice();
   const left = notice?.tone === "quiet" ? notice.text : null;
-  const text = reason ? customers.notSaved({ reason }) : left;
+  const text = reason ? customerForm.notSaved({ reason }) : left;
   return text ? <p className="quiet-line shown-last">{text}</p> : null;
 }

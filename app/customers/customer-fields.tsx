@@ -3,7 +3,8 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
 import type { Double } from "./doubles.ts";
 import { DoublesQuestion } from "./doubles-question.tsx";
@@ -47,6 +48,7 @@ type CustomerFieldsProps = {
  */
 export function CustomerFields({ values, wrong, id = null, asked = [] }: CustomerFieldsProps) {
   const { common, customers, fields } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const [kind, setKind] = useState(values?.kind || "person");
   const askedIds = asked.map((double) => double.id);
   const { doubles, namesakes, others, onBlur, sayOthers } = useDoubles(id, values?.others ?? "", askedIds);
@@ -57,9 +59,9 @@ export function CustomerFields({ values, wrong, id = null, asked = [] }: Custome
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices which of its fields is left
     <div className="customer-fields" onBlur={onBlur}>
-      <h2 className="legend">{customers.whoHeading}</h2>
+      <h2 className="legend">{customerForm.whoHeading}</h2>
       <fieldset className="kind-choice">
-        <legend className="visually-hidden">{customers.kindQuestion}</legend>
+        <legend className="visually-hidden">{customerForm.kindQuestion}</legend>
         {spaced(
           customerKinds.map((option) => (
             <label key={option} className="check">
@@ -81,11 +83,11 @@ export function CustomerFields({ values, wrong, id = null, asked = [] }: Custome
       </p>
       <div className="columns">
         {who.slice(1).map(input)}
-        <LanguageField none={customers.languageDefault} value={values?.language} />
+        <LanguageField none={customerForm.languageDefault} value={values?.language} />
       </div>
-      <h2 className="legend">{customers.whereHeading}</h2>
+      <h2 className="legend">{customerForm.whereHeading}</h2>
       <div className="columns">{where.map(input)}</div>
-      <Field label={fields.notes} hint={customers.notesHint} error={wrong?.notes}>
+      <Field label={fields.notes} hint={customerForm.notesHint} error={wrong?.notes}>
         {(wiring) => <textarea {...wiring} name="notes" rows={3} defaultValue={values?.notes ?? ""} />}
       </Field>
       <input type="hidden" name="others" value={others} />

@@ -9,7 +9,8 @@ import { formatMoney } from "#app/numbers/money.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { pagesOf } from "#app/platform/list-address.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { type CustomerSort, customerSorts, missingFields, rowsPerPage, sortedName } from "./customer.ts";
 import type { ListedCustomer } from "./customer-orders.server.ts";
 
@@ -27,6 +28,7 @@ type CustomerListProps = {
 /** The filter and a page of the customers that it finds; each row links to its customer's form. */
 export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: CustomerListProps) {
   const { common, customers, quotes } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const language = useLanguage();
   const loading = useListLoading("/customers");
   const hrefOf = (parameters: Record<string, string | number>) =>
@@ -36,16 +38,16 @@ export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: 
     <section className="card" aria-label={customers.list}>
       <Form method="get" action="/customers" className="card-body" role="search" {...useLiveForm()}>
         <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
-        <SelectField label={customers.sortBy} name="sort" defaultValue={sort} ref={sorted}>
+        <SelectField label={customerForm.sortBy} name="sort" defaultValue={sort} ref={sorted}>
           {customerSorts.map((order) => (
             <option key={order} value={order}>
-              {customers.sorts[order]}
+              {customerForm.sorts[order]}
             </option>
           ))}
         </SelectField>
       </Form>{" "}
       {failure ? null : rows.length === 0 ? (
-        <p className="empty">{q ? customers.noneFound : customers.none}</p>
+        <p className="empty">{q ? customers.noneFound : customerForm.none}</p>
       ) : (
         <ul className="pick-list">
           {rows.map((row) => (
@@ -56,8 +58,8 @@ export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: 
               >
                 <span className="strong">{sortedName(row) ?? quotes.customerFallback({ id: row.id })}</span>{" "}
                 <span className="quiet small">
-                  {row.owed_cents ? `${customers.owes({ amount: formatMoney(row.owed_cents, language) })} · ` : null}
-                  {[missingFields(row).length > 0 && customers.enquiry, row.town, row.email, row.nie]
+                  {row.owed_cents ? `${customerForm.owes({ amount: formatMoney(row.owed_cents, language) })} · ` : null}
+                  {[missingFields(row).length > 0 && customerForm.enquiry, row.town, row.email, row.nie]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
@@ -67,7 +69,7 @@ export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: 
         </ul>
       )}
       <ListFoot
-        count={loading ? common.loading : failure ? null : customers.count({ n: total })}
+        count={loading ? common.loading : failure ? null : customerForm.count({ n: total })}
         beside={
           <>
             <ExportLink call="/api/customers/export.csv" list={hrefOf({})} />{" "}

@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
 import { customerName } from "./customer.ts";
 import { deleteCustomer, getCustomer } from "./customers.server.ts";
@@ -17,14 +18,19 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = confirmed({
   act: ({ id }) => deleteCustomer(id),
-  done: ({ customers }) => ({ to: "/customers", text: customers.deleted }),
+  done: ({ customerForm }) => ({ to: "/customers", text: customerForm.deleted }),
   // No alert: the customer stays chosen, and one quiet line says why (behaviour 7.3).
-  failed: ({ customers }, { reason }, { id }) => ({
-    ...{ to: `/customers?id=${id}`, text: customers.notDeleted({ reason }) },
+  failed: ({ customerForm }, { reason }, { id }) => ({
+    ...{ to: `/customers?id=${id}`, text: customerForm.notDeleted({ reason }) },
     tone: "quiet",
   }),
 });
 
 export default function DeleteCustomer({ loaderData }: Route.ComponentProps) {
-  return <ConfirmPage {...customerDeletion(useWords(), loaderData)} cancelHref={`/customers?id=${loaderData.id}`} />;
+  return (
+    <ConfirmPage
+      {...customerDeletion(useWords(), useScreenWords(customerFormWords), loaderData)}
+      cancelHref={`/customers?id=${loaderData.id}`}
+    />
+  );
 }

@@ -1,9 +1,12 @@
 import { deletion } from "#app/ui/delete-link.tsx";
-import type { PageWords } from "#app/words/words.ts";
+import type { PageWords, ScreenWords } from "#app/words/words.ts";
 
 /** What is asked before a customer is deleted. */
-export function customerDeletion(words: PageWords, { id, name }: { id: number; name: string | null }) {
-  const { deleteTitle, deleteQuestion, notDeleted } = words.customers;
+export function customerDeletion(
+  words: PageWords,
+  { deleteTitle, deleteQuestion, notDeleted }: ScreenWords["customerForm"],
+  { id, name }: { id: number; name: string | null },
+) {
   return deletion(words, {
     title: deleteTitle,
     question: deleteQuestion,

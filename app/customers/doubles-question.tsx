@@ -2,7 +2,8 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { customerName } from "./customer.ts";
 import type { Double } from "./doubles.ts";
 
@@ -16,14 +17,15 @@ type DoublesQuestionProps = {
 
 /** "Is it one of these?": customers who may be the one in the form, each a link to the card, with what is the same. */
 export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuestionProps) {
-  const { customers, quotes, common } = useWords();
+  const { quotes, common } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const id = useId();
   const isEnquiry = intent.endsWith("enquiry");
   return (
     <section className="notice warn doubles" aria-labelledby={id} role="status">
       <div>
         <p className="strong" id={id}>
-          {customers.isItOneOfThese}
+          {customerForm.isItOneOfThese}
         </p>
         <ul>
           {doubles.map(({ id, address, town, same, ...names }) => (
@@ -34,7 +36,7 @@ export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuesti
               <span className="block small">
                 {[
                   [address, town].filter(Boolean).join(", "),
-                  customers.same({ what: same.map((likeness) => customers.likenesses[likeness]).join(", ") }),
+                  customerForm.same({ what: same.map((likeness) => customerForm.likenesses[likeness]).join(", ") }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
@@ -44,7 +46,7 @@ export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuesti
         </ul>
         {onOther ? (
           <button type="button" className="button" onClick={onOther}>
-            {customers.itIsAnother}
+            {customerForm.itIsAnother}
           </button>
         ) : (
           <>
@@ -59,7 +61,7 @@ export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuesti
               value={isEnquiry ? "other-enquiry" : "other"}
               busyText={common.saving}
             >
-              {customers.itIsAnother}
+              {customerForm.itIsAnother}
             </SubmitButton>
           </>
         )}

@@ -98,7 +98,7 @@ class DoubleQuestion extends Problem {
   readonly doubles: readonly Double[];
 
   constructor(doubles: readonly Double[]) {
-    super("invalid", ({ customers }) => customers.isItOneOfThese);
+    super("invalid", ({ customerForm }) => customerForm.isItOneOfThese);
     this.doubles = doubles;
   }
 }

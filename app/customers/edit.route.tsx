@@ -10,7 +10,8 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
 import { customerListSearch, isEnquiry, schemaOfButton } from "./customer.schema.ts";
 import { saveCustomerForm } from "./customer-conflict.server.ts";
@@ -60,13 +61,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
-  const { saved, enquirySaved } = words.customers;
+  const { saved, enquirySaved } = words.customerForm;
   const text = isEnquiry(typed.intent) ? enquirySaved : saved;
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
 }
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customers } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const { chosen, version, failure, merged } = loaderData;
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
@@ -85,11 +86,11 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
     />
   );
   return (
-    <Page title={customers.editTitle}>
+    <Page title={customerForm.editTitle}>
       <LoadFailure failure={failure} />
       {merged ? (
         <NoticeBox tone="warn">
-          {customers.mergedInto} <Link to={`/customers/${merged.id}`}>{merged.name}</Link>
+          {customerForm.mergedInto} <Link to={`/customers/${merged.id}`}>{merged.name}</Link>
         </NoticeBox>
       ) : null}
       {/* The form with a conflict comes first: on a phone it stands above the list. */}

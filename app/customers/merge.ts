@@ -32,7 +32,7 @@ export function mergedFields(source: Customer, target: Customer, words: Words): 
   const notes = [
     target.notes,
     target.notes.includes(source.notes) ? "" : source.notes,
-    lost.length > 0 ? words.customers.mergedNote({ what: lost.join("; ") }) : "",
+    lost.length > 0 ? words.customerForm.mergedNote({ what: lost.join("; ") }) : "",
   ];
   return { ...fields, notes: notes.filter(Boolean).join("\n") };
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { afterPress } from "#app/ui/after-press.ts";
 import { Field } from "#app/ui/field.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { customerFormWords } from "#app/words/customer-form-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { TaxNumberCheck } from "./check-tax-number.api.ts";
 
 type TaxNumberFieldProps = {
@@ -20,7 +21,7 @@ type TaxNumberFieldProps = {
  * number, so that it confirms no other. With scripts it is said on leaving the field, before the form is posted.
  */
 export function TaxNumberField({ label, value, error, doubted, isConfirmed }: TaxNumberFieldProps) {
-  const { customers } = useWords();
+  const customerForm = useScreenWords(customerFormWords);
   const check = useFetcher<TaxNumberCheck>();
   const [typed, setTyped] = useState<string | null>(null);
   const now = typed ?? value;
@@ -51,7 +52,7 @@ export function TaxNumberField({ label, value, error, doubted, isConfirmed }: Ta
       {isDoubted ? (
         <label className="check">
           <input type="checkbox" name="nie_confirmed" value={now} defaultChecked={isConfirmed && doubted === now} />{" "}
-          {customers.taxNumberSure}
+          {customerForm.taxNumberSure}
         </label>
       ) : null}
     </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { viewerWords } from "#app/words/viewer-words.ts";
 import { PdfPreview } from "./pdf-preview.tsx";
 
 type PdfDialogProps = {
@@ -35,7 +36,8 @@ export function PdfDialog({
   isCalm,
   record,
 }: PdfDialogProps) {
-  const { common, quotes, viewer } = useWords();
+  const { common, quotes } = useWords();
+  const viewer = useScreenWords(viewerWords);
   const navigate = useNavigate();
   return (
     <Dialog

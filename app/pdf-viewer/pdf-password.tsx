@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import { viewerWords } from "#app/words/viewer-words.ts";
 
 /** Asks for the password of an encrypted PDF. */
 export function PdfPassword({ wrong, onAnswer }: { wrong: boolean; onAnswer: (password: string) => void }) {
-  const { viewer } = useWords();
+  const viewer = useScreenWords(viewerWords);
   const [password, setPassword] = useState("");
   return (
     <form

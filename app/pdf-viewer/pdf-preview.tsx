@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { AnswerFailure, type Failure, failureOf, loadReasonOf, statusFailure } from "#app/platform/failure.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { NeedsScripts, useIsPlain } from "#app/ui/plain-page.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { viewerWords } from "#app/words/viewer-words.ts";
 
 type Viewer = ComponentType<{ file: Blob | null; width: number }>;
 
@@ -26,7 +27,7 @@ type PdfPreviewProps = {
  */
 export function PdfPreview({ href, width }: PdfPreviewProps) {
   const words = useWords();
-  const { viewer } = words;
+  const viewer = useScreenWords(viewerWords);
   const plain = useIsPlain();
   const place = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview>({ state: "idle" });

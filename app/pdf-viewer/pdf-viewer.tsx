@@ -1,7 +1,8 @@
 /** Shows every page of a PDF with pdf.js. Loaded only when a preview opens. */
 import { useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
-import { useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import { viewerWords } from "#app/words/viewer-words.ts";
 import { PdfPassword } from "./pdf-password.tsx";
 
 // The legacy build, because the modern one needs functions that phones of 2024 do not have. It must be of the same
@@ -18,7 +19,7 @@ type PdfViewerProps = {
 type PasswordQuestion = { wrong: boolean; answer: (password: string) => void };
 
 export default function PdfViewer({ file, width }: PdfViewerProps) {
-  const { viewer } = useWords();
+  const viewer = useScreenWords(viewerWords);
   const [pages, setPages] = useState<number | null>(null);
   const [question, setQuestion] = useState<PasswordQuestion | null>(null);
   const message = (text: string) => <p className="viewer-message">{text}</p>;

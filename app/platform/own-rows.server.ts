@@ -58,14 +58,14 @@ export async function expectOwn(table: Table, id: number): Promise<void> {
  * Throws a forbidden Problem where the request is limited to one engineer. For deeds of the office at open addresses.
  */
 export function refuseLimited(): void {
-  if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.auth.onlyRoles.office);
+  if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.problems.onlyRoles.office);
 }
 
 /**
  * Throws a forbidden Problem where the request is no owner's. For what owners alone may set at addresses of the office.
  */
 export function expectOwner(): void {
-  if (!isOwners()) throw new Problem("forbidden", (words) => words.auth.onlyRoles.owner);
+  if (!isOwners()) throw new Problem("forbidden", (words) => words.problems.onlyRoles.owner);
 }
 
 /** The ids of the engineers whose job it is. */

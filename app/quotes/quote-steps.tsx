@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { spaced } from "#app/ui/spaced.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { viewerWords } from "#app/words/viewer-words.ts";
 import type { HistoryLine } from "./history-lines.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
@@ -64,7 +65,8 @@ export function QuoteSteps({ quote }: { quote: PreviewedQuote }) {
 
 /** All steps that are offered, in their order. */
 function useSteps(quote: PreviewedQuote): { name: StepName; step: ReactNode }[] {
-  const { quotes, viewer } = useWords();
+  const { quotes } = useWords();
+  const viewer = useScreenWords(viewerWords);
   const quoteStates = useScreenWords(quoteStatesWords);
   const { search } = useLocation();
   const { id, draft, next } = quote;

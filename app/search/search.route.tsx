@@ -10,7 +10,8 @@ import { HitTexts } from "#app/shell/search-box.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { spaced } from "#app/ui/spaced.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { searchWords } from "#app/words/search-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/search.route";
 import { countAll, searchEverything } from "./search.server.ts";
 
@@ -29,11 +30,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, hits, more, total, failure } = loaderData;
   const loading = useListLoading("/search");
   const { search } = shell;
+  const own = useScreenWords(searchWords);
   const n = hits.length;
-  const counted =
-    total === n ? search.count({ n }) : total === null ? search.best({ n }) : search.countOf({ n, total });
+  const counted = total === n ? search.count({ n }) : total === null ? own.best({ n }) : own.countOf({ n, total });
   return (
-    <Page title={search.title} width="medium">
+    <Page title={own.title} width="medium">
       <LoadFailure failure={failure} />
       <section className="card">
         <Form method="get" action="/search" className="card-body" role="search" {...useLiveForm()}>
@@ -51,14 +52,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : null}
         <p className={hits.length > 0 ? "card-body quiet small" : "empty"} role="status">
-          {loading ? common.loading : failure ? null : q === "" ? search.hint : counted}
+          {loading ? common.loading : failure ? null : q === "" ? own.hint : counted}
         </p>{" "}
         {more.length > 0 ? (
           <p className="card-body actions">
             {spaced(
               more.map(({ kind, total, url }) => (
                 <Link key={kind} className="button" to={url}>
-                  {search.all[kind]({ n: total })}
+                  {own.all[kind]({ n: total })}
                 </Link>
               )),
             )}

@@ -48,7 +48,7 @@ type CompanyFieldsProps = CompanyTextsProps & {
 /** The fields of the form of the company's details. */
 export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: CompanyFieldsProps) {
   const company = useScreenWords(companyWords);
-  const { fields } = useWords();
+  const fields = { ...useWords().fields, ...company.fields };
   return (
     <>
       <h2 className="legend">{company.whoHeading}</h2>
@@ -168,7 +168,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
 
 function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (typeof companyFields)[number] }) {
   const company = useScreenWords(companyWords);
-  const { fields } = useWords();
+  const fields = { ...useWords().fields, ...company.fields };
   return (
     <TextField
       // A company's tax number is a NIF, not a NIE.

@@ -15,7 +15,8 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { accountWords } from "#app/words/account-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/change-password.route";
 
 /** Each load gives a new `visit`, the form's React key, so that the fields are empty after a change. */
@@ -28,26 +29,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await formOf(request), ["currentPassword", "newPassword", "confirmPassword"]);
   try {
     if (typed.currentPassword === "" || typed.newPassword === "") {
-      throw new Problem("invalid", ({ auth }) => auth.fillBoth);
+      throw new Problem("invalid", ({ account }) => account.fillBoth);
     }
     if (typed.newPassword !== typed.confirmPassword) throw new Problem("invalid", ({ auth }) => auth.noMatch);
     await changePassword(context.get(signedInContext), validate(changePasswordSchema, typed));
   } catch (error) {
     return refused(error, words, null);
   }
-  return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.auth.updated });
+  return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.account.updated });
 }
 
 export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, common, fields } = useWords();
+  const account = useScreenWords(accountWords);
   const refusal = useRefusal(actionData);
   return (
     <Page title={auth.changePassword} width="narrow">
       {refusal ? (
         <NoticeBox tone="bad">
-          {refusal.fault ? auth.changeFailed({ reason: refusal.problem }) : refusal.problem}
+          {refusal.fault ? account.changeFailed({ reason: refusal.problem }) : refusal.problem}
         </NoticeBox>
       ) : null}
       <div className="card">

@@ -13,6 +13,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
+import { accountWords } from "#app/words/account-words.ts";
 import { taxWords } from "#app/words/tax-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/first-run.route";
@@ -42,18 +43,19 @@ export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, fields } = useWords();
+  const account = useScreenWords(accountWords);
   const tax = useScreenWords(taxWords);
   const refusal = useRefusal(actionData);
   const wrong = refusal?.fields;
   const values = refusal?.values;
   return (
-    <SignedOutPage brand={loaderData.brand} title={auth.firstRunTitle}>
-      <p>{auth.firstRunLead}</p>
+    <SignedOutPage brand={loaderData.brand} title={account.firstRunTitle}>
+      <p>{account.firstRunLead}</p>
       {refusal ? <FormProblem title={refusal.problem} /> : null}
       <Form method="post" noValidate>
         <TextField
           label={fields.code}
-          hint={auth.firstRunCodeHint}
+          hint={account.firstRunCodeHint}
           error={wrong?.code}
           name="code"
           autoComplete="one-time-code"
@@ -91,8 +93,8 @@ export default function FirstRun({ loaderData, actionData }: Route.ComponentProp
         </label>
         <p className="hint">{tax.proposed}</p>
         <RecordDates />
-        <SubmitButton busyText={auth.firstRunCreating} className="button primary full">
-          {auth.firstRunCreate}
+        <SubmitButton busyText={account.firstRunCreating} className="button primary full">
+          {account.firstRunCreate}
         </SubmitButton>
       </Form>
     </SignedOutPage>

@@ -5,7 +5,7 @@ type Sentences = readonly (readonly [RegExp, (words: PageWords, reason: string) 
 
 /** The sentences of behaviour 7 for failed loads, by address. */
 const sentences: Sentences = [
-  [/^\/products\b/, ({ catalogue }, message) => catalogue.loadFailed({ message })],
+  [/^\/products\b/, ({ shell }, reason) => shell.loads.products({ reason })],
   [/^\/quote(-builder)?\?(.*&)?id=/, ({ quotes }, reason) => `${quotes.loadFailed} ${reason}`],
   [/^\/calendar\/(invoices\/|jobs\/\d+\/invoice\b)/, ({ shell }, reason) => shell.loads.invoice({ reason })],
   [/^\/admin\/email\b/, ({ shell }, reason) => shell.loads.emailSettings({ reason })],

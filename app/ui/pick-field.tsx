@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from "react";
-import { useWords } from "#app/words/use-words.tsx";
+import { pickWords } from "#app/words/pick-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { afterPress } from "./after-press.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { MagnifyingGlass } from "./magnifying-glass.tsx";
@@ -56,6 +57,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
   const { instead } = props;
   const { label, hint, error, labelHidden, className = "" } = props;
   const { common } = useWords();
+  const pick = useScreenWords(pickWords);
   const hydrated = useHydrated();
   const [used, setUsed] = useState(false);
   const q = (typed ?? "").trim();
@@ -92,17 +94,17 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
 
   function status(): string | null {
     if (!isListed) return null;
-    if (failed) return common.pick.failed;
+    if (failed) return pick.failed;
     if (answer === null && found === undefined) return common.loading;
-    if (shown.length === 0) return q === "" ? none : common.pick.nothing;
-    return hits.length > mostShown ? common.pick.more({ n: mostShown }) : common.pick.count({ n: shown.length });
+    if (shown.length === 0) return q === "" ? none : pick.nothing;
+    return hits.length > mostShown ? pick.more({ n: mostShown }) : pick.count({ n: shown.length });
   }
 
   return (
     <Field
       {...{ label, error, labelHidden }}
       className={`pick ${className}`}
-      hint={typed !== undefined && chosen !== "" ? common.pick.stillChosen({ name: chosen }) : hint}
+      hint={typed !== undefined && chosen !== "" ? pick.stillChosen({ name: chosen }) : hint}
     >
       {(wiring) => (
         <>
@@ -151,7 +153,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
           </span>{" "}
           <div className={isListed ? "pick-hits" : "visually-hidden"}>
             {hydrated ? (
-              <div className="pick-list" {...combobox.list(common.pick.hits)}>
+              <div className="pick-list" {...combobox.list(pick.hits)}>
                 {shown.map((hit, index) => (
                   <div key={hit.id} {...combobox.option(hit, index)}>
                     <Texts {...texts(hit)} />
@@ -160,7 +162,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
                 {offered ? <div {...combobox.option(typedItself, 0)}>{offered.label(q)}</div> : null}
               </div>
             ) : (
-              <ul className="pick-list" aria-label={common.pick.hits}>
+              <ul className="pick-list" aria-label={pick.hits}>
                 {shown.map((hit, index) => (
                   <li key={hit.id}>
                     {/* The page is a new one: it begins where the user was. */}

@@ -16,7 +16,6 @@ export const catalogue = {
   added: "Product added.",
   saved: "Product saved.",
   deleted: "Product deleted.",
-  loadFailed: ({ message }: { message: string }) => `Failed to load products: ${message}`,
   addFailed: ({ message }: { message: string }) => `Add failed: ${message}`,
   saveFailed: ({ message }: { message: string }) => `Save failed: ${message}`,
   deleteFailed: ({ message }: { message: string }) => `Delete failed: ${message}`,

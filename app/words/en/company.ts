@@ -42,4 +42,18 @@ export const company = {
   save: "Save Settings",
   saved: "Settings saved successfully!",
   notSaved: ({ reason }: { reason: string }) => `Not saved: ${reason}`,
+  /** The names of fields that no other screen has. */
+  fields: {
+    website: "Website",
+    iva_percent: "IVA percent",
+    no_iva_reason: "Reason printed on invoices without IVA",
+    accent: "Colour of documents",
+    payment_terms: "Payment terms",
+    quote_conditions: "Conditions of new quotes",
+    iban: "IBAN",
+    iban2: "Second account (IBAN)",
+    payment_ways: "Other ways to pay",
+    registry: "Entry in the commercial register",
+    travel_gap_minutes: "Travel time between jobs (minutes)",
+  },
 };

@@ -6,4 +6,5 @@ export const loads = {
   list: ({ reason }: Reason) => `Load failed: ${reason}`,
   invoice: ({ reason }: Reason) => `Failed to create/open invoice: ${reason}`,
   prefill: ({ reason }: Reason) => `Could not prefill service report: ${reason}`,
+  products: ({ reason }: Reason) => `Failed to load products: ${reason}`,
 };

@@ -11,6 +11,10 @@ const regions = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** Why a request was refused. */
 export const problems = {
+  onlyRoles: {
+    owner: "Only an owner of this installation may do this.",
+    office: "Only the office and owners of this installation may do this.",
+  },
   imports: {
     noColumns: ({ named }: { named: string }) =>
       `The first line must have the names of the columns, at least one of these: ${named}.`,

@@ -1,8 +1,11 @@
 import { auditTexts } from "./audit-texts.ts";
+import { company } from "./company.ts";
 import { conflict } from "./conflict.ts";
 import { declared } from "./declared.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
+import { fieldNames } from "./field-names.ts";
+import { fields } from "./fields.ts";
 import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
 import { plain } from "./plain.ts";
@@ -18,6 +21,7 @@ export const server = {
   declared,
   documents,
   exportHeadings,
+  fields: { ...fields, ...company.fields, ...fieldNames },
   invoiceContent,
   mail,
   plain,

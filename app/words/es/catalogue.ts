@@ -18,7 +18,6 @@ export const catalogue: Words["catalogue"] = {
   added: "Producto añadido.",
   saved: "Producto guardado.",
   deleted: "Producto eliminado.",
-  loadFailed: ({ message }) => `No se han podido cargar los productos: ${message}`,
   addFailed: ({ message }) => `No se ha podido añadir: ${message}`,
   saveFailed: ({ message }) => `No se ha podido guardar: ${message}`,
   deleteFailed: ({ message }) => `No se ha podido eliminar: ${message}`,

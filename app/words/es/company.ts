@@ -45,4 +45,17 @@ export const company: ScreenWords["company"] = {
   save: "Guardar datos",
   saved: "Datos guardados correctamente.",
   notSaved: ({ reason }) => `No se ha guardado: ${reason}`,
+  fields: {
+    website: "Página web",
+    iva_percent: "Porcentaje de IVA",
+    no_iva_reason: "Motivo que se imprime en las facturas sin IVA",
+    accent: "Color de los documentos",
+    payment_terms: "Forma de pago",
+    quote_conditions: "Condiciones de los presupuestos nuevos",
+    iban: "IBAN",
+    iban2: "Segunda cuenta (IBAN)",
+    payment_ways: "Otras formas de pago",
+    registry: "Inscripción en el Registro Mercantil",
+    travel_gap_minutes: "Tiempo de viaje entre trabajos (minutos)",
+  },
 };

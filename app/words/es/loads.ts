@@ -5,4 +5,5 @@ export const loads: Words["shell"]["loads"] = {
   list: ({ reason }) => `No se ha podido cargar: ${reason}`,
   invoice: ({ reason }) => `No se ha podido crear o abrir la factura: ${reason}`,
   prefill: ({ reason }) => `No se han podido traer los datos del parte: ${reason}`,
+  products: ({ reason }) => `No se han podido cargar los productos: ${reason}`,
 };

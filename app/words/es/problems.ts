@@ -8,6 +8,10 @@ import { reportForm } from "./report-form.ts";
 const regions = new Intl.DisplayNames("es-ES", { type: "region" });
 
 export const problems: Words["problems"] = {
+  onlyRoles: {
+    owner: "Solo puede hacerlo un propietario de esta instalación.",
+    office: "Solo pueden hacerlo la oficina y los propietarios de esta instalación.",
+  },
   imports: {
     noColumns: ({ named }) =>
       `La primera línea debe tener los nombres de las columnas, al menos uno de estos: ${named}.`,

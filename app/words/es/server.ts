@@ -1,9 +1,12 @@
 import type { ServerWords } from "../words.ts";
 import { auditTexts } from "./audit-texts.ts";
+import { company } from "./company.ts";
 import { conflict } from "./conflict.ts";
 import { declared } from "./declared.ts";
 import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
+import { fieldNames } from "./field-names.ts";
+import { fields } from "./fields.ts";
 import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
 import { plain } from "./plain.ts";
@@ -19,6 +22,7 @@ export const server: ServerWords = {
   declared,
   documents,
   exportHeadings,
+  fields: { ...fields, ...company.fields, ...fieldNames },
   invoiceContent,
   mail,
   plain,

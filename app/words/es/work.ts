@@ -1,4 +1,5 @@
 import type { ScreenWords } from "../words.ts";
+import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
@@ -7,9 +8,11 @@ import { books } from "./books.ts";
 import { calendar } from "./calendar.ts";
 import { calls } from "./calls.ts";
 import { card } from "./card.ts";
+import { catalogue } from "./catalogue.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { corrections } from "./corrections.ts";
+import { customerForm } from "./customer-form.ts";
 import { declarations } from "./declarations.ts";
 import { email } from "./email.ts";
 import { engineers } from "./engineers.ts";
@@ -23,6 +26,7 @@ import { myDay } from "./my-day.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { payments } from "./payments.ts";
+import { pick } from "./pick.ts";
 import { push } from "./push.ts";
 import { quoteForm } from "./quote-form.ts";
 import { quoteStates } from "./quote-states.ts";
@@ -30,6 +34,7 @@ import { quoteTemplates } from "./quote-templates.ts";
 import { receivables } from "./receivables.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
+import { search } from "./search.ts";
 import { secondFactor } from "./second-factor.ts";
 import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
@@ -37,10 +42,17 @@ import { tax } from "./tax.ts";
 import { today } from "./today.ts";
 import { users } from "./users.ts";
 import { verifactu } from "./verifactu.ts";
+import { viewer } from "./viewer.ts";
 import { visit } from "./visit.ts";
 
 /** The Spanish texts that only some screens load. */
 export const work: ScreenWords = {
+  catalogue,
+  viewer,
+  pick,
+  search,
+  account,
+  customerForm,
   admin,
   audit,
   backups,

@@ -1,0 +1,15 @@
+export const viewer = {
+  loading: "Loading PDF…",
+  failed: "Failed to load PDF file.",
+  noFile: "No PDF file specified.",
+  loadingPage: "Loading page…",
+  failedPage: "Failed to load the page.",
+  noPage: "No page specified.",
+  enterPassword: "Enter the password to open this PDF file.",
+  wrongPassword: "Invalid password. Please try again.",
+  loadFailed: ({ reason }: { reason: string }) => `Failed to load PDF: ${reason}`,
+  openPdf: "Open PDF",
+  password: "Password",
+  open: "Open",
+  withoutScript: "The pages cannot be shown here. Open or download the PDF instead.",
+};
