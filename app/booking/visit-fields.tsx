@@ -2,6 +2,7 @@ import { visitKinds, visitLimits } from "#app/jobs/job.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { visitFieldNames } from "./slot-fields.ts";
@@ -18,7 +19,8 @@ type VisitFieldsProps = {
 
 /** What a visit is for, what is to be done, and at which site. */
 export function VisitFields({ sites, values, wrong }: VisitFieldsProps) {
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const visit = useScreenWords(visitWords);
   return (
     <>
@@ -49,8 +51,8 @@ export function VisitFields({ sites, values, wrong }: VisitFieldsProps) {
       </div>
       {sites.length > 0 || values?.site_id ? (
         <SelectField label={fields.site_id} name="site_id" error={wrong.site_id} defaultValue={values?.site_id ?? ""}>
-          <option value="">{quotes.customerAddress}</option>
-          <UnlistedOption listed={sites} chosen={values?.site_id ?? ""} name={quotes.siteFallback} />
+          <option value="">{quoteDetails.customerAddress}</option>
+          <UnlistedOption listed={sites} chosen={values?.site_id ?? ""} name={quoteDetails.siteFallback} />
           {sites.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

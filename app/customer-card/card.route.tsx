@@ -10,6 +10,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { cardWords } from "#app/words/card-words.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/card.route";
@@ -40,6 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const { quotes: quoteWords } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const card = useScreenWords(cardWords);
   const visit = useScreenWords(visitWords);
   const may = useMay();
@@ -68,7 +70,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
                     {card.edit}
                   </Link>{" "}
                   <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
-                    {quoteWords.fromTemplate}
+                    {quoteDetails.fromTemplate}
                   </Link>
                 </>
               ) : null}

@@ -12,6 +12,7 @@ import type { CustomerReport } from "#app/service-reports/customer-reports.serve
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { cardWords } from "#app/words/card-words.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 
 type Newest<Row> = { rows: readonly Row[]; total: number };
@@ -45,6 +46,7 @@ export function QuoteHistory({ rows, total, q }: Listed<CustomerQuote>) {
 /** Leads to the draft of a later version, and to a copy of the quote. */
 function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }) {
   const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   return (
     <>
       {draft ? (
@@ -52,8 +54,8 @@ function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }
           {quotes.draftVersion({ version: versionOf(draft.quote_number) })}
         </Link>
       ) : null}{" "}
-      <Link to={`/quote-builder?from=${id}`} aria-label={`${quotes.duplicate} ${quote_number}`}>
-        {quotes.duplicate}
+      <Link to={`/quote-builder?from=${id}`} aria-label={`${quoteDetails.duplicate} ${quote_number}`}>
+        {quoteDetails.duplicate}
       </Link>
     </>
   );

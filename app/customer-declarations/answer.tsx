@@ -6,7 +6,8 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { declarationsWords } from "#app/words/declarations-words.ts";
-import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { areEnough, conditionsOf, type DeclaredFacts } from "./declaration.ts";
 import type { Typed } from "./questions.tsx";
 
@@ -22,7 +23,7 @@ type AnswerProps = {
 /** What the law says to the answers, condition by condition; where they are enough, the way to the declaration. */
 export function Answer({ facts, typed, customer_id, sites, wrong }: AnswerProps) {
   const words = useScreenWords(declarationsWords);
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const language = useLanguage();
   const isEnough = areEnough(facts);
   const { result } = words;
@@ -58,7 +59,7 @@ export function Answer({ facts, typed, customer_id, sites, wrong }: AnswerProps)
               )}
               <SelectField label={words.fields.site_id} name="site_id" defaultValue={typed.site_id ?? ""} error={wrong}>
                 <option value="">{words.atAddress}</option>
-                <UnlistedOption listed={sites} chosen={typed.site_id ?? ""} name={quotes.siteFallback} />
+                <UnlistedOption listed={sites} chosen={typed.site_id ?? ""} name={quoteDetails.siteFallback} />
                 {sites.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}

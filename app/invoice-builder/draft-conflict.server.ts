@@ -65,14 +65,15 @@ function rowsOf(saved: InvoiceForm, typed: InvoiceForm, beside: Beside) {
 
 /** The fields of a form as a person reads them, with their labels. */
 function shownFields(form: InvoiceForm, { setting, words, language }: Beside): [label: string, text: string][] {
-  const { conflict, fields, invoiceForm, quotes, tax } = words;
+  const { conflict, fields, invoiceForm, quoteDetails, quotes, tax } = words;
   const { quote, work, sites, iva_bp } = setting;
   const totals = typedTotals(form, addedBy(setting, form.jobs), iva_bp);
   const titleOf = (id: string) => {
     const job = work.find((one) => String(one.id) === id);
     return job ? nameOfJob(job, work) : invoiceForm.unlistedJob({ id });
   };
-  const siteOf = (id: string) => sites.find((site) => String(site.id) === id)?.name ?? quotes.siteFallback({ id });
+  const siteOf = (id: string) =>
+    sites.find((site) => String(site.id) === id)?.name ?? quoteDetails.siteFallback({ id });
   const printedIn = languages.find((one) => one === form.language);
   const amount = (text: string) => formatMoney(readNumber(text, "amount").value ?? 0, language);
   const percent = (text: string) => `${formatPercent(readNumber(text, "percent").value ?? 0, language)} %`;

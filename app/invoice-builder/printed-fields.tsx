@@ -2,12 +2,14 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { describeLanguage, languages } from "#app/words/languages.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { PartProps } from "./work-choice.tsx";
 
 /** Day and place of the work, the place only for a customer with sites, and the language of the document. */
 export function PrintedFields({ setting, form, wrong, change }: PartProps) {
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const words = useScreenWords(invoiceFormWords);
   const { sites, today } = setting;
   const year = form.work_date.slice(0, 4);
@@ -33,7 +35,7 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
           onChange={(event) => change({ kind: "form", changes: { site_id: event.currentTarget.value } })}
         >
           <option value="">{words.usualSite}</option>
-          <UnlistedOption listed={sites} chosen={form.site_id} name={quotes.siteFallback} />
+          <UnlistedOption listed={sites} chosen={form.site_id} name={quoteDetails.siteFallback} />
           {sites.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -38,13 +38,13 @@ async function rowsOf(
   saved: VisitContent,
   typed: VisitContent,
   customer_id: number,
-  { fields, quotes, visit }: Words,
+  { fields, quoteDetails, visit }: Words,
 ): Promise<VersionRow[]> {
   const sites = await listSites(customer_id);
   const place = (id: number | null) => {
-    if (id === null) return quotes.customerAddress;
+    if (id === null) return quoteDetails.customerAddress;
     const site = sites.find((one) => one.id === id);
-    return site ? siteLine(site) : quotes.siteFallback({ id });
+    return site ? siteLine(site) : quoteDetails.siteFallback({ id });
   };
   return [
     { label: fields.kind, saved: visit.kinds[saved.kind], typed: visit.kinds[typed.kind] },

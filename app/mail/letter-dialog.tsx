@@ -8,6 +8,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { letterWords } from "#app/words/letter-words.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { ShownLetter } from "./letter-screen.server.ts";
 
@@ -26,7 +27,8 @@ type LetterDialogProps = {
 
 /** Asks to whom a document is e-mailed, with which subject and text, before it is sent. */
 export function LetterDialog({ letter, failure, answer, backHref, failed, nobody }: LetterDialogProps) {
-  const { common, customers, quotes } = useWords();
+  const { common, customers } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const letters = useScreenWords(letterWords);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -59,7 +61,7 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
                 name="to"
                 inputMode="email"
                 autoComplete="off"
-                hint={letter && !letter.to ? (nobody ?? quotes.emailToNobody) : letters.toHint}
+                hint={letter && !letter.to ? (nobody ?? quoteDetails.emailToNobody) : letters.toHint}
                 defaultValue={values.to}
                 error={wrong.to}
               />
@@ -86,7 +88,7 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
             {common.cancel}
           </Link>{" "}
           {values ? (
-            <SubmitButton busyText={quotes.sending} data-autofocus>
+            <SubmitButton busyText={quoteDetails.sending} data-autofocus>
               {letters.send}
             </SubmitButton>
           ) : null}

@@ -58,7 +58,7 @@ export async function sendPostedLetter(
   const typed = textsOf(await formOf(request), ["to", "subject", "message"]);
   try {
     const sending = send(validate(documentEmailSchema, typed), context.get(languageContext));
-    const success = { text: words.quotes.emailSent, ...(seconds && { seconds }) };
+    const success = { text: words.quoteDetails.emailSent, ...(seconds && { seconds }) };
     return await redirectAfterEmail(back, sending, words, ({ to, refused: others }) =>
       others ? { tone: "warn", text: sentToSome(to, others, words) } : success,
     );

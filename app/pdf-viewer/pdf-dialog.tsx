@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { viewerWords } from "#app/words/viewer-words.ts";
 import { PdfPreview } from "./pdf-preview.tsx";
@@ -36,7 +37,8 @@ export function PdfDialog({
   isCalm,
   record,
 }: PdfDialogProps) {
-  const { common, quotes } = useWords();
+  const { common } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const viewer = useScreenWords(viewerWords);
   const navigate = useNavigate();
   return (
@@ -49,7 +51,7 @@ export function PdfDialog({
       <title>{title}</title>
       <div className="dialog-foot dialog-tools actions">
         <a className="button" href={`${pdf}?download=1`} download={filename}>
-          {quotes.download}
+          {quoteDetails.download}
         </a>{" "}
         {children}{" "}
         {isCalm ? null : (

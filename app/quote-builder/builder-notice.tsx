@@ -7,6 +7,7 @@ import type { Standing } from "#app/quotes/quote-moves.ts";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
@@ -65,6 +66,7 @@ export function BuilderNotice({
 /** What can be done with a quote that was just saved; the OK below leads back to the list. */
 function NextSteps({ id, quote_number, name, status, standing, valid_until }: SavedQuote) {
   const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const quoteForm = useScreenWords(quoteFormWords);
   return (
     <nav className="dialog-body next-steps" aria-label={quoteForm.next}>
@@ -72,7 +74,7 @@ function NextSteps({ id, quote_number, name, status, standing, valid_until }: Sa
       <p className="quiet small">{quoteForm.nextHint}</p>
       <div className="actions">
         <Link className="button" to={`/quotes/${id}/email`}>
-          {quotes.emailToCustomer}
+          {quoteDetails.emailToCustomer}
         </Link>{" "}
         <Link className="button" to={`/quotes/${id}/preview`}>
           {quotes.view}

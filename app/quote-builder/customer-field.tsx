@@ -3,6 +3,7 @@ import type { Customer } from "#app/customers/customer.ts";
 import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { PickField } from "#app/ui/pick-field.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { FoundChoices } from "./builder.server.ts";
@@ -23,6 +24,7 @@ type CustomerFieldProps = {
 /** The quote's customer, found by typing; below it phone and place of the chosen one, and the way to a new customer. */
 export function CustomerField({ form, known, wrong, change, choose, found, isNew }: CustomerFieldProps) {
   const words = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const { fields, quotes } = words;
   const quoteForm = useScreenWords(quoteFormWords);
   const id = form.customer_id;
@@ -62,7 +64,7 @@ export function CustomerField({ form, known, wrong, change, choose, found, isNew
             className="small"
             to={`/quotes/templates${id === "" ? "" : `?${new URLSearchParams({ customer: id })}`}`}
           >
-            {quotes.fromTemplate}
+            {quoteDetails.fromTemplate}
           </Link>
         </>
       ) : null}

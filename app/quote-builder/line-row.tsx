@@ -5,6 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { handled } from "#app/ui/handled.ts";
 import { LineTools } from "#app/ui/line-tools.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { LineDetails } from "./line-details.tsx";
@@ -132,12 +133,13 @@ function NameField({ line, index, wrong, change }: LineRowProps) {
 
 /** The price, with what the catalogue says where it says otherwise, and a price typed by hand that was replaced. */
 function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProps) {
-  const { fields, quotes } = useWords();
+  const { fields } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const other = otherCataloguePrice(line, form.type, catalogue);
   const lacksPrice = lacksCataloguePrice(line, form.type, catalogue);
-  const lack = quotes.noCataloguePrice({ label: form.type === 1 ? fields.price2 : fields.price });
+  const lack = quoteDetails.noCataloguePrice({ label: form.type === 1 ? fields.price2 : fields.price });
   const differs = other === null ? undefined : quoteForm.otherPrice({ price: formatMoney(other, language) });
   return (
     <>

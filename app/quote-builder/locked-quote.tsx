@@ -7,6 +7,7 @@ import {
   versionOf,
   whyLocked,
 } from "#app/quotes/quote-moves.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
@@ -22,6 +23,7 @@ type LockedQuoteProps = { id: number; quote_number: string; locked: LockedState 
 /** What the builder shows of a quote that must not be changed: why, and what can be done instead. */
 export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
   const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const quoteStates = useScreenWords(quoteStatesWords);
   const { stored_status, next } = locked;
   const reopened = offeredMoves(locked).find((to) => to === "sent" || to === "draft");
@@ -57,7 +59,7 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
           {quotes.view}
         </Link>{" "}
         <Link className="button" to={`/quote-builder?from=${id}`}>
-          {quotes.duplicate}
+          {quoteDetails.duplicate}
         </Link>
       </div>
     </section>

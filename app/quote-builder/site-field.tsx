@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { SitesOfCustomer } from "./site-choices.server.ts";
 
 type SiteFieldProps = {
@@ -20,7 +21,8 @@ type SiteFieldProps = {
  * is answered with them.
  */
 export function SiteField({ customer_id, site_id, loaded, error, change }: SiteFieldProps) {
-  const { quotes, fields } = useWords();
+  const { fields } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const fetcher = useFetcher<SitesOfCustomer>();
   const { load } = fetcher;
   const isLoaded = customer_id === loaded.customer_id;
@@ -47,8 +49,8 @@ export function SiteField({ customer_id, site_id, loaded, error, change }: SiteF
         value={site_id}
         onChange={(event) => change(event.currentTarget.value)}
       >
-        <option value="">{quotes.customerAddress}</option>
-        <UnlistedOption listed={sites} chosen={site_id} name={quotes.siteFallback} />
+        <option value="">{quoteDetails.customerAddress}</option>
+        <UnlistedOption listed={sites} chosen={site_id} name={quoteDetails.siteFallback} />
         {sites.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

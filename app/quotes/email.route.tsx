@@ -7,7 +7,8 @@ import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/email.route";
 import { getQuoteDocument } from "./quote-document.server.ts";
@@ -53,23 +54,24 @@ export function action({ params, url, ...call }: Route.ActionArgs) {
 }
 
 export default function EmailQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const { search } = useLocation();
   const { id, number, letter, gone, latest, failure } = loaderData;
-  if (gone) return <RefusedDialog {...{ id, title: `${quotes.emailToCustomer}: ${number}`, why: gone, latest }} />;
+  if (gone)
+    return <RefusedDialog {...{ id, title: `${quoteDetails.emailToCustomer}: ${number}`, why: gone, latest }} />;
   return (
     <LetterDialog
       letter={letter}
       failure={failure}
       answer={actionData}
       backHref={`/quotes/${id}/preview${search}`}
-      failed={(message) => quotes.emailFailed({ message })}
+      failed={(message) => quoteDetails.emailFailed({ message })}
     />
   );
 }
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && quotes.emailFailed({ message: refusal.problem })} />;
+  return <DialogFailure said={refusal && quoteDetails.emailFailed({ message: refusal.problem })} />;
 }

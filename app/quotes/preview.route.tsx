@@ -13,7 +13,8 @@ import { PdfDialog } from "#app/pdf-viewer/pdf-dialog.tsx";
 import { isEmail } from "#app/platform/fields.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
 import { historyLines } from "./history-lines.server.ts";
 import { historyOf } from "./quote-history.server.ts";
@@ -55,12 +56,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const { search } = useLocation();
   const { id, quote_number, state, customer, present, emails, to } = loaderData;
   return (
     <PdfDialog
-      title={quotes.previewTitle}
+      title={quoteDetails.previewTitle}
       number={quote_number}
       pdf={`/api/quotes/${id}/pdf`}
       filename={`quote-${quote_number.replace("/", "-")}.pdf`}
@@ -79,14 +80,16 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
       }
     >
       <Link className="button" to={`/quote-builder?from=${id}`}>
-        {quotes.duplicate}
+        {quoteDetails.duplicate}
       </Link>{" "}
       {state.status === "void" || state.standing === "replaced" ? null : (
         <>
           <Link className="button" to={`/quotes/${id}/email${search}`} preventScrollReset>
-            {quotes.emailToCustomer}
+            {quoteDetails.emailToCustomer}
           </Link>{" "}
-          <span className="small quiet recipient">{to ? quotes.emailTo({ email: to }) : quotes.emailToNobody}</span>
+          <span className="small quiet recipient">
+            {to ? quoteDetails.emailTo({ email: to }) : quoteDetails.emailToNobody}
+          </span>
         </>
       )}
     </PdfDialog>

@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { spaced } from "#app/ui/spaced.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { viewerWords } from "#app/words/viewer-words.ts";
 import type { HistoryLine } from "./history-lines.server.ts";
 import type { QuoteStatus } from "./quote.ts";
@@ -65,7 +66,7 @@ export function QuoteSteps({ quote }: { quote: PreviewedQuote }) {
 
 /** All steps that are offered, in their order. */
 function useSteps(quote: PreviewedQuote): { name: StepName; step: ReactNode }[] {
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const viewer = useScreenWords(viewerWords);
   const quoteStates = useScreenWords(quoteStatesWords);
   const { search } = useLocation();
@@ -100,7 +101,7 @@ function useSteps(quote: PreviewedQuote): { name: StepName; step: ReactNode }[] 
     ...(whyLocked(quote) === null ? [{ name: "edit" as const, step: <EditLink id={id} look="button" /> }] : []),
     ...moves,
     ...(version ? [{ name: "version" as const, step: link(`/quotes/${id}/new-version${search}`, version) }] : []),
-    { name: "template", step: link(`/quotes/${id}/template`, quotes.saveAsTemplate) },
+    { name: "template", step: link(`/quotes/${id}/template`, quoteDetails.saveAsTemplate) },
     {
       name: "pdf",
       step: (

@@ -100,10 +100,10 @@ async function findProducts(transaction: Transaction, lines: readonly LineInput[
 
 /** The Problem that names the lines without a price, each with the reason. */
 function missingPrices(unpriced: Unpriced, type: QuoteInput["type"]): Problem {
-  const fields = ({ fields: labels, quotes }: Words) => {
+  const fields = ({ fields: labels, quoteDetails }: Words) => {
     const sentences = {
-      notSet: quotes.noPrice,
-      notInCatalogue: quotes.noCataloguePrice({ label: labels[type === 1 ? "price2" : "price"] }),
+      notSet: quoteDetails.noPrice,
+      notInCatalogue: quoteDetails.noCataloguePrice({ label: labels[type === 1 ? "price2" : "price"] }),
     };
     return Object.fromEntries([...unpriced].map(([index, why]) => [`items.${index}.unit_price`, sentences[why]]));
   };

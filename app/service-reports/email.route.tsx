@@ -9,8 +9,9 @@ import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/lette
 import { idOf } from "#app/numbers/whole-number.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
+import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/email.route";
 import { listPath } from "./list-search.ts";
 import { getReportDocument } from "./report-document.server.ts";
@@ -34,7 +35,7 @@ export function action({ params, url, ...call }: Route.ActionArgs) {
 }
 
 export default function EmailReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const reports = useScreenWords(reportsWords);
   const { search } = useLocation();
   const { letter, failure, hasCustomer } = loaderData;
@@ -44,14 +45,14 @@ export default function EmailReport({ loaderData, actionData }: Route.ComponentP
       failure={failure}
       answer={actionData}
       backHref={`${listPath}${search}`}
-      failed={(message) => quotes.emailFailed({ message })}
+      failed={(message) => quoteDetails.emailFailed({ message })}
       nobody={hasCustomer ? undefined : reports.noAddress}
     />
   );
 }
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
-  const { quotes } = useWords();
+  const quoteDetails = useScreenWords(quoteDetailsWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && quotes.emailFailed({ message: refusal.problem })} />;
+  return <DialogFailure said={refusal && quoteDetails.emailFailed({ message: refusal.problem })} />;
 }

@@ -1,16 +1,7 @@
 export const quotes = {
-  // the builder
-  customerAddress: "The customer's address",
-  siteFallback: ({ id }: { id: number | string }) => `Site #${id}`,
-  noPrice: "Unit price is not set: type it, or fill it from the catalogue.",
-  noCataloguePrice: ({ label }: { label: string }) => `${label} is 0.00 in the catalogue: type a price.`,
   total: "Total",
-  fromTemplate: "From template",
   templates: "Templates",
-  saveAsTemplate: "Save as template",
   loadFailed: "Failed to load quote for editing.",
-  duplicate: "Duplicate",
-  // the list
   listTitle: "Quotes",
   newQuote: "New quote",
   search: "Search",
@@ -55,13 +46,4 @@ export const quotes = {
   bookJob: "Book Job",
   actionsFor: ({ number }: { number: string }) => `Actions for ${number}`,
   customerFallback: ({ id }: { id: number | string }) => `Customer #${id}`,
-  // the preview
-  previewTitle: "Quote PDF Preview",
-  download: "Download",
-  emailToCustomer: "Email to Customer",
-  sending: "Sending…",
-  emailTo: ({ email }: { email: string }) => `To ${email}`,
-  emailToNobody: "This customer has no valid email address",
-  emailSent: "Email sent ✓",
-  emailFailed: ({ message }: { message: string }) => `Failed to send: ${message}`,
 };

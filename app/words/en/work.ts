@@ -27,6 +27,7 @@ import { offline } from "./offline.ts";
 import { payments } from "./payments.ts";
 import { pick } from "./pick.ts";
 import { push } from "./push.ts";
+import { quoteDetails } from "./quote-details.ts";
 import { quoteForm } from "./quote-form.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
@@ -46,6 +47,7 @@ import { visit } from "./visit.ts";
 
 /** The English texts that only some screens load. Those that behaviour.md quotes are exact. */
 export const work = {
+  quoteDetails,
   catalogue,
   viewer,
   pick,

@@ -1,16 +1,9 @@
 import type { Words } from "../words.ts";
 
 export const quotes: Words["quotes"] = {
-  customerAddress: "La dirección del cliente",
-  siteFallback: ({ id }) => `Ubicación n.º ${id}`,
-  noPrice: "Precio unitario sin indicar: escríbalo o tráigalo del catálogo.",
-  noCataloguePrice: ({ label }) => `«${label}» es 0,00 en el catálogo: escriba un precio.`,
   total: "Total",
-  fromTemplate: "Con una plantilla",
   templates: "Plantillas",
-  saveAsTemplate: "Guardar como plantilla",
   loadFailed: "No se ha podido cargar el presupuesto para editarlo.",
-  duplicate: "Duplicar",
   listTitle: "Presupuestos",
   newQuote: "Nuevo presupuesto",
   search: "Buscar",
@@ -55,12 +48,4 @@ export const quotes: Words["quotes"] = {
   bookJob: "Programar trabajo",
   actionsFor: ({ number }) => `Acciones para ${number}`,
   customerFallback: ({ id }) => `Cliente n.º ${id}`,
-  previewTitle: "Vista previa en PDF del presupuesto",
-  download: "Descargar",
-  emailToCustomer: "Enviar por correo al cliente",
-  sending: "Enviando…",
-  emailTo: ({ email }) => `Para ${email}`,
-  emailToNobody: "Este cliente no tiene un correo electrónico válido",
-  emailSent: "Correo enviado ✓",
-  emailFailed: ({ message }) => `No se ha podido enviar: ${message}`,
 };

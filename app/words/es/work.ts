@@ -28,6 +28,7 @@ import { offline } from "./offline.ts";
 import { payments } from "./payments.ts";
 import { pick } from "./pick.ts";
 import { push } from "./push.ts";
+import { quoteDetails } from "./quote-details.ts";
 import { quoteForm } from "./quote-form.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
@@ -47,6 +48,7 @@ import { visit } from "./visit.ts";
 
 /** The Spanish texts that only some screens load. */
 export const work: ScreenWords = {
+  quoteDetails,
   catalogue,
   viewer,
   pick,

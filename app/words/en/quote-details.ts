@@ -1,0 +1,17 @@
+export const quoteDetails = {
+  customerAddress: "The customer's address",
+  siteFallback: ({ id }: { id: number | string }) => `Site #${id}`,
+  noPrice: "Unit price is not set: type it, or fill it from the catalogue.",
+  noCataloguePrice: ({ label }: { label: string }) => `${label} is 0.00 in the catalogue: type a price.`,
+  fromTemplate: "From template",
+  saveAsTemplate: "Save as template",
+  duplicate: "Duplicate",
+  previewTitle: "Quote PDF Preview",
+  download: "Download",
+  emailToCustomer: "Email to Customer",
+  sending: "Sending…",
+  emailTo: ({ email }: { email: string }) => `To ${email}`,
+  emailToNobody: "This customer has no valid email address",
+  emailSent: "Email sent ✓",
+  emailFailed: ({ message }: { message: string }) => `Failed to send: ${message}`,
+};

@@ -1,0 +1,19 @@
+import type { Words } from "../words.ts";
+
+export const quoteDetails: Words["quoteDetails"] = {
+  customerAddress: "La dirección del cliente",
+  siteFallback: ({ id }) => `Ubicación n.º ${id}`,
+  noPrice: "Precio unitario sin indicar: escríbalo o tráigalo del catálogo.",
+  noCataloguePrice: ({ label }) => `«${label}» es 0,00 en el catálogo: escriba un precio.`,
+  fromTemplate: "Con una plantilla",
+  saveAsTemplate: "Guardar como plantilla",
+  duplicate: "Duplicar",
+  previewTitle: "Vista previa en PDF del presupuesto",
+  download: "Descargar",
+  emailToCustomer: "Enviar por correo al cliente",
+  sending: "Enviando…",
+  emailTo: ({ email }) => `Para ${email}`,
+  emailToNobody: "Este cliente no tiene un correo electrónico válido",
+  emailSent: "Correo enviado ✓",
+  emailFailed: ({ message }) => `No se ha podido enviar: ${message}`,
+};
