@@ -27,15 +27,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const card = await getCustomerCard(id);
   if (!card) throw await movedOnCustomer(id);
   const { customer, jobs, ...others } = card.thing;
-  const now = new Date();
   return {
     ...others,
     customer,
     namesakes: await findNamesakes(customer, id),
-    jobs: {
-      ...jobs,
-      rows: jobs.rows.map((job) => ({ ...job, when: clockTime(job.start), isAhead: job.end > now })),
-    },
+    jobs: { ...jobs, rows: jobs.rows.map((job) => ({ ...job, when: clockTime(job.start) })) },
   };
 }
 

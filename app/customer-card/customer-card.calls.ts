@@ -14,6 +14,7 @@ import {
   named,
   versionHeader,
 } from "#app/http/described-call.ts";
+import { jobStates } from "#app/jobs/job-moves.ts";
 import { quoteStatuses } from "#app/quotes/quote.ts";
 
 /** The newest of a kind, at most ten, and how many there are in all. */
@@ -41,7 +42,10 @@ const customerCard = named(
       }),
     ).optional(),
     jobs: newest(
-      z.strictObject({ id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut.nullable() }),
+      z.strictObject({
+        ...{ id: idOut, title: z.string(), state: z.enum(jobStates) },
+        ...{ start: instantOut, end: instantOut, quote_id: idOut.nullable() },
+      }),
     ),
     invoices: newest(
       z.strictObject({

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CustomerInvoice } from "#app/invoices/customer-invoices.server.ts";
 import type { CustomerJob } from "#app/jobs/customer-jobs.server.ts";
+import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { CustomerQuote } from "#app/quotes/customer-quotes.server.ts";
@@ -62,7 +63,7 @@ function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }
 }
 
 /** A job as the card shows it: `when` is its time as a label. */
-type ShownJob = CustomerJob & { when: string; isAhead: boolean };
+type ShownJob = CustomerJob & { when: string };
 
 export function JobHistory({ rows, total }: Newest<ShownJob>) {
   const card = useScreenWords(cardWords);
@@ -74,7 +75,7 @@ export function JobHistory({ rows, total }: Newest<ShownJob>) {
           to={`/calendar/jobs/${row.id}`}
           number={row.title}
           when={row.when}
-          badge={<span className={row.isAhead ? "badge sent" : "badge"}>{row.isAhead ? card.ahead : card.done}</span>}
+          badge={<StateBadge state={row.state} />}
         />
       ))}
     </History>

@@ -101,6 +101,22 @@ test("the card shows ten of each, the newest first, and leads on to the list tha
   expect((await me.get<Newest>(`/api/invoices?q=${q}`)).json.total).toBe(0);
 });
 
+test("the card says of each job the state that it has, whatever its time", async () => {
+  const customer = await addCustomer(me);
+  const visit = await addVisit(me, customer.id, { start: "2031-08-12T14:00", duration_hours: 1 });
+  for (const [change, said] of [
+    [{ state: "done" }, "Done"],
+    [{ state: "working" }, "Working"],
+    [{ state: "not_done", reason: "Nobody at home" }, "Could not be done"],
+  ] as const) {
+    expect((await me.patch(`/api/jobs/${visit.id}`, change)).status).toBe(200);
+    const { text } = await me.get(`/customers/${customer.id}`);
+    expect(/class="badge[^>]*>([^<]*)</.exec(text)?.[1]).toBe(said);
+    const { jobs } = (await me.get<Card>(`/api/customers/${customer.id}`)).json;
+    expect(jobs.data[0]).toMatchObject({ state: change.state });
+  }
+});
+
 test("a new customer's card says that there is nothing yet", async () => {
   const { id } = await addCustomer(me);
   expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ invoiced: 0, owed: 0, unpaid: 0 });

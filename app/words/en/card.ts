@@ -56,8 +56,6 @@ export const card = {
   notMerged: ({ reason }: { reason: string }) => `Nothing was merged: ${reason}`,
   newestOf: ({ shown, n }: { shown: number; n: number }) => `The newest ${shown} of ${n}`,
   lookUpAll: "Look up all",
-  ahead: "Booked",
-  done: "Past",
   signed: "Signed",
   notSigned: "Not signed",
 };

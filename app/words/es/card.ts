@@ -57,8 +57,6 @@ export const card: ScreenWords["card"] = {
   notMerged: ({ reason }) => `No se ha fusionado nada: ${reason}`,
   newestOf: ({ shown, n }) => `Los ${shown} últimos de ${n}`,
   lookUpAll: "Buscar todos",
-  ahead: "Programado",
-  done: "Pasado",
   signed: "Firmado",
   notSigned: "Sin firmar",
 };
