@@ -31,7 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     ...others,
     customer,
     namesakes: await findNamesakes(customer, id),
-    jobs: { ...jobs, rows: jobs.rows.map((job) => ({ ...job, when: clockTime(job.start) })) },
+    jobs: { ...jobs, rows: jobs.rows.map((job) => ({ ...job, when: job.start ? clockTime(job.start) : "" })) },
   };
 }
 

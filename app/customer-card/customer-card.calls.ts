@@ -44,7 +44,8 @@ const customerCard = named(
     jobs: newest(
       z.strictObject({
         ...{ id: idOut, title: z.string(), state: z.enum(jobStates) },
-        ...{ start: instantOut, end: instantOut, quote_id: idOut.nullable() },
+        start: instantOut.nullable().meta({ description: "null: waiting to be planned." }),
+        ...{ end: instantOut.nullable(), quote_id: idOut.nullable() },
       }),
     ),
     invoices: newest(

@@ -62,7 +62,7 @@ function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }
   );
 }
 
-/** A job as the card shows it: `when` is its time as a label. */
+/** A job as the card shows it: `when` is its time as a label, "" without one. */
 type ShownJob = CustomerJob & { when: string };
 
 export function JobHistory({ rows, total }: Newest<ShownJob>) {

@@ -8,31 +8,32 @@ export type CustomerJob = {
   id: number;
   title: string;
   state: JobState;
-  start: Date;
-  end: Date;
+  /** null: it waits to be planned. */
+  start: Date | null;
+  end: Date | null;
   quote_id: number | null;
 };
 
 /**
- * The jobs of a customer with the latest start, at most `limit`, and how many it has in all; cancelled
- * ones, and those that wait to be planned, left out.
+ * The jobs of a customer, at most `limit`: those that wait to be planned, then those with the latest start; and how many
+ * it has in all. Cancelled ones are left out.
  */
 export async function jobsOfCustomer(
   customer_id: number,
   limit: number,
 ): Promise<{ rows: CustomerJob[]; total: number }> {
   const where = {
-    ...{ cancelled_at: null, start: { not: null }, ...isJobOfCustomer(customer_id) },
+    ...{ cancelled_at: null, ...isJobOfCustomer(customer_id) },
     ...(await ownWhere("Job")),
   };
   const rows = await reader().job.findMany({
     where,
     select: { id: true, title: true, state: true, start: true, end: true, quote_id: true },
-    orderBy: [{ start: "desc" }, { id: "desc" }],
+    orderBy: [{ start: { sort: "desc", nulls: "first" } }, { id: "desc" }],
     take: limit,
   });
-  const planned = rows.flatMap(({ start, end, state, ...row }) =>
-    start && end ? [{ ...row, state: state as JobState, start, end }] : [],
-  );
-  return { rows: planned, total: await reader().job.count({ where }) };
+  return {
+    rows: rows.map((row) => ({ ...row, state: row.state as JobState })),
+    total: await reader().job.count({ where }),
+  };
 }

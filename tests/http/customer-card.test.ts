@@ -101,6 +101,23 @@ test("the card shows ten of each, the newest first, and leads on to the list tha
   expect((await me.get<Newest>(`/api/invoices?q=${q}`)).json.total).toBe(0);
 });
 
+test("a visit that waits for a date is on the card before the jobs that have one", async () => {
+  const customer = await addCustomer(me);
+  const planned = await addVisit(me, customer.id, { start: "2031-08-12T12:00", duration_hours: 1 });
+  const waiting = await addVisit(me, customer.id);
+  const { jobs } = (await me.get<Card>(`/api/customers/${customer.id}`)).json;
+  expect(jobs).toMatchObject({
+    data: [
+      { id: waiting.id, start: null, end: null, state: "to_plan" },
+      { id: planned.id, start: "2031-08-12T10:00:00.000Z", state: "booked" },
+    ],
+    total: 2,
+  });
+  const { text } = await me.get(`/customers/${customer.id}`);
+  expect(text).toContain(`href="/calendar/jobs/${waiting.id}"`);
+  expect(text).toContain(">To plan<");
+});
+
 test("the card says of each job the state that it has, whatever its time", async () => {
   const customer = await addCustomer(me);
   const visit = await addVisit(me, customer.id, { start: "2031-08-12T14:00", duration_hours: 1 });
