@@ -2,6 +2,8 @@
 import { type Customer, customerFields, customerName } from "#app/customers/customer.ts";
 import { fieldLabel } from "#app/customers/field-labels.ts";
 import { mergedFields } from "#app/customers/merge.ts";
+import { countDraftsOf } from "#app/invoices/customer-invoices.server.ts";
+import { countJobsOf } from "#app/jobs/customer-jobs.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { CustomerCard } from "./card.server.ts";
 
@@ -16,7 +18,7 @@ export type Comparison = {
 };
 
 /** The fields that one of the two has, and what moves from the customer of `card` to `target`. */
-export function comparisonOf(card: CustomerCard, target: Customer, words: Words): Comparison {
+export async function comparisonOf(card: CustomerCard, target: Customer, words: Words): Promise<Comparison> {
   const { customer: source } = card;
   const after = mergedFields(source, target, words);
   const { languages, kinds } = words.customers;
@@ -33,15 +35,21 @@ export function comparisonOf(card: CustomerCard, target: Customer, words: Words)
   return {
     into: { id: target.id, name: customerName(target) ?? words.quotes.customerFallback({ id: target.id }) },
     rows: rows.filter(({ source, target, after }) => [source, target, after].some((text) => text !== "")),
-    moved: movedTexts(card, words),
+    moved: await movedTexts(card, words),
   };
 }
 
-function movedTexts({ sales, jobs, reports, sites }: CustomerCard, { card }: Words): string[] {
+/** All that a merge moves, also what the card leaves out. */
+async function movedTexts(
+  { customer: { id }, sales, reports, sites }: CustomerCard,
+  { card, invoiceForm, tax }: Words,
+): Promise<string[]> {
   const counts = [
     [card.quotes, sales?.quotes.total ?? 0],
-    [card.jobs, jobs.total],
+    [card.jobs, await countJobsOf(id)],
     [card.invoices, sales?.invoices.total ?? 0],
+    [invoiceForm.drafts, await countDraftsOf(id)],
+    [tax.declarations.card, sales?.declarations.length ?? 0],
     [card.reports, reports.total],
     [card.sites, sites.length],
   ] as const;

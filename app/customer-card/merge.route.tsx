@@ -42,10 +42,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const target = into === null ? null : await getVersionedCustomer(into);
     if (into !== null && !target) throw await movedOnCustomer(into);
     const offered = target ? [] : await (q ? searchCustomers(q, mostOffered + 1) : findDoubles(customer, { self: id }));
+    const comparison = target && (await comparisonOf(card.thing, target.thing, wordsOf(context)));
     return {
-      ...{ ...frame, name: customerName(customer) },
+      ...{ ...frame, comparison, name: customerName(customer) },
       offered: offered.filter((other) => other.id !== id).slice(0, mostOffered),
-      comparison: target && comparisonOf(card.thing, target.thing, wordsOf(context)),
       // The last question posts the versions that were compared.
       seen: url.searchParams.get("sure") ?? (target ? `${card.version}-${target.version}` : ""),
     };

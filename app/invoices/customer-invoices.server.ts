@@ -46,6 +46,11 @@ export async function invoicesOfCustomer(
   return { rows, total: await reader().invoice.count({ where: { customer_id } }) };
 }
 
+/** How many drafts of invoices a customer has. */
+export function countDraftsOf(customer_id: number): Promise<number> {
+  return reader().invoiceDraft.count({ where: { customer_id } });
+}
+
 /** What all customers owe, and on how many invoices. */
 export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }> {
   const sums = await reader().invoice.aggregate({

@@ -37,3 +37,8 @@ export async function jobsOfCustomer(
     total: await reader().job.count({ where }),
   };
 }
+
+/** How many jobs name a customer, with those that were cancelled. */
+export function countJobsOf(customer_id: number): Promise<number> {
+  return reader().job.count({ where: isJobOfCustomer(customer_id) });
+}

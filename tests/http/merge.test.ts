@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import {
   addCustomer,
   addDeclaration,
+  addDraft,
   addInvoice,
   addProduct,
   addQuote,
   addQuotedCustomer,
   addSite,
+  addVisit,
   uniqueReach,
   uniqueWord,
 } from "../browser/support/data.ts";
@@ -139,6 +141,18 @@ test("the screens offer who may be the same, show both, ask twice, and refuse wh
   const again = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
   expect([again.status, again.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
   expect((await me.get("/admin/audit?kind=customer")).text).toContain("Merged into");
+});
+
+test.each([
+  ["Jobs", (id: number) => addVisit(me, id)],
+  ["Jobs", async (id: number) => me.delete(`/api/jobs/${(await addVisit(me, id)).id}`)],
+  ["Drafts of invoices", (id: number) => addDraft(me, id)],
+  ["Declarations", (id: number) => addDeclaration(me, id)],
+])("the screen says what moves of a customer who has nothing else: %s", async (label, add) => {
+  const [source, target] = [await addCustomer(me, uniqueReach()), await addCustomer(me, uniqueReach())];
+  await add(source.id);
+  const { text } = await me.get(`/customers/${source.id}/merge?into=${target.id}`);
+  expect(text.replaceAll("<!-- -->", "")).toContain(`These move: ${label}: 1.`);
 });
 
 test("a quote's form that was opened before saves for the customer who stays", async () => {
