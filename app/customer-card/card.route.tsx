@@ -99,7 +99,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           {sales ? <QuoteHistory {...sales.quotes} q={q} /> : null}
-          <JobHistory {...jobs} />
+          <JobHistory {...jobs} q={q} />
           {sales ? <InvoiceHistory {...sales.invoices} q={q} /> : null}
           <ReportHistory {...reports} q={q} />
         </div>

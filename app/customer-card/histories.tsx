@@ -1,6 +1,7 @@
 /** The newest quotes, jobs, invoices and reports of a customer, each with its state, leading to its document. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import type { CustomerInvoice } from "#app/invoices/customer-invoices.server.ts";
 import type { CustomerJob } from "#app/jobs/customer-jobs.server.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
@@ -65,10 +66,17 @@ function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }
 /** A job as the card shows it: `when` is its time as a label, "" without one. */
 type ShownJob = CustomerJob & { when: string };
 
-export function JobHistory({ rows, total }: Newest<ShownJob>) {
+export function JobHistory({ rows, total, q }: Listed<ShownJob>) {
   const card = useScreenWords(cardWords);
+  const mayList = useMay()("/jobs");
   return (
-    <History title={card.jobs} none={card.noJobs} shown={rows.length} total={total}>
+    <History
+      title={card.jobs}
+      none={card.noJobs}
+      shown={rows.length}
+      total={total}
+      all={mayList ? `/jobs?${search(q)}` : undefined}
+    >
       {rows.map((row) => (
         <HistoryRow
           key={row.id}
@@ -144,8 +152,8 @@ type HistoryProps = {
   none: string;
   shown: number;
   total: number;
-  /** The list that has all of them. */
-  all?: string;
+  /** The list that has all of them; undefined where the user may not open it. */
+  all: string | undefined;
   children: ReactNode;
 };
 

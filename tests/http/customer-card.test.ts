@@ -9,6 +9,7 @@ import {
   addQuotedCustomer,
   addReport,
   addVisit,
+  uniqueReach,
 } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
@@ -132,6 +133,17 @@ test("the card says of each job the state that it has, whatever its time", async
     const { jobs } = (await me.get<Card>(`/api/customers/${customer.id}`)).json;
     expect(jobs.data[0]).toMatchObject({ state: change.state });
   }
+});
+
+test("of a customer with many jobs the card leads on to the list that has them all", async () => {
+  const customer = await addCustomer(me, uniqueReach());
+  const visits: number[] = [];
+  for (let n = 0; n < 11; n += 1) visits.push((await addVisit(me, customer.id)).id);
+  const { text } = await me.get(`/customers/${customer.id}`);
+  expect(text).toContain("The newest 10 of 11");
+  const [, list = ""] = /href="(\/jobs\?q=[^"]+)"/.exec(text) ?? [];
+  const listed = (await me.get(list)).text;
+  expect(visits.filter((id) => listed.includes(`href="/calendar/jobs/${id}"`))).toEqual(visits);
 });
 
 test("a new customer's card says that there is nothing yet", async () => {
