@@ -22,8 +22,11 @@ export type QuoteVersion = NumberedQuote & {
   created_at: Date;
 };
 
-/** The condition that a quote `q` is a version of the same one as the quote with this id, which is one itself. */
-export function isVersionOf(id: number): Prisma.Sql {
+/**
+ * The condition that a quote `q` is a version of the same one as the quote with this id, which is one itself. The id may
+ * be a column.
+ */
+export function isVersionOf(id: number | Prisma.Sql): Prisma.Sql {
   const first = Prisma.sql`(SELECT coalesce(a."first_id", a."id") FROM "Quote" a WHERE a."id" = ${id})`;
   return Prisma.sql`(q."id" = ${first} OR q."first_id" = ${first})`;
 }

@@ -166,7 +166,10 @@ test("who chooses so begins here after signing in; everybody else, and a remembe
 
 test("what was not done, what waits for a date, jobs of nobody and who is off are listed until they are dealt with", async () => {
   const engineer = await addEngineer(me, { name: "Olga Marín" });
-  const failed = await book(at(-5 * dayMs), engineer.id);
+  // Of a quote of its own: other jobs of the same quote would be later visits.
+  const { id: quote_id } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const first = { quote_id, start: at(-5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
+  const failed = (await me.post<{ id: number }>("/api/jobs", first)).json.id;
   await me.patch(`/api/jobs/${failed}`, { state: "not_done", reason: "Nadie en casa" });
   expect(await shown()).toContain("1 job could not be done and is not planned again");
   const again = { visit_of: failed, start: at(5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
@@ -187,6 +190,27 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   await me.post(`/api/engineers/${engineer.id}/absences`, { from: day, reason: "Médico" });
   await me.post("/api/absences", { from: day, reason: "Patrón" });
   expect(await shown()).toContain(">Closed: Patrón · Off: Olga Marín: Médico<");
+});
+
+test("a job that could not be done is planned again where its quote, in whatever version, is booked again", async () => {
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+  const engineer = await addEngineer(me);
+  const bookQuote = async (quote_id: number, start: string) => {
+    const body = { quote_id, start, duration_minutes: 30, engineer_ids: [engineer.id] };
+    const { status, json, text } = await me.post<{ id: number }>("/api/jobs", body);
+    expect(status, text).toBe(201);
+    return json.id;
+  };
+  const failed = await bookQuote(id, at(-4 * dayMs));
+  await me.patch(`/api/jobs/${failed}`, { state: "not_done", reason: "Nadie en casa" });
+  expect(await shown()).toContain("1 job could not be done and is not planned again");
+  const again = await bookQuote(id, at(12 * dayMs));
+  expect(await shown()).not.toContain("could not be done");
+  await me.delete(`/api/jobs/${again}`);
+  expect(await shown()).toContain("1 job could not be done and is not planned again");
+  const later = (await me.post<{ id: number }>(`/api/quotes/${id}/versions`, {})).json.id;
+  await bookQuote(later, at(13 * dayMs));
+  expect(await shown()).not.toContain("could not be done");
 });
 
 test("of many e-mails that failed some of each kind are named, and a line counts the others", async () => {
