@@ -25,13 +25,17 @@ const unbooked: Prisma.QuoteWhereInput = {
 const unplanned = { ...present, state: "to_plan", start: null } as const;
 
 /** How many jobs and quotes wait for a date, and the job that has waited longest; null where only quotes wait. */
-export async function countToPlan(): Promise<{ n: number; oldest: { id: number; title: string; since: Date } | null }> {
+export async function countToPlan(): Promise<{
+  jobs: number;
+  quotes: number;
+  oldest: { id: number; title: string; since: Date } | null;
+}> {
   const [jobs, quotes, oldest] = await Promise.all([
     reader().job.count({ where: unplanned }),
     reader().quote.count({ where: unbooked }),
     reader().job.findFirst({ where: unplanned, orderBy: [{ created_at: "asc" }, { id: "asc" }] }),
   ]);
-  return { n: jobs + quotes, oldest: oldest && { id: oldest.id, title: oldest.title, since: oldest.created_at } };
+  return { jobs, quotes, oldest: oldest && { id: oldest.id, title: oldest.title, since: oldest.created_at } };
 }
 
 /**

@@ -18,8 +18,11 @@ export type Planning = {
   unassigned: { total: number; jobs: NamedJob[] };
   /** Jobs of today and the next days of which somebody who is assigned is off then. */
   withoutThem: { total: number; jobs: NamedJob[] };
-  /** What waits for a date, and the job that has waited longest, with the day since which it does. */
-  toPlan: { n: number; oldest: NamedJob | null };
+  /**
+   * How many jobs and quotes wait for a date, and the job that has waited longest, with the day since which it does.
+   * `inCalendar`: whether the calendar lists them, which it does where there are engineers.
+   */
+  toPlan: { jobs: number; quotes: number; oldest: NamedJob | null; inCalendar: boolean };
   /** Why the company is closed, and which engineers are off. */
   off: { closed: string[]; people: { name: string; reason: string }[] };
 };
@@ -28,7 +31,12 @@ export type Planning = {
 export function emptyPlanning(): Planning {
   const none = { total: 0, jobs: [] };
   return {
-    ...{ undone: none, unassigned: none, withoutThem: none, toPlan: { n: 0, oldest: null } },
+    ...{
+      undone: none,
+      unassigned: none,
+      withoutThem: none,
+      toPlan: { jobs: 0, quotes: 0, oldest: null, inCalendar: false },
+    },
     off: { closed: [], people: [] },
   };
 }
@@ -56,12 +64,15 @@ export async function getPlanning(today: Day, engineers: readonly ShownEngineer[
     countToPlan(),
     listAbsences({ from: today, to: today }),
   ]);
-  const { n, oldest } = toPlan;
+  const { oldest } = toPlan;
   const closed = absences.filter(({ engineer_id }) => engineer_id === null).map(({ reason }) => reason);
   return {
     ...{ undone, withoutThem },
     unassigned: atWork.length > 0 ? unassigned : { total: 0, jobs: [] },
-    toPlan: { n, oldest: oldest && { id: oldest.id, title: oldest.title, day: dayOf(oldest.since) } },
+    toPlan: {
+      ...{ ...toPlan, inCalendar: atWork.length > 0 },
+      oldest: oldest && { id: oldest.id, title: oldest.title, day: dayOf(oldest.since) },
+    },
     off: {
       closed: [...new Set(closed)],
       people: atWork.flatMap(({ id, name }) => {

@@ -23,6 +23,8 @@ export function ToLookAt(found: ToLookAtProps) {
   const may = useMay();
   const { today, late, unreported, undone, unassigned, withoutThem, toPlan, off, quotes, owed } = found;
   const { emails, noticesLost, isBackupOld, verifactu } = found;
+  // Without the calendar's list the quotes have a line of their own.
+  const waiting = toPlan.jobs + (toPlan.inCalendar ? toPlan.quotes : 0);
   const peopleOff = off.people.length > 0 ? [words.off({ names: off.people.map(calendar.isOff).join(", ") })] : [];
   const lines: (Line | false)[] = [
     late.total > 0 && {
@@ -44,7 +46,14 @@ export function ToLookAt(found: ToLookAtProps) {
       ...{ key: "without-them", text: words.withoutThem({ n: withoutThem.total }), ...namedOf(withoutThem) },
       to: "/calendar/assign",
     },
-    toPlan.n > 0 && { key: "to-plan", text: words.toPlan({ n: toPlan.n }), to: "/calendar", jobs: oldestOf(toPlan) },
+    waiting > 0 && {
+      ...{ key: "to-plan", text: words.toPlan({ n: waiting }), jobs: oldestOf(toPlan) },
+      to: toPlan.inCalendar ? "/calendar" : "/jobs?state=to_plan",
+    },
+    toPlan.quotes > 0 &&
+      !toPlan.inCalendar && {
+        ...{ key: "to-book", text: words.toBook({ n: toPlan.quotes }), to: "/quotes?status=accepted&job=none" },
+      },
     (off.closed.length > 0 || off.people.length > 0) && {
       ...{ key: "off", text: [...off.closed.map((reason) => calendar.closed({ reason })), ...peopleOff].join(" · ") },
       to: "/calendar?view=day",

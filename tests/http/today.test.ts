@@ -7,6 +7,7 @@ import {
   addQuote,
   addQuotedCustomer,
   addReport,
+  addVisit,
 } from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -39,6 +40,20 @@ test("the calendar and Admin lead here; the top bar keeps its eight links", asyn
   for (const path of ["/calendar", "/admin"]) {
     expect((await me.get<string>(path)).text).toMatch(/href="\/today"[^>]*>Overview</);
   }
+});
+
+test("without engineers what waits for a date leads to the lists that have it", async () => {
+  const of = { customer_id: customer.id, product_id: product.id };
+  const { quote_number } = await addQuote(me, of, { status: "accepted" });
+  const visits: { id: number; title: string }[] = [];
+  for (const title of ["Ático", "Sótano"]) visits.push(await addVisit(me, customer.id, { title }));
+  const html = await shown();
+  const list = (text: string) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html)?.[1]?.replaceAll("&amp;", "&");
+  const jobs = (await me.get(list("2 wait for a date") ?? "")).text;
+  for (const { title } of visits) expect(jobs).toContain(title);
+  expect((await me.get(list("1 accepted quote is not booked") ?? "")).text).toContain(quote_number);
+  for (const { id } of visits) await me.delete(`/api/jobs/${id}`);
+  expect(await shown()).not.toContain("for a date");
 });
 
 test("the jobs of today stand by engineer with their states; who is late is marked", async () => {

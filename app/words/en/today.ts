@@ -23,6 +23,7 @@ export const today = {
   unassigned: ({ n }: Count) =>
     n === 1 ? "1 job of the next 7 days has nobody assigned" : `${n} jobs of the next 7 days have nobody assigned`,
   toPlan: ({ n }: Count) => (n === 1 ? "1 waits for a date" : `${n} wait for a date`),
+  toBook: ({ n }: Count) => (n === 1 ? "1 accepted quote is not booked" : `${n} accepted quotes are not booked`),
   since: ({ day }: { day: string }) => `since ${day}`,
   off: ({ names }: { names: string }) => `Off: ${names}`,
   quotesWaiting: ({ n }: Count) =>

@@ -24,6 +24,8 @@ export const today: ScreenWords["today"] = {
       ? "1 trabajo de los próximos 7 días no tiene a nadie asignado"
       : `${n} trabajos de los próximos 7 días no tienen a nadie asignado`,
   toPlan: ({ n }) => (n === 1 ? "1 espera fecha" : `${n} esperan fecha`),
+  toBook: ({ n }) =>
+    n === 1 ? "1 presupuesto aceptado está por programar" : `${n} presupuestos aceptados están por programar`,
   since: ({ day }) => `desde el ${day}`,
   off: ({ names }) => `Libran: ${names}`,
   quotesWaiting: ({ n }) =>
