@@ -1,7 +1,7 @@
 /** The Engineer Checklist, /service-reports/engineer: the form of a service report, with signal or without. */
 import { randomUUID } from "node:crypto";
-import { Suspense, useMemo } from "react";
-import { Link, type SubmitOptions, useSearchParams, useSubmit } from "react-router";
+import { type ReactNode, Suspense, useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
@@ -35,9 +35,9 @@ import { expectSigning, postedPhotos, postedReport } from "./posted-report.serve
 import { type ReportStart, reportBody, type TypedReport } from "./report-draft.ts";
 import { emptyReportForm, getReportForm } from "./report-form.server.ts";
 import { type PostedForm, ReportForm } from "./report-form.tsx";
-import type { SentReport } from "./send-report.ts";
 import { TemplateChoice } from "./template-choice.tsx";
-import { forgetTabReport, useTabReport } from "./use-tab-report.ts";
+import { useFinish } from "./use-finish.ts";
+import { useTabReport } from "./use-tab-report.ts";
 
 const listAddress = "/service-reports/admin/reports";
 
@@ -125,24 +125,21 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
   const unread = useMemo(() => values && startOfTyped(values.typed, checklist), [values, checklist]);
   const start = values?.start ?? (failure && unread) ?? loaderData.start;
   const [search] = useSearchParams();
-  const submit = useSubmit();
   const openForm = useOpenForm(fromPhone);
   const { goesOn } = useTabReport(user, start, openForm);
   useFocusFirstWrong(refusal);
-  const finish = ({ id, photos_refused }: SentReport) => {
-    forgetTabReport();
-    const options: SubmitOptions = { method: "post", replace: true };
-    return submit({ intent: "saved", id: String(id), photos_refused: String(photos_refused) }, options);
-  };
+  const { finish, unannounced } = useFinish(loaderData.start);
+  if (unannounced) {
+    const text = checklist.saved({ number: unannounced.report_number });
+    const n = unannounced.photos_refused;
+    return (
+      <FormPage fromPhone={fromPhone}>
+        <NoticeBox tone={n > 0 ? "bad" : "ok"}>{n > 0 ? `${text}. ${offline.photosRefused({ n })}` : text}</NoticeBox>
+      </FormPage>
+    );
+  }
   return (
-    <main className="page narrow checklist" id="content">
-      <title>{checklist.title}</title>
-      <div className="page-head">
-        <h1>{checklist.title}</h1>
-        <Link className="button plain" to={queueAddress} reloadDocument={fromPhone}>
-          {offline.title}
-        </Link>
-      </div>
+    <FormPage fromPhone={fromPhone}>
       <NeedsScripts what="report" />
       {fromPhone ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
       <LoadFailure failure={failure} />
@@ -190,6 +187,24 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
           </ReportForm>
         </Suspense>
       )}
+    </FormPage>
+  );
+}
+
+/** The frame of the page: its title, and the link to the reports on this phone. */
+function FormPage({ fromPhone, children }: { fromPhone: boolean; children: ReactNode }) {
+  const { title } = useScreenWords(checklistWords);
+  const offline = useScreenWords(offlineWords);
+  return (
+    <main className="page narrow checklist" id="content">
+      <title>{title}</title>
+      <div className="page-head">
+        <h1>{title}</h1>
+        <Link className="button plain" to={queueAddress} reloadDocument={fromPhone}>
+          {offline.title}
+        </Link>
+      </div>
+      {children}
     </main>
   );
 }

@@ -289,6 +289,17 @@ test("when the answer to a photo is lost, the photo is sent again, not the repor
   expect(asked).toBe(2);
 });
 
+test("a saved report leaves the form also where the page that says so is not reached", script, async ({ page, me }) => {
+  const customer = await begin(page, me);
+  await page.route("**/service-reports/engineer.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Service report saved: SR-")).toBeVisible();
+  await expect(page.getByText("Save failed")).toBeHidden();
+  await expect(page.getByLabel("Customer", { exact: true })).toBeHidden();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+  expect(await keptDrafts(page)).toBe("[]");
+});
+
 test("a photo that the server refuses is reported, and the report is sent", script, async ({ page, me }) => {
   const customer = await begin(page, me);
   await page.getByLabel("Choose photos").setInputFiles(await photoFile());
