@@ -1,4 +1,5 @@
 /** Pieces of SQL that every engine understands. */
+import { fold } from "./fold.ts";
 import { Prisma } from "./prisma/client.ts";
 
 /** WHERE with all of the conditions; nothing where there are none. */
@@ -14,4 +15,20 @@ export function orderBy(sort: string, key: Prisma.Sql, ties: Prisma.Sql): Prisma
 /** The condition that a column of folded texts begins with a word, which an index of the column answers. */
 export function beginsWith(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`(${column} >= ${word} AND ${column} < ${`${word}\u{10FFFF}`})`;
+}
+
+/** The letters with accents of Spain and its neighbours, and the accents that some phones write after a letter. */
+const accented = [..."áàâäãåéèêëíìîïóòôöõúùûüýñç"];
+const folded = [...accented, ...accented.map((letter) => letter.toUpperCase()), ..."\u0300\u0301\u0302\u0303\u0308"];
+
+/**
+ * A column of names to sort by, for rows that have no folded column: lower case, without accents. Without this every
+ * letter with an accent is behind "z". Names of plain letters alone are not searched for accents.
+ */
+export function sortedAsFolded(column: Prisma.Sql): Prisma.Sql {
+  const replaced = folded.reduce(
+    (text, letter) => Prisma.sql`replace(${text}, ${Prisma.raw(`'${letter}', '${fold(letter)}'`)})`,
+    column,
+  );
+  return Prisma.sql`lower(CASE WHEN octet_length(${column}) = length(${column}) THEN ${column} ELSE ${replaced} END)`;
 }

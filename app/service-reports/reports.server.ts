@@ -12,7 +12,7 @@ import { expectOwn, isOwn, isOwnEngineer, ownConditions } from "#app/platform/ow
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { lookUp } from "#app/platform/search.server.ts";
-import { orderBy, whereAll } from "#app/platform/sql.server.ts";
+import { orderBy, sortedAsFolded, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import { makeSignature } from "#app/signature/signature.server.ts";
@@ -191,9 +191,9 @@ function orderOf(sort: ReportSort): Prisma.Sql {
   const keys = {
     // Numbers are given out in the order of the ids.
     number: Prisma.sql`"id"`,
-    customer: Prisma.sql`lower("customer_name")`,
+    customer: sortedAsFolded(Prisma.sql`"customer_name"`),
     date: Prisma.sql`"report_date"`,
-    engineer: Prisma.sql`lower("engineer_name")`,
+    engineer: sortedAsFolded(Prisma.sql`"engineer_name"`),
     signed: Prisma.sql`CASE WHEN "signed_at" IS NULL THEN 0 ELSE 1 END`,
   };
   return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`"report_date" DESC, "id" ${direction}`);

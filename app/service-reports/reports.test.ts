@@ -9,9 +9,9 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
-import { reportSchema } from "./report.schema.ts";
+import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { getReportDocument } from "./report-document.server.ts";
-import { createReport } from "./reports.server.ts";
+import { createReport, listReports } from "./reports.server.ts";
 
 const { dataDir } = useDatabase();
 let engineer_id = 0;
@@ -102,6 +102,23 @@ test("a template that goes is let go of", async () => {
   const { id } = await saved({ template_id });
   await executeIn(dataDir, [`DELETE FROM "ReportTemplate" WHERE "id" = ?`, template_id]);
   expect(await reader().serviceReport.findUniqueOrThrow({ where: { id } })).toMatchObject({ template_id: null });
+});
+
+test("names with accents are sorted among the others, the engineers' too", async () => {
+  const names = ["Zapata", "ÍÑIGO", "Cuesta", "Álvarez", "n\u0303andu\u0301", "Cárdenas", "Benito", "óscar"];
+  for (const name of names) {
+    const engineer = await createEngineer({ name, email: null, active: 1 });
+    await saved({ customer_name: name, site_address: "Sorted", engineer_id: engineer.id });
+  }
+  const sorted = async (sort: string) => {
+    const { rows } = await listReports(validate(reportListSchema, { q: "Sorted", sort, pageSize: "50" }));
+    return rows.map((row) => (sort.endsWith("customer") ? row.customer_name : row.engineer_name));
+  };
+  const inOrder = ["Álvarez", "Benito", "Cárdenas", "Cuesta", "ÍÑIGO", "n\u0303andu\u0301", "óscar", "Zapata"];
+  const plain = (all: string[]) => all.map((name) => name.normalize("NFC"));
+  expect(plain(await sorted("customer"))).toEqual(plain(inOrder));
+  expect(plain(await sorted("-customer"))).toEqual(plain(inOrder.toReversed()));
+  expect(plain(await sorted("engineer"))).toEqual(plain(inOrder));
 });
 
 test("year and day are the company's", async () => {
