@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form } from "react-router";
 import { jobStates as allStates, type JobState, longestReason, offeredMoves } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
@@ -14,6 +14,9 @@ import type { Press } from "./use-pressed-states.ts";
 
 /** The states that an engineer sets on the way, in this order; the first that is allowed has the largest button. */
 const ownSteps: readonly JobState[] = ["on_the_way", "working", "done"];
+
+/** Milliseconds within which a second press of a job's buttons is the other half of a double tap. */
+const doubleTap = 700;
 
 /** What the server refused of a form that was posted without scripts. */
 type StateRefusal = { reason: string; wrong: string | undefined };
@@ -45,6 +48,7 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
   const steps = ownSteps.filter((step) => next.includes(step));
   const back = [...other, ...next].filter((to) => !steps.includes(to) && to !== "confirmed" && to !== "not_done");
   const waiting = moves.filter(({ refused }) => refused === "").at(-1);
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
@@ -53,6 +57,9 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
     // Without a reason the server says what is missing.
     if (!to || (to === "not_done" && reason === "")) return;
     event.preventDefault();
+    // The next step is in the place of the pressed one before the second tap comes.
+    if (event.timeStamp - lastPress.current < doubleTap) return;
+    lastPress.current = event.timeStamp;
     press({ job, about, state: to, reason });
   };
   const button = (to: JobState, look: string) => (

@@ -140,6 +140,25 @@ test(
   },
 );
 
+test("a double tap sets one state, not the next one too", handheld, async ({ app, page, context, me }) => {
+  const job = await begin(app, me, context);
+  await openOnce(page, "/my-day");
+  // The second tap meets the button of the next step as soon as that is drawn.
+  await page.evaluate(async () => {
+    const largest = () => document.querySelector<HTMLButtonElement>(".day-steps button");
+    const pressed = largest();
+    pressed?.click();
+    while (largest() === pressed) await new Promise(requestAnimationFrame);
+    largest()?.click();
+  });
+  await expect(state(page)).toHaveText("On the way");
+  await expect(async () => {
+    await press(page, "Start work");
+    await expect(state(page)).toHaveText("Working", { timeout: 500 });
+  }).toPass();
+  await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
+});
+
 test("a day that stayed open is read anew when it is looked at again", handheld, async ({ app, page, context, me }) => {
   const job = await begin(app, me, context);
   await openOnce(page, "/my-day");
