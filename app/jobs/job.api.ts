@@ -5,8 +5,10 @@ import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { readVersioned, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { changesContent, jobChangeSchema, visitChangeSchema } from "./job.schema.ts";
 import { cancelJob, setJobState } from "./job-state.server.ts";
 import { jobOnWire, savedJobOnWire } from "./job-wire.server.ts";
@@ -22,7 +24,7 @@ const answer = api({
     const [id, language] = [idOf(params), context.get(languageContext)];
     const body = await parseJson(request);
     if (!changesContent(body)) {
-      await changeJob(id, body, { by: doerOf(context) });
+      await changeJob(id, body, { by: doerOf(context) }, language);
       return versionedAnswer(await savedJob(id, language));
     }
     const change = validate(visitChangeSchema, body);
@@ -38,11 +40,19 @@ const answer = api({
   },
 });
 
-/** Changes a job's slot and engineers, or its state. */
-async function changeJob(id: number, body: unknown, doing: Doing): Promise<void> {
+/**
+ * Changes a job's slot and engineers, or its state. A phone shows a refused state to its user, so the refusal has the
+ * sentence in their language too.
+ */
+async function changeJob(id: number, body: unknown, doing: Doing, language: Language): Promise<void> {
   const { state, reason, pressed_at, key, place, tell_customer: tell, ...change } = validate(jobChangeSchema, body);
   if (state === undefined) await rescheduleJob(id, change, { ...doing, place, tell });
-  else await setJobState(id, { state, reason, pressed_at, key }, { ...doing, place, tell });
+  else {
+    await setJobState(id, { state, reason, pressed_at, key }, { ...doing, place, tell }).catch((error: unknown) => {
+      if (place === "phone" && error instanceof Problem) error.details.said = error.sentence(wordsIn(language));
+      throw error;
+    });
+  }
 }
 
 function presentJob(id: number, language: Language): Promise<Versioned<unknown>> {

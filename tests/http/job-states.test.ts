@@ -60,6 +60,22 @@ test("a phone sends a move again under its key; it is recorded once, with the ti
   expect(page).toMatch(/11:00 · Working \(engineer-\d+, phone, arrived /);
 });
 
+test("a phone is told in its user's language why a state was not taken, another caller in English", async () => {
+  const [cancelled, done] = [await book([ana.id]), await book([ana.id])];
+  await me.delete(`/api/jobs/${cancelled.id}`);
+  await patch(done.id, { state: "done" });
+  const spanish = engineer.with({ "Accept-Language": "es" });
+  const move = async (id: number, place?: "phone") => {
+    const asked = { json: { state: "on_the_way", ...(place && { place }) } };
+    return (await spanish.send<Refused & { said?: string }>("PATCH", `/api/jobs/${id}`, asked)).json;
+  };
+  const gone = "This job is no longer there: it was cancelled meanwhile.";
+  expect(await move(cancelled.id)).toEqual({ error: gone });
+  const said = "Este trabajo ya no está: se ha cancelado mientras tanto.";
+  expect(await move(cancelled.id, "phone")).toEqual({ error: gone, said });
+  expect((await move(done.id, "phone")).said).toContain("no puede pasar a");
+});
+
 test("of two who press at once one wins, the other is told, and one move is recorded", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await book();

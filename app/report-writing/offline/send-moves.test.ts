@@ -1,13 +1,16 @@
-/** What is said of the time at which a state was pressed; the phone's database and the server are made here. */
+/** When a state was pressed, and why it was refused, as a phone says it; its database and the server are made here. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { KeptMove } from "./kept-moves.ts";
 import { sendMoves } from "./send-moves.ts";
 
 const phone = vi.hoisted(() => ({ pressed_at: 0 }));
+/** The moves that were kept again. */
+const kept = vi.hoisted(() => [] as KeptMove[]);
 
 vi.mock("./kept-moves.ts", () => ({
   listMoves: async () => [{ ...{ key: "k", job: 7, about: "Ana", state: "done", reason: "", refused: "" }, ...phone }],
   deleteMove: async () => undefined,
-  putMove: async () => undefined,
+  putMove: async (_: number, move: KeptMove) => void kept.push(move),
 }));
 
 const now = Date.UTC(2026, 10, 27, 9);
@@ -36,4 +39,14 @@ test.each([
   phone.pressed_at = at;
   await sendMoves(1, () => true);
   expect(sent).toEqual([{ state: "done", key: "k", place: "phone", ...(pressed_at && { pressed_at }) }]);
+});
+
+test.each([
+  [{ error: "This job is no longer there.", said: "Este trabajo ya no está." }, "Este trabajo ya no está."],
+  [{ error: "Not allowed here" }, "Not allowed here"],
+  [{}, "HTTP 409"],
+])("of the refusal %j the engineer is told: %s", async (answer, refused) => {
+  vi.stubGlobal("fetch", async () => Response.json(answer, { status: 409 }));
+  await sendMoves(1, () => true);
+  expect(kept.splice(0)).toMatchObject([{ key: "k", refused }]);
 });

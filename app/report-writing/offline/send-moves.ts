@@ -46,7 +46,8 @@ function send({ key, job, state, reason, pressed_at }: KeptMove): Promise<Respon
   }).finally(() => clearTimeout(timer));
 }
 
+/** Why the server refused a move, in the user's language where it says so. */
 async function reasonOf(answer: Response): Promise<string> {
-  const { error = "" }: { error?: string } = await answer.json().catch(() => ({}));
-  return error || `HTTP ${answer.status}`;
+  const { said, error }: { said?: string; error?: string } = await answer.json().catch(() => ({}));
+  return said || error || `HTTP ${answer.status}`;
 }
