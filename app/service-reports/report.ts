@@ -3,10 +3,10 @@ import { addDays, type Day } from "#app/platform/dates.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
 
-/** The limits of what an engineer writes. */
+/** The limits of what an engineer writes. A report begins with the name and the site of its job, however long. */
 export const reportLimits = {
-  name: 200,
-  address: 500,
+  name: 201,
+  address: 900,
   reference: 100,
   notes: 5_000,
   value: 500,

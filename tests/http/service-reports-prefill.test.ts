@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { addCustomer, addJob, addProduct, addQuote, addTask, addTemplate } from "../browser/support/data.ts";
+import { siteFields } from "#app/customers/site.ts";
+import {
+  addCustomer,
+  addEngineer,
+  addJob,
+  addProduct,
+  addQuote,
+  addSite,
+  addTask,
+  addTemplate,
+  addVisit,
+} from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
@@ -57,6 +68,21 @@ test("without a template there are no tasks", async () => {
     const answer = await me.get(`${path}?job_id=${job.id}${asked}`);
     expect(answer.json).toMatchObject({ template: null, items: [] });
   }
+});
+
+test("the longest customer and site that can be saved begin a report that is taken", async () => {
+  const filled = (max: number) => "n".repeat(max);
+  const { id: customer_id } = await addCustomer(me, { first_name: filled(100), surname: filled(100) });
+  const longest = Object.fromEntries(siteFields.map(({ name, max }) => [name, name === "tel" ? "612" : filled(max)]));
+  const site = await addSite(me, customer_id, longest);
+  const job = await addVisit(me, customer_id, { site_id: site.id });
+  const begun = await me.get<{ customer: { name: string; address: string } }>(`${path}?job_id=${job.id}`);
+  const { name, address } = begun.json.customer;
+  expect(name).toHaveLength(201);
+  expect(address.length).toBeGreaterThan(800);
+  const report = { customer_name: name, site_address: address, engineer_id: (await addEngineer(me)).id };
+  const saved = await me.post<{ id: number }>("/api/service-reports/reports", report);
+  expect([saved.status, saved.json]).toEqual([201, expect.objectContaining({ id: expect.any(Number) })]);
 });
 
 test("an unknown or cancelled job, or an unknown template, is not found", async () => {
