@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
@@ -20,7 +21,7 @@ type HeadFieldsProps = {
  */
 export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps) {
   const checklist = useScreenWords(checklistWords);
-  const { fields, noEngineers } = checklist;
+  const { fields } = checklist;
   const lines = { type: "text", autoComplete: "off", enterKeyHint: "next" } as const;
   return (
     <section className="card">
@@ -76,13 +77,7 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
         />
         <SelectField
           label={fields.engineer_id}
-          hint={
-            engineers.length > 0 ? undefined : (
-              <>
-                {noEngineers} <Link to="/service-reports/admin/engineers">{checklist.addEngineers}</Link>
-              </>
-            )
-          }
+          hint={engineers.length > 0 ? undefined : <WithoutEngineers />}
           error={wrong.engineer_id}
           name="engineer_id"
           required
@@ -99,6 +94,18 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
         </SelectField>
       </div>
     </section>
+  );
+}
+
+/** Why there is no engineer to choose. To an engineer the server names only themselves. */
+function WithoutEngineers() {
+  const { noEngineers, addEngineers, notAnEngineer } = useScreenWords(checklistWords);
+  const path = "/service-reports/admin/engineers";
+  if (!useMay()(path)) return notAnEngineer;
+  return (
+    <>
+      {noEngineers} <Link to={path}>{addEngineers}</Link>
+    </>
   );
 }
 

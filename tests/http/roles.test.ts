@@ -247,6 +247,9 @@ test("an account of an engineer without a person sees no job, customer or report
   expect((await nobody.get("/api/jobs")).json).toEqual({ data: [] });
   expect((await nobody.get("/api/customers")).json).toEqual([]);
   expect((await nobody.get("/api/service-reports/reports")).json).toEqual([]);
+  const form = (await nobody.get("/service-reports/engineer")).text;
+  expect(form).toContain("This account belongs to no engineer who works here. Ask the office.");
+  expect(form).not.toMatch(/No engineers yet|href="\/service-reports\/admin\/engineers"/);
 });
 
 test("whoever signs in begins on the screen of their role", async () => {

@@ -16,6 +16,7 @@ export const checklist = {
   useTemplate: "Use template",
   chooseEngineer: "Choose an engineer",
   addEngineers: "Add engineers",
+  notAnEngineer: "This account belongs to no engineer who works here. Ask the office.",
   done: ({ n, of }: { n: number; of: number }) => `${n} of ${of}`,
   valueOf: ({ title }: { title: string }) => `Value of “${title}”`,
   photosHint: ({ n }: { n: number }) => `Up to ${n} photos. They are made smaller before they are sent.`,

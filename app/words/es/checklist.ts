@@ -16,6 +16,7 @@ export const checklist: Words["checklist"] = {
   useTemplate: "Usar plantilla",
   chooseEngineer: "Elija un técnico",
   addEngineers: "Añadir técnicos",
+  notAnEngineer: "Esta cuenta no es de ningún técnico en activo. Pregunte en la oficina.",
   done: ({ n, of }) => `${n} de ${of}`,
   valueOf: ({ title }) => `Valor de «${title}»`,
   photosHint: ({ n }) => `Hasta ${n} fotos. Se reducen antes de subirlas.`,
