@@ -51,11 +51,6 @@ export type MyDay = {
   time_zone: string;
 };
 
-/** The day of an instant in a time zone; for a phone that shows a day which it has kept. */
-export function dayIn(time_zone: string, instant: number): Day {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(instant);
-}
-
 /** The jobs by day, from `today` on: today always, other days where they have any. */
 export function jobsByDay({ days, jobs }: Pick<MyDay, "days" | "jobs">, today: Day) {
   return days

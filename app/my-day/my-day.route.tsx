@@ -10,6 +10,7 @@ import { setJobState } from "#app/jobs/job-state.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { companyClock } from "#app/platform/company-clock.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { phoneDay } from "#app/report-writing/phone-clock.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -21,7 +22,7 @@ import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/my-day.route";
-import { dayIn, jobsByDay } from "./day.ts";
+import { jobsByDay } from "./day.ts";
 import { JobCard } from "./job-card.tsx";
 import { type LoadedDay, loadDay } from "./load-day.ts";
 import { emptyDay, getMyDay } from "./my-day.server.ts";
@@ -71,7 +72,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
   useKeptDay(loaderData);
   // A page that was kept is shown on a later day too.
   const hydrated = useHydrated();
-  const today = hydrated && fromPhone ? dayIn(time_zone, Date.now()) : loaderData.today;
+  const today = hydrated && fromPhone ? phoneDay(Date.now(), time_zone, loaderData.today) : loaderData.today;
   return (
     <Page
       title={words.title}

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { isLikelyDay } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { isLikelyOnPhone } from "./likely-day.ts";
 import { missingFields, type ReportDraft, refusedTasks, signingGap } from "./report-draft.ts";
 import { outcomeOf, type RefusedOutcome, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
@@ -89,7 +89,7 @@ function useGaps(): (draft: ReportDraft) => Failure | null {
       const named = missing.map((name) => [name, checklist.fieldRequired({ label: fields[name] })]);
       return { problem: checklist.required, fields: Object.fromEntries(named) };
     }
-    if (!isLikelyDay(draft.report_date, new Intl.DateTimeFormat("en-CA").format(new Date()))) {
+    if (!isLikelyOnPhone(draft.report_date, Date.now())) {
       const problem = checklist.unlikelyDay({ label: fields.report_date });
       return { problem, fields: { report_date: problem } };
     }

@@ -1,6 +1,7 @@
 /** The report form where the server is not reached: from what the phone has stored. */
 import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { type AskedReport, askedReport } from "../asked-report.ts";
+import { phoneDay } from "../phone-clock.ts";
 import { randomKey } from "../random-key.ts";
 import type { ReportFormData } from "../report-form.server.ts";
 import { type Checklist, type FoundStart, startReport, wantedTemplate } from "../report-start.ts";
@@ -14,7 +15,7 @@ export async function getStoredForm(user: number, search: URLSearchParams): Prom
   const { job } = askedReport(search);
   const opened = typeof job === "number" ? await getOpenedJob(user, job) : null;
   const { notKeptHere } = await loadOfflineWords();
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: bundle.time_zone }).format(new Date());
+  const today = phoneDay(Date.now(), bundle.time_zone, bundle.today);
   return formFromBundle({ bundle, opened }, search, { today, notStored: notKeptHere, key: randomKey() });
 }
 
