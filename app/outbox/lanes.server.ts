@@ -79,23 +79,26 @@ const running = singleton<Running>("outbox", () => ({
  * far as is known they were not sent. Otherwise another process may be at them until their lease ends.
  */
 export async function startOutbox(deliverers: Deliverers, alone = true): Promise<void> {
-  running.deliverers = deliverers;
+  running.deliverers = null;
   running.held.clear();
   await running.endListening();
-  running.endListening = listenForMessages((kind) => {
-    for (const each of kind ? [kind] : kinds()) fillLanes(each);
-  });
   clearInterval(running.tidying);
   running.tidying = setInterval(() => deleteOld(new Date()).catch(logFault), day).unref();
   const now = new Date();
   await deleteOld(now);
-  const left = Prisma.sql`"done_at" IS NULL OR "claimed_until" IS NOT NULL`;
-  if (!(await anyOf(Prisma.sql`FROM "Outbox" WHERE ${left}`))) return;
-  await write(async (transaction) => {
-    await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
-    if (alone) await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
-  });
-  for (const kind of kinds()) fillLanes(kind);
+  const left = Prisma.sql`FROM "Outbox" WHERE "done_at" IS NULL OR "claimed_until" IS NOT NULL`;
+  if (await anyOf(left)) {
+    await write(async (transaction) => {
+      await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
+      if (alone) await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
+    });
+  }
+  // No message is taken before, since that write would end its lease.
+  running.deliverers = deliverers;
+  const fill = (asked: OutboxKind[]) => asked.forEach(fillLanes);
+  running.endListening = listenForMessages((kind) => fill(kind ? [kind] : kinds()));
+  // Some may have been put in meanwhile.
+  if (await anyOf(left)) fill(kinds());
 }
 
 /** Deletes the messages that were sent or given up long ago, except those to customers. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { eventually } from "../../tests/support/eventually.ts";
 import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
-import { hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
+import { fillLanes, hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
 import { NeverDeliverable, type OutboxKind } from "./outbox.ts";
 
@@ -30,6 +30,21 @@ test("what is put in by a transaction that fails is not sent", async () => {
   await put("after");
   await has(1);
   expect(given).toEqual(["after"]);
+});
+
+test("what is asked for while the outbox starts is sent once", async () => {
+  await put("news");
+  const given: unknown[] = [];
+  const mail = async (payload: unknown) => {
+    given.push(payload);
+    await starting;
+  };
+  const starting = startOutbox({ mail, push: ignore, verifactu: ignore, pdf: ignore });
+  fillLanes("mail");
+  await starting;
+  await eventually(async () => expect((await rows()).map(({ done_at }) => done_at)).toEqual([expect.any(Date)]));
+  await stopOutbox();
+  expect(given).toEqual(["news"]);
 });
 
 test("while one is being sent, however long that takes, nobody sends it a second time", async () => {
