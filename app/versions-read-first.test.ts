@@ -1,12 +1,12 @@
 /**
  * That what a call or a form gives is never older than the version beside it: who then saves would overwrite what was
- * never shown (docs/decisions/0022-two-people.md).
+ * never shown (docs/decisions/0022-two-people.md). And that a quote is read as of one save.
  */
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { useDatabase } from "../tests/support/database.ts";
 import { site } from "../tests/support/samples.ts";
-import { quoteInput, storeBooking, storeSite } from "../tests/support/stored.ts";
+import { quoteInput, storeBooking, storedQuote, storeSite } from "../tests/support/stored.ts";
 import { loader as customerCall } from "./customer-card/customer.api.ts";
 import { updateCustomer } from "./customers/customers.server.ts";
 import { loader as siteCall } from "./customers/site.api.ts";
@@ -148,6 +148,24 @@ test.each([
     const saves = name === "changed job" ? 2 : 1;
     const isNewer = isSaved && shown.version >= version + saves;
     expect([isNewer, shown.text], `after ${queries} queries`).not.toEqual([true, "before"]);
+    expect(queries).toBeLessThan(50);
+  }
+});
+
+test("a quote: whoever saves between two queries, its discount is that of its lines", async () => {
+  const { customer, product, quote } = await storeBooking();
+  const save = (quantity: number) => {
+    const items = [{ product_id: product.id, quantity }];
+    return updateQuote(quote.id, quoteInput(customer.id, product.id, { items, discount: quantity * 100 }), "en");
+  };
+  for (let queries = 1, isSaved = true; isSaved; queries += 1) {
+    await save(1);
+    Object.assign(other, { after: queries, save: () => save(2) });
+    const { discount_cents, lines } = await storedQuote(quote.id);
+    isSaved = other.save === null;
+    other.save = null;
+    const quantity = discount_cents / 10_000;
+    expect(lines, `after ${queries} queries`).toMatchObject([{ quantity_milli: quantity * 1000 }]);
     expect(queries).toBeLessThan(50);
   }
 });

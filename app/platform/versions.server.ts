@@ -24,6 +24,20 @@ export async function readVersioned<Thing>(
   return { thing: await thing(), version: before };
 }
 
+/** A thing that was read in parts, with the version that it had at each part; none for what is not there. */
+export type InParts<Thing> = { thing: Thing; versions: readonly number[] };
+
+/**
+ * Reads a thing in parts, anew as long as somebody saves it between two of them: an old head with new lines never was.
+ * The version must be read with the first part or before it, and with the last part or after it.
+ */
+export async function readWhole<Thing>(read: () => Promise<InParts<Thing>>): Promise<Thing> {
+  for (;;) {
+    const { thing, versions } = await read();
+    if (new Set(versions).size <= 1) return thing;
+  }
+}
+
 /** Someone else has saved the thing since the caller has read it. */
 export class ChangedMeanwhile extends Problem {
   constructor() {

@@ -2,13 +2,14 @@
 import { printedRelations, storedDocument, textLines } from "#app/documents/stored-document.server.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { readWhole } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { openStatuses, type QuoteStatus } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 import { lastDayOf } from "./validity.server.ts";
 
 /**
- * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: the days of an
+ * The printed data of a quote as of one save. `sending` is the time at which it is being e-mailed: the days of an
  * open quote then start at that time. Throws a not-found Problem.
  */
 export async function getQuoteDocument(
@@ -16,7 +17,12 @@ export async function getQuoteDocument(
   sending?: Date,
   database: Pick<Transaction, "quote"> = reader(),
 ): Promise<QuoteDocument> {
-  const quote = await database.quote.findUnique({ where: { id }, include: printedRelations });
+  const quote = await readWhole(async () => {
+    // The lines are a query of their own, after the one of the quote itself.
+    const thing = await database.quote.findUnique({ where: { id }, include: printedRelations });
+    const after = await database.quote.findUnique({ where: { id }, select: { version: true } });
+    return { thing, versions: [thing, after].flatMap((read) => (read ? [read.version] : [])) };
+  });
   if (!quote) throw notFound();
   const validFrom = sending && openStatuses.includes(quote.status as QuoteStatus) ? sending : quote.valid_from;
   return {

@@ -14,7 +14,7 @@ import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
+import { expectSeen, type InParts, readWhole, type Seen } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { quoteSchema } from "./quote.schema.ts";
@@ -98,8 +98,12 @@ type StoredQuote = Omit<
   draft_number: string | null;
 } & Record<"created_at" | "valid_from" | "updated_at", StoredInstant>;
 
-/** One quote with its lines, or null. */
-export async function getQuote(id: number): Promise<Quote | null> {
+/** One quote with its lines as of one save, or null. */
+export function getQuote(id: number): Promise<Quote | null> {
+  return readWhole(() => quoteInParts(id));
+}
+
+async function quoteInParts(id: number): Promise<InParts<Quote | null>> {
   const [row] = await rowsOf<StoredQuote>(Prisma.sql`
     SELECT q."id", q."quote_number", q."customer_id", ${customerNames}, q."site_id", q."site_copy", q."type",
       q."discount_cents", q."discount_bp", q."title", q."intro", q."outro", q."conditions", q."payment_terms", q."iva_bp",
@@ -107,10 +111,11 @@ export async function getQuote(id: number): Promise<Quote | null> {
       q."version", q."created_at", q."valid_from", q."updated_at", d."id" AS "draft_id", d."quote_number" AS "draft_number"
     FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" ${withDraft}
     WHERE q."id" = ${id}`);
-  if (!row) return null;
+  if (!row) return { thing: null, versions: [] };
   const { site_copy, first_id, latest, draft_id, draft_number, created_at, valid_from, updated_at, ...columns } = row;
   const { status, valid_days } = columns;
-  return {
+  const lines = await linesOf(id);
+  const thing = {
     ...columns,
     site: siteText(site_copy),
     created_at: storedInstant(created_at),
@@ -118,18 +123,18 @@ export async function getQuote(id: number): Promise<Quote | null> {
     draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },
     status: statusNow({ status, valid_days, valid_from: storedInstant(valid_from) }),
     stored_status: status,
-    // The lines are read after the version, as readVersioned() says why.
-    lines: await linesOf(id),
+    lines: lines.map(quoteLine),
     saved_at: storedInstant(updated_at),
   };
+  return { thing, versions: [row.version, ...lines.map(({ version }) => version)] };
 }
 
-async function linesOf(quote: number): Promise<QuoteLine[]> {
-  const rows = await rowsOf<Parameters<typeof quoteLine>[0]>(Prisma.sql`
-    SELECT "product_id", "kind", "name", "description", "quantity_milli", "unit", "unit_price_cents", "discount_bp",
-      "optional"
-    FROM "QuoteLine" WHERE "quote_id" = ${quote} ORDER BY "position"`);
-  return rows.map(quoteLine);
+/** The lines of a quote, each with the version that the quote has at that time. */
+function linesOf(quote: number) {
+  return rowsOf<Parameters<typeof quoteLine>[0] & { version: number }>(Prisma.sql`
+    SELECT l."product_id", l."kind", l."name", l."description", l."quantity_milli", l."unit", l."unit_price_cents",
+      l."discount_bp", l."optional", q."version"
+    FROM "QuoteLine" l JOIN "Quote" q ON q."id" = l."quote_id" WHERE l."quote_id" = ${quote} ORDER BY l."position"`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts"
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
@@ -101,6 +101,24 @@ test("a quote's document names the customer as at the last save", async () => {
   expect((await getQuoteDocument(id)).customer.surname).toBe("Peña Íñiguez");
   await updateQuote(id, quoteInput(customer.id, product.id), "en");
   expect((await getQuoteDocument(id)).customer.surname).toBe("Otra");
+});
+
+test("a quote's document is of one save, also where another comes between its two queries", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id, { discount: 300 });
+  const items = [{ product_id: product.id, quantity: 2 }];
+  let isSaved = false;
+  const findUnique = async (asked: Parameters<Transaction["quote"]["findUnique"]>[0]) => {
+    const before = await reader().quote.findUnique(asked);
+    if (isSaved) return before;
+    isSaved = true;
+    await updateQuote(id, quoteInput(customer.id, product.id, { items }), "en");
+    return { ...before, lines: (await reader().quote.findUnique({ where: { id }, include: { lines: true } }))?.lines };
+  };
+  const quote = { ...reader().quote, findUnique } as unknown as Transaction["quote"];
+  const document = await getQuoteDocument(id, undefined, { quote });
+  expect(document).toMatchObject({ discount_cents: 0, lines: [{ quantity_milli: 2000 }] });
+  expect(document).toEqual(await getQuoteDocument(id));
 });
 
 test("a failed save leaves the quote as it was", async () => {
