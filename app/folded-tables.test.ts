@@ -90,6 +90,22 @@ test("a change is found at once in all lists, and so is an older database after 
   expect(await counts("kept")).toEqual([2, 1, 1, 1]);
 });
 
+test("who is renamed while texts are folded is found by the new name", async () => {
+  const { id } = await storeCustomer({ surname: "Zubizarreta" });
+  await executeIn(dataDir, `UPDATE "Customer" SET "search_text" = 'old', "sort_key" = 'old'`, `DELETE FROM "FoldRule"`);
+  const others = Promise.withResolvers<void>();
+  const before = write(() => others.promise);
+  // As another server does, which takes its turn when the writes before it have ended.
+  const renamed = write((transaction) =>
+    transaction.customer.update({ where: { id }, data: { surname: "Etxeberria", search_text: "etxeberria" } }),
+  );
+  const folded = refold(foldedTables);
+  others.resolve();
+  await Promise.all([before, renamed, folded]);
+  const found = ["etxeberria", "zubizarreta"].map(async (q) => (await searchCustomers(q, 5)).map(({ id }) => id));
+  expect(await Promise.all(found)).toEqual([[id], []]);
+});
+
 test("many rows are folded in several writes", async () => {
   await write((tx) =>
     tx.customer.createMany({
