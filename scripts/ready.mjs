@@ -61,6 +61,7 @@ const steps = [
       "scripts/plain-sheets.ts",
       "scripts/page-classes.ts",
       "scripts/exports.ts",
+      "scripts/quick-router.ts",
       "scripts/router-parts.ts",
       "scripts/runtime.ts",
       "scripts/compress.mjs",
