@@ -16,8 +16,8 @@ export type Planning = {
   undone: { total: number; jobs: NamedJob[] };
   /** Jobs of the next days that nobody is assigned to; none in a company without engineers. */
   unassigned: { total: number; jobs: NamedJob[] };
-  /** Jobs of today and the next days of which somebody who is assigned is off then. */
-  withoutThem: { total: number; jobs: NamedJob[] };
+  /** Jobs of today and the next days of which somebody who is assigned is off then, and the ids of all who are. */
+  withoutThem: { total: number; jobs: NamedJob[]; off: number[] };
   /**
    * How many jobs and quotes wait for a date, and the job that has waited longest, with the day since which it does.
    * `inCalendar`: whether the calendar lists them, which it does where there are engineers.
@@ -34,7 +34,7 @@ export function emptyPlanning(): Planning {
     ...{
       undone: none,
       unassigned: none,
-      withoutThem: none,
+      withoutThem: { ...none, off: [] },
       toPlan: { jobs: 0, quotes: 0, oldest: null, inCalendar: false },
     },
     off: { closed: [], people: [] },
@@ -92,6 +92,7 @@ async function jobsOfAbsent(today: Day): Promise<Planning["withoutThem"]> {
   const found = jobs.filter(({ id }) => (off.get(id) ?? []).length > 0);
   return {
     total: found.length,
+    off: [...new Set(found.flatMap(({ id }) => off.get(id) ?? []))],
     jobs: found.slice(0, named).map(({ id, title, start }) => ({ id, title, day: dayOf(start) })),
   };
 }

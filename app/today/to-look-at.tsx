@@ -40,11 +40,12 @@ export function ToLookAt(found: ToLookAtProps) {
     },
     unassigned.total > 0 && {
       ...{ key: "unassigned", text: words.unassigned({ n: unassigned.total }), ...namedOf(unassigned) },
-      to: "/calendar?engineer=0",
+      // The agenda has the coming days; a week ends on Sunday.
+      to: "/calendar?view=agenda&engineer=0",
     },
     withoutThem.total > 0 && {
       ...{ key: "without-them", text: words.withoutThem({ n: withoutThem.total }), ...namedOf(withoutThem) },
-      to: "/calendar/assign",
+      to: assigningPage(withoutThem.off),
     },
     waiting > 0 && {
       ...{ key: "to-plan", text: words.toPlan({ n: waiting }), jobs: oldestOf(toPlan) },
@@ -129,6 +130,13 @@ function namedOf({ total, jobs }: Today["late"]): Pick<Line, "jobs" | "rest"> {
 
 function oldestOf({ oldest }: Today["toPlan"]): NamedJob[] {
   return oldest ? [oldest] : [];
+}
+
+/** Where the coming jobs of these engineers, and of nobody else, are given to another one. */
+function assigningPage(off: readonly number[]): string {
+  const parameters = new URLSearchParams({ view: "agenda" });
+  for (const id of off) parameters.append("engineer", String(id));
+  return `/calendar/assign?${parameters}`;
 }
 
 function emailPage({ kind, id }: FailedEmail): string {

@@ -153,6 +153,24 @@ test("booked jobs of somebody who is off then are named, until somebody else com
   expect(await shown()).not.toContain("somebody who is off then");
 });
 
+test("jobs of the last of the next seven days are on the pages to which their lines lead", async () => {
+  const engineer = await addEngineer(me);
+  const last = dayIn(7);
+  const [open, ofIll] = [await book(`${last}T06:00`), await book(`${last}T10:00`, engineer.id)];
+  await addAbsence(me, engineer.id, { from: last, to: last });
+  const html = await shown();
+  const page = async (text: string) => {
+    const [, href = ""] = new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html) ?? [];
+    return (await me.get(href.replaceAll("&amp;", "&"))).text;
+  };
+  expect(await page("1 job of the next 7 days has nobody assigned")).toContain(`/calendar/jobs/${open}`);
+  // Only the jobs of who is off: those of nobody would be ticked, too.
+  const assigning = await page("1 job is of somebody who is off then");
+  const offered = [...assigning.matchAll(/<input[^>]*name="job"[^>]*value="(\d+)"/g)].map(([, id]) => Number(id));
+  expect(offered).toEqual([ofIll]);
+  for (const id of [open, ofIll]) await me.delete(`/api/jobs/${id}`);
+});
+
 test("a certificate for the tax agency that ends soon is named for owners, while records are sent", async () => {
   const ends = `'${at(5 * dayMs + 3_600_000)}'`;
   await executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "cert_until" = ${ends}, "cert_nif" = 'A58818501'`);
