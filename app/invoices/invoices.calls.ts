@@ -10,6 +10,7 @@ import {
   flagOut,
   gives,
   givesList,
+  givesPdf,
   gone,
   idOut,
   instantOut,
@@ -163,7 +164,7 @@ export const invoiceCalls: DescribedCalls = {
     get: {
       summary: "Get an invoice's PDF, always the same bytes, or a duplicate of it, which the audit trail notes",
       query: pdfQuery.extend({ duplicate: z.literal("1").optional() }),
-      answers: { 200: { ...pdfFile, headers: { ETag: "The SHA-256 of the PDF" } } },
+      answers: { ...givesPdf, 200: { ...pdfFile, headers: { ETag: "The SHA-256 of the PDF" } } },
       refusals: { 409: "A duplicate of an invoice that was annulled", 500: "What was kept is damaged" },
     },
   },

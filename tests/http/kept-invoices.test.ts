@@ -36,6 +36,8 @@ test("asked for again, paid meanwhile, the same bytes come, and a caller that ha
   ]);
   const known = await ask(path, { headers: { "If-None-Match": tag } });
   expect([known.status, known.bytes.length, known.header("ETag")]).toEqual([304, 0, tag]);
+  // The caller of the tests compares every answer with the description of the calls.
+  expect((await me.send("GET", path, { headers: { "If-None-Match": tag } })).status).toBe(304);
   expect((await ask(path, { headers: { "If-None-Match": '"another"' } })).status).toBe(200);
   const preview = (await me.get(`/invoices/${invoice.id}/preview`)).text;
   expect(preview).toMatch(/Since it was issued: paid on \d\d\/\d\d\/\d{4}\. The document stays as it was\./);
