@@ -13,6 +13,8 @@ export type DescribedCall = {
   query?: z.ZodObject;
   /** The JSON body. */
   body?: z.ZodType;
+  /** Whether the JSON body may be left out (parseBodyIfAny). */
+  isBodyOptional?: true;
   /** A body that is not JSON: a form with a file, or the file itself. */
   upload?: { type: string; field?: string };
   answers: Record<number, DescribedAnswer>;

@@ -94,7 +94,7 @@ export type Operation = {
   "x-roles"?: readonly Role[];
   security?: [];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Media };
+  requestBody?: { required: boolean; content: Media };
   responses: Record<string, Answer>;
 };
 export type OpenApiDocument = {
@@ -165,7 +165,7 @@ function operation(tag: string, method: Method, path: string, call: DescribedCal
     summary: call.summary,
     ...(call.open ? { security: [] } : { "x-roles": rolesOf(leastOf(method, tag, path)) }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: body } }),
+    ...(body && { requestBody: { required: !call.isBodyOptional, content: body } }),
     responses: { ...answers(call), ...refusals(method, path, call) },
   };
 }

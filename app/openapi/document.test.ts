@@ -32,6 +32,16 @@ test("what a body must have, may leave out, and how long its texts are, is said"
   });
 });
 
+test("a body is required, but for the calls that can do without", () => {
+  const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      requestBody?.required === false ? `${method} ${path}` : [],
+    ),
+  );
+  expect(bodies).toEqual(["post /api/quotes/{id}/duplicate"]);
+  expect(document.paths["/api/quotes"]?.post?.requestBody?.required).toBe(true);
+});
+
 test("every reference leads to a shape", () => {
   const names = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name]) => name,

@@ -137,6 +137,7 @@ export const quoteCalls: DescribedCalls = {
     post: {
       summary: "Save a copy of a quote as a new one",
       body: duplicateSchema,
+      isBodyOptional: true,
       answers: { 201: gives(quote, "The copy, saved under the next number", versionHeader) },
     },
   },
