@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useMay } from "#app/auth/use-may.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { todayWords } from "#app/words/today-words.ts";
@@ -20,7 +19,6 @@ type Line = { key: string; text: string; to?: string; jobs?: readonly NamedJob[]
 export function ToLookAt(found: ToLookAtProps) {
   const words = useScreenWords(todayWords);
   const calendar = useScreenWords(calendarWords);
-  const may = useMay();
   const { today, late, unreported, undone, unassigned, withoutThem, toPlan, off, quotes, owed } = found;
   const { emails, noticesLost, isBackupOld, verifactu } = found;
   // Without the calendar's list the quotes have a line of their own.
@@ -76,19 +74,15 @@ export function ToLookAt(found: ToLookAtProps) {
       key: "emails",
       text: words.moreEmails({ n: emails.total - emails.shown.length }),
     },
-    noticesLost > 0 &&
-      may("/admin/email") && { key: "lost", text: words.noticesLost({ n: noticesLost }), to: "/admin/email" },
-    verifactu.rejected > 0 &&
-      may("/admin/verifactu") && {
-        ...{ key: "rejected", text: words.recordsRejected({ n: verifactu.rejected }), to: "/admin/verifactu" },
-      },
-    verifactu.renewIn !== null &&
-      may("/admin/verifactu") && {
-        ...{ key: "certificate", text: words.certificateEnds({ days: verifactu.renewIn }), to: "/admin/verifactu" },
-      },
-    verifactu.isUndeclared &&
-      may("/admin/verifactu") && { key: "undeclared", text: words.versionUndeclared, to: "/admin/verifactu" },
-    isBackupOld && may("/admin/backups") && { key: "backup", text: words.backupOld, to: "/admin/backups" },
+    noticesLost > 0 && { key: "lost", text: words.noticesLost({ n: noticesLost }), to: "/admin/email" },
+    verifactu.rejected > 0 && {
+      ...{ key: "rejected", text: words.recordsRejected({ n: verifactu.rejected }), to: "/admin/verifactu" },
+    },
+    verifactu.renewIn !== null && {
+      ...{ key: "certificate", text: words.certificateEnds({ days: verifactu.renewIn }), to: "/admin/verifactu" },
+    },
+    verifactu.isUndeclared && { key: "undeclared", text: words.versionUndeclared, to: "/admin/verifactu" },
+    isBackupOld && { key: "backup", text: words.backupOld, to: "/admin/backups" },
   ];
   const shown = lines.filter((line) => line !== false);
   return (

@@ -13,6 +13,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { isOwners } from "#app/platform/request.server.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
 import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.ts";
@@ -51,7 +52,10 @@ export type Today = Planning & {
   verifactu: { rejected: number; renewIn: number | null; isUndeclared: boolean };
 };
 
+type ForOwners = Pick<Today, "noticesLost" | "isBackupOld" | "verifactu">;
+
 const noConcerns: Today["verifactu"] = { rejected: 0, renewIn: null, isUndeclared: false };
+const nothingForOwners: ForOwners = { noticesLost: 0, isBackupOld: false, verifactu: noConcerns };
 
 /** What there is before anything is read. */
 export function emptyToday(now = new Date()): Today {
@@ -59,16 +63,15 @@ export function emptyToday(now = new Date()): Today {
   return {
     ...emptyPlanning(),
     ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: { total: 0, shown: [] } },
-    ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, noticesLost: 0, isBackupOld: false },
-    verifactu: noConcerns,
+    ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, ...nothingForOwners },
   };
 }
 
-/** Everything that the screen shows. */
+/** Everything that the screen shows to the user of the request. */
 export async function getToday(now = new Date()): Promise<Today> {
   const today = dayOf(now);
   const since = startOfDay(addDays(today, -daysBack));
-  const [jobs, engineers, late, unreported, quotes, owed, { lost }, ...failed] = await Promise.all([
+  const [jobs, engineers, late, unreported, quotes, owed, forOwners, ...failed] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
     jobsWhere(Prisma.sql`${isOpen} AND j."start" >= ${since}
@@ -77,7 +80,7 @@ export async function getToday(now = new Date()): Promise<Today> {
       AND NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`),
     countSentQuotes(),
     sumUnpaid(),
-    outboxState("mail"),
+    isOwners() ? concernsOfOwners(now) : nothingForOwners,
     failedDocuments(since),
     failedVisitEmails(since),
     failedReminders(since),
@@ -86,12 +89,15 @@ export async function getToday(now = new Date()): Promise<Today> {
     (state === "booked" || state === "confirmed") && new Date(start) < now;
   return {
     ...(await getPlanning(today, engineers)),
-    ...{ today, engineers, late, unreported, quotes, owed, noticesLost: lost },
+    ...{ today, engineers, late, unreported, quotes, owed, ...forOwners },
     emails: { total: failed.flat().length, shown: failed.flatMap((ofKind) => ofKind.slice(0, named)) },
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
-    isBackupOld: isBackupOld(now),
-    verifactu: await verifactuConcerns(now),
   };
+}
+
+async function concernsOfOwners(now: Date): Promise<ForOwners> {
+  const { lost } = await outboxState("mail");
+  return { noticesLost: lost, isBackupOld: isBackupOld(now), verifactu: await verifactuConcerns(now) };
 }
 
 async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
