@@ -17,6 +17,8 @@ function TypedEarly({ children }: { children: ReactNode }) {
   return children;
 }
 
+// A browser lists 250 loaded files unless told otherwise, and then no more; platform/page-cache.ts needs all of them.
+performance.setResourceTimingBufferSize(5_000);
 noteTyped();
 sendBuildHeader();
 

@@ -257,6 +257,19 @@ for (const where of ["in the form", "in the queue"] as const) {
   );
 }
 
+test("the files of the pad are kept also after hundreds of requests", script, async ({ page }) => {
+  await page.goto("/admin");
+  await alive(page);
+  await page.evaluate(async () => {
+    const answers = await Promise.all(Array.from({ length: 260 }, () => fetch("/healthz")));
+    await Promise.all(answers.map((answer) => answer.text()));
+  });
+  await page.getByRole("link", { name: "Engineer Checklist" }).click();
+  const files = () =>
+    page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).map(({ url }) => url));
+  await expect.poll(files).toContainEqual(expect.stringContaining("/signature-sheet-"));
+});
+
 test("an impossible date is refused before the report is queued", script, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);
   await openOnce(page);
