@@ -257,6 +257,29 @@ for (const where of ["in the form", "in the queue"] as const) {
   );
 }
 
+test("a draft that is read slowly is kept whole where something is typed before", script, async ({ page, me }) => {
+  const customer = await begin(page, me);
+  await expect.poll(() => keptDrafts(page)).toContain(customer);
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      const { addEventListener } = request;
+      request.addEventListener = (type: string, listener: (event: Event) => void, ...more: []) => {
+        const slow = (event: Event) => void setTimeout(listener, 2000, event);
+        addEventListener.call(request, type, type === "success" ? slow : listener, ...more);
+      };
+      return request;
+    };
+  });
+  await page.reload();
+  await alive(page);
+  await page.getByLabel("Notes").fill("Typed early");
+  await page.getByLabel("Notes").blur();
+  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*Typed early`));
+});
+
 test("the files of the pad are kept also after hundreds of requests", script, async ({ page }) => {
   await page.goto("/admin");
   await alive(page);

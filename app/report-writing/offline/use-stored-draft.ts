@@ -51,6 +51,8 @@ export function useStoredDraft(
   const [restored, setRestored] = useState(false);
   const [full, setFull] = useState(false);
   const unstored = useRef(false);
+  /** Whether something was changed before the stored draft was read. */
+  const touched = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;
 
@@ -62,6 +64,8 @@ export function useStoredDraft(
       .then((draft) => {
         if (!draft) return;
         bringBack(draft);
+        // What was changed is stored without the draft: both are stored together.
+        if (touched.current) unstored.current = true;
         setRestored(true);
       });
   }, [user, key]);
@@ -111,12 +115,14 @@ export function useStoredDraft(
   return {
     ...{ restored, full, forget },
     touch: () => {
+      touched.current = true;
       unstored.current = true;
     },
     hold: async (sent) => {
       if (user === null || !canCachePages()) return null;
       // At once: a field that is closed for the sending loses the focus, and would store the draft again.
       unstored.current = false;
+      touched.current = false;
       try {
         const { enqueue } = await store();
         return await enqueue(user, key, sent, mended);
