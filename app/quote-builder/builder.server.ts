@@ -26,7 +26,7 @@ import type { Words } from "#app/words/words.ts";
 import { postedProducts, type SavedAs, type TypedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, catalogueItem, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
 import type { QuoteStart } from "./quote-start.ts";
-import { leftOutLines, sentQuote } from "./sent-quote.ts";
+import { leftOutCount, leftOutLines, sentQuote } from "./sent-quote.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
@@ -179,11 +179,16 @@ export async function saveQuoteForm(
 
 /** Refuses a form once in which a line is left out of which the page has not said so yet. */
 function expectSaid(form: QuoteForm, said: QuoteSaving["leftOut"]): void {
-  const unsaid = said === null ? [] : leftOutLines(form).filter((place) => !said.includes(place));
+  const unsaid = said === null ? [] : leftOutLines(form).filter(({ place }) => !said.includes(place));
   if (unsaid.length === 0) return;
   const fields = ({ quoteForm }: Words): FieldProblems =>
-    Object.fromEntries(unsaid.map((place) => [`items.${place}.quantity`, quoteForm.leftOutLine]));
-  throw new Problem("invalid", ({ quoteForm }) => quoteForm.leftOutAsked({ n: unsaid.length }), { fields });
+    Object.fromEntries(
+      unsaid.map(({ place, lack }) => [
+        `items.${place}.${lack === "product" ? "product_id" : "quantity"}`,
+        quoteForm.leftOutLine[lack],
+      ]),
+    );
+  throw new Problem("invalid", ({ quoteForm }) => quoteForm.leftOutAsked(leftOutCount(unsaid)), { fields });
 }
 
 /** Refuses a form in which something was typed to find another customer or product, and none was chosen. */

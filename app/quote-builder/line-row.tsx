@@ -13,7 +13,7 @@ import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineTableProps } from "./line-table.tsx";
 import { ProductField } from "./product-field.tsx";
 import { type LineForm, lacksCataloguePrice, otherCataloguePrice } from "./quote-form.ts";
-import { isLeftOut, typedAmount } from "./sent-quote.ts";
+import { lackOf, typedAmount } from "./sent-quote.ts";
 
 export type LineRowProps = LineTableProps & { line: LineForm; index: number };
 
@@ -82,7 +82,7 @@ function NumberCells(props: LineRowProps) {
           label={fields.quantity}
           kind="quantity"
           className="cell"
-          hint={isLeftOut(line) ? quoteForm.leftOutLine : undefined}
+          hint={lackOf(line) === "quantity" ? quoteForm.leftOutLine.quantity : undefined}
           error={wrong[`items.${index}.quantity`]}
           inputClassName="money quantity"
           name="quantity"

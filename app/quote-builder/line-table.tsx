@@ -6,7 +6,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { FoundChoices } from "./builder.server.ts";
 import { LineRow } from "./line-row.tsx";
 import type { Catalogue, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
-import { leftOutLines } from "./sent-quote.ts";
+import { leftOutCount, leftOutLines } from "./sent-quote.ts";
 import type { Choose, Known } from "./use-quote-form.ts";
 
 export type LineTableProps = {
@@ -83,11 +83,11 @@ export function LineTable(props: LineTableProps) {
 /** Says before saving how many lines it leaves out; the server asks about those of which the page has not said so. */
 function LeftOut({ form }: Pick<LineTableProps, "form">) {
   const quoteForm = useScreenWords(quoteFormWords);
-  const places = leftOutLines(form);
+  const lines = leftOutLines(form);
   return (
     <div role="status">
-      <input type="hidden" name="left_out" value={places.join(",")} />
-      {places.length > 0 ? <div className="card-note">{quoteForm.leftOut({ n: places.length })}</div> : null}
+      <input type="hidden" name="left_out" value={lines.map(({ place }) => place).join(",")} />
+      {lines.length > 0 ? <div className="card-note">{quoteForm.leftOut(leftOutCount(lines))}</div> : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx"
 import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineRowProps } from "./line-row.tsx";
 import { type CatalogueItem, catalogueItem } from "./quote-form.ts";
+import { lackOf } from "./sent-quote.ts";
 
 /** The product of a line, found by typing, with both prices of each that is found. */
 export function ProductField({ line, index, catalogue, names, wrong, change, choose, found }: LineRowProps) {
@@ -24,6 +25,7 @@ export function ProductField({ line, index, catalogue, names, wrong, change, cho
         className="cell"
         // The error that there are no lines at all stands at the first line.
         error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
+        hint={lackOf(line) === "product" ? quoteForm.leftOutLine.product : undefined}
         name="product"
         chosen={id === "" ? "" : product?.deleted ? quoteForm.deletedProduct({ name }) : name}
         typed={line.search}

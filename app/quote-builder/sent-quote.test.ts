@@ -1,7 +1,7 @@
 /** What the builder's form comes to: its amounts, and what saving sends. */
 import { expect, test } from "vitest";
 import { change, formOf, lineOf, noTexts } from "../../tests/support/quote-forms.ts";
-import { leftOutLines, sentQuote, typedAmount, typedTotals } from "./sent-quote.ts";
+import { leftOutCount, leftOutLines, sentQuote, typedAmount, typedTotals } from "./sent-quote.ts";
 
 test("a line amounts to quantity times price once both are set", () => {
   expect(typedAmount(lineOf("1", "2,50", "3"))).toBe(750);
@@ -93,13 +93,29 @@ test("a free text and a heading are sent by their names; without one they are le
     expect(sentQuote(change(added, { kind: "line", index: 2, changes })).places).toEqual([2]);
 });
 
-test("of the lines that say something, those without a quantity are named before saving", () => {
+test("of the lines that say something, those without a product or a quantity are named before saving", () => {
   const free = { ...lineOf("", "", "0"), kind: "free" as const };
   const lines = [
     ...[lineOf("1", "5", "0"), lineOf("", "", "0"), lineOf("2", "1", " "), lineOf("2", "1", "x"), lineOf("1", "1")],
     ...[free, { ...free, name: "Crane" }, { ...free, unit_price: "5" }],
     { ...free, kind: "heading" as const, name: "Loft", quantity: "" },
   ];
-  expect(leftOutLines(formOf(lines))).toEqual([0, 2, 6, 7]);
+  expect(leftOutLines(formOf(lines)).map(({ place }) => place)).toEqual([0, 2, 6, 7]);
   expect(sentQuote(formOf(lines)).places).toEqual([3, 4, 8]);
+});
+
+test("a line without a product that says something has no amount and is named; an untouched one is not", () => {
+  expect(typedAmount(lineOf("", "50"))).toBeNull();
+  const untouched = lineOf("", "");
+  const lines = [
+    ...[lineOf("", "50"), { ...untouched, description: "Start-up" }, { ...untouched, discount: "5" }, untouched],
+    // Saving asks to choose one of what is found for this one.
+    ...[{ ...lineOf("", "50"), search: "spl" }, lineOf("", "50", "0")],
+  ];
+  const left = leftOutLines(formOf(lines));
+  expect(left).toEqual([0, 1, 2, 5].map((place) => ({ place, lack: "product" })));
+  expect(leftOutCount(left)).toEqual({ n: 4, lack: "product" });
+  expect(sentQuote(formOf(lines)).places).toEqual([]);
+  const both = leftOutLines(formOf([lineOf("", "50"), lineOf("1", "50", "0")]));
+  expect(leftOutCount(both)).toEqual({ n: 2, lack: "either" });
 });

@@ -4,12 +4,13 @@ import type { Cents } from "#app/numbers/money.ts";
 import { readNumber } from "#app/numbers/typed-number.ts";
 import { centsOf, type LineForm, type QuoteForm } from "./quote-form.ts";
 
-/** The numbers of a typed line; null while one of them is missing or wrong. */
+/** The numbers of a typed line; null while one of them is missing or wrong, or its product is. */
 function numbersOf(line: LineForm): LineNumbers | null {
   const quantity_milli = readNumber(line.quantity, "quantity").value || null;
   const unit_price_cents = centsOf(line.unit_price);
   const discount_bp = percentOf(line.discount);
-  if (line.kind === "heading" || quantity_milli === null || unit_price_cents === null || discount_bp === null) {
+  const isNothing = line.kind === "heading" || lacksProduct(line);
+  if (isNothing || quantity_milli === null || unit_price_cents === null || discount_bp === null) {
     return null;
   }
   return { quantity_milli, unit_price_cents, discount_bp };
@@ -20,7 +21,7 @@ function percentOf(text: string): number | null {
   return text.trim() === "" ? 0 : (readNumber(text, "percent").value ?? null);
 }
 
-/** The amount of a typed line, in cents; null while a number of it is missing. */
+/** The amount of a typed line, in cents; null while a number of it is missing, or its product is. */
 export function typedAmount(line: LineForm): Cents | null {
   const numbers = numbersOf(line);
   return numbers && lineAmount(numbers);
@@ -29,7 +30,7 @@ export function typedAmount(line: LineForm): Cents | null {
 /** The totals of the form as typed; incomplete lines are left out. `iva_bp` is the percent in hundredths. */
 export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
   const lines = form.lines.flatMap((line) => {
-    const numbers = line.kind === "product" && line.product_id === "" ? null : numbersOf(line);
+    const numbers = numbersOf(line);
     return numbers ? [{ ...numbers, optional: line.optional ? 1 : 0 }] : [];
   });
   const isPercent = form.discount_in === "percent";
@@ -46,25 +47,47 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
  * that is no number are sent so that they are refused with an error.
  */
 function isSent(line: LineForm): boolean {
-  return isFilledIn(line) && !isLeftOut(line);
+  return !lacksProduct(line) && isFilledIn(line) && lackOf(line) === null;
+}
+
+function lacksProduct({ kind, product_id }: LineForm): boolean {
+  return kind === "product" && product_id === "";
 }
 
 /** Whether anything was chosen or typed that a line is about. */
 function isFilledIn({ kind, product_id, ...line }: LineForm): boolean {
-  if (kind === "product") return product_id !== "";
   if (kind === "heading") return line.name.trim() !== "";
+  if (product_id !== "") return true;
   return [line.name, line.unit_price, line.description, line.discount].some((text) => text.trim() !== "");
 }
 
-/** Whether saving leaves out a line that says something, because its quantity is 0 or missing (behaviour 4.4). */
-export function isLeftOut(line: LineForm): boolean {
-  const isZero = readNumber(line.quantity.trim() || "0", "quantity").value === 0;
-  return line.kind !== "heading" && isFilledIn(line) && isZero;
+/** What a line can lack so that saving leaves it out, though it says something. */
+type Lack = "product" | "quantity";
+
+export type LeftOutLine = { place: number; lack: Lack };
+
+/**
+ * For want of what saving leaves out a line that says something: a product, or a quantity above 0 (behaviour 4.4).
+ * Null for a line that is sent, that says nothing, or for whose product is searched: saving asks for a choice then.
+ */
+export function lackOf(line: LineForm): Lack | null {
+  if (line.kind === "heading" || !isFilledIn(line)) return null;
+  if (lacksProduct(line)) return line.search === undefined ? "product" : null;
+  return readNumber(line.quantity.trim() || "0", "quantity").value === 0 ? "quantity" : null;
 }
 
-/** The places of the lines that saving leaves out. */
-export function leftOutLines(form: QuoteForm): number[] {
-  return form.lines.flatMap((line, place) => (isLeftOut(line) ? [place] : []));
+/** The places of the lines that saving leaves out, and what each lacks. */
+export function leftOutLines(form: QuoteForm): LeftOutLine[] {
+  return form.lines.flatMap((line, place) => {
+    const lack = lackOf(line);
+    return lack === null ? [] : [{ place, lack }];
+  });
+}
+
+/** How many lines these are, and whether they lack one thing or, "either", some a product and some a quantity. */
+export function leftOutCount(lines: readonly LeftOutLine[]): { n: number; lack: Lack | "either" } {
+  const [lack = "quantity", other] = new Set(lines.map((line) => line.lack));
+  return { n: lines.length, lack: other ? "either" : lack };
 }
 
 /** The body that saving sends. `places` are the indexes of its lines in the form, for errors. */

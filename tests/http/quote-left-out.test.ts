@@ -1,4 +1,4 @@
-/** A line without a quantity is not saved, and the builder says so before, without scripts. */
+/** A line without a product or a quantity is not saved, and the builder says so before, without scripts. */
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -40,6 +40,28 @@ test.each([
     expect((await me.get<Quote>(`/api/quotes/${id}`)).json.items).toMatchObject([{ quantity: 1 }]);
   },
 );
+
+test("saving asks once about a line whose product was taken away and for which a price was typed", async () => {
+  const items = [1, 2].map((quantity) => ({ product_id: product.id, quantity, unit_price: 5 }));
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { items });
+  const path = `/quote-builder?id=${id}`;
+  const fields = await builderFields((await me.get(path)).text, path);
+  const last = (name: string) => fields.map(([one]) => one).lastIndexOf(name);
+  const typed = fields.map(([name, value], index): [string, string] => {
+    if (index === last("product_search")) return [name, ""];
+    return [name, index === last("unit_price") ? "50" : value];
+  });
+  const first = await me.postForm(path, [...typed, ["intent", "save"]]);
+  expect([first.status, first.text]).toEqual([
+    422,
+    expect.stringContaining("1 line has no product and would not be saved."),
+  ]);
+  expect(first.text).toContain("No product: the line is not saved.");
+  expect((await me.get<Quote>(`/api/quotes/${id}`)).json.items).toHaveLength(2);
+  const saved = await me.postForm(path, [...(await builderFields(first.text, path)), ["intent", "save"]]);
+  expect(saved.status).toBe(302);
+  expect((await me.get<Quote>(`/api/quotes/${id}`)).json.items).toMatchObject([{ quantity: 1 }]);
+});
 
 test("a form with nothing but such a line asks for a product, as specified", async () => {
   const typed = { customer_id: String(customer.id), product_id: String(product.id), quantity: "0", unit_price: "5" };

@@ -1,3 +1,6 @@
+/** What a line lacks that is not saved. */
+const lacks = { product: "no product", quantity: "no quantity", either: "no product or no quantity" };
+
 export const quoteForm = {
   builderTitle: "Quote Builder",
   editTitle: "Edit Quote",
@@ -37,13 +40,13 @@ export const quoteForm = {
     n === 1
       ? "1 price that was not the catalogue's was replaced by it."
       : `${n} prices that were not the catalogue's were replaced by them.`,
-  leftOutLine: "Quantity 0: the line is not saved.",
-  leftOut: ({ n }: { n: number }) =>
-    n === 1 ? "1 line has no quantity and is not saved." : `${n} lines have no quantity and are not saved.`,
-  leftOutAsked: ({ n }: { n: number }) =>
+  leftOutLine: { product: "No product: the line is not saved.", quantity: "Quantity 0: the line is not saved." },
+  leftOut: ({ n, lack }: { n: number; lack: keyof typeof lacks }) =>
+    n === 1 ? `1 line has ${lacks[lack]} and is not saved.` : `${n} lines have ${lacks[lack]} and are not saved.`,
+  leftOutAsked: ({ n, lack }: { n: number; lack: keyof typeof lacks }) =>
     n === 1
-      ? "1 line has no quantity and would not be saved. Type one, or save once more without the line."
-      : `${n} lines have no quantity and would not be saved. Type them, or save once more without the lines.`,
+      ? `1 line has ${lacks[lack]} and would not be saved. Complete it, or save once more without the line.`
+      : `${n} lines have ${lacks[lack]} and would not be saved. Complete them, or save once more without the lines.`,
   putAllBack: "Put mine back, all of them",
   remove: "Remove",
   removeLine: ({ n }: { n: number }) => `Remove line ${n}`,

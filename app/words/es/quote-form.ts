@@ -1,5 +1,7 @@
 import type { Words } from "../words.ts";
 
+const lacks = { product: "producto", quantity: "cantidad", either: "producto o cantidad" };
+
 export const quoteForm: Words["quoteForm"] = {
   builderTitle: "Nuevo presupuesto",
   editTitle: "Editar presupuesto",
@@ -39,13 +41,15 @@ export const quoteForm: Words["quoteForm"] = {
     n === 1
       ? "1 precio que no era el del catálogo se ha sustituido por este."
       : `${n} precios que no eran los del catálogo se han sustituido por estos.`,
-  leftOutLine: "Cantidad 0: la línea no se guarda.",
-  leftOut: ({ n }) =>
-    n === 1 ? "1 línea no tiene cantidad y no se guarda." : `${n} líneas no tienen cantidad y no se guardan.`,
-  leftOutAsked: ({ n }) =>
+  leftOutLine: { product: "Sin producto: la línea no se guarda.", quantity: "Cantidad 0: la línea no se guarda." },
+  leftOut: ({ n, lack }) =>
     n === 1
-      ? "1 línea no tiene cantidad y no se guardaría. Escríbala o guarde otra vez sin la línea."
-      : `${n} líneas no tienen cantidad y no se guardarían. Escríbalas o guarde otra vez sin las líneas.`,
+      ? `1 línea no tiene ${lacks[lack]} y no se guarda.`
+      : `${n} líneas no tienen ${lacks[lack]} y no se guardan.`,
+  leftOutAsked: ({ n, lack }) =>
+    n === 1
+      ? `1 línea no tiene ${lacks[lack]} y no se guardaría. Complétela o guarde otra vez sin la línea.`
+      : `${n} líneas no tienen ${lacks[lack]} y no se guardarían. Complételas o guarde otra vez sin las líneas.`,
   putAllBack: "Recuperar todos los míos",
   remove: "Quitar",
   removeLine: ({ n }) => `Quitar la línea ${n}`,
