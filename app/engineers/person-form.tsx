@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
@@ -27,6 +28,11 @@ export type PersonTexts = Record<(typeof textNames)[number] | "colour" | "own_ho
 /** The posted texts as typedPersonSchema takes them. Hours that are not chosen are not looked at. */
 export function postedPerson({ own_hours, ...texts }: PersonTexts) {
   return { ...texts, hours: own_hours === "1" ? postedWeek(texts) : null };
+}
+
+/** The hours that the form shows, as one text: posted with it, they tell whether any were typed. */
+export function shownHours(texts: WeekTexts): string {
+  return weekNames.map((name) => texts[name]).join("|");
 }
 
 /** The fields of the form, as a saved engineer has them; `company` are the hours of whoever has none of their own. */
@@ -154,6 +160,7 @@ type HoursProps = { company: WeekHours | null; values: PersonTexts; wrong: Recor
 
 function Hours({ company, values, wrong }: HoursProps) {
   const engineers = useScreenWords(engineersWords);
+  const own = useRef<HTMLInputElement>(null);
   return (
     <fieldset>
       <legend className="legend">{engineers.fields.hours}</legend>
@@ -163,9 +170,18 @@ function Hours({ company, values, wrong }: HoursProps) {
       </label>
       {company ? <p className="hint">{weekLine(company, engineers.fields)}</p> : null}
       <label className="check">
-        <input type="radio" name="own_hours" value="1" defaultChecked={values.own_hours === "1"} /> {engineers.ownHours}
+        <input type="radio" name="own_hours" value="1" ref={own} defaultChecked={values.own_hours === "1"} />{" "}
+        {engineers.ownHours}
       </label>
-      <WeekFields values={values} wrong={wrong} />
+      <input type="hidden" name="was_hours" value={shownHours(values)} />
+      <WeekFields
+        values={values}
+        wrong={wrong}
+        // Typing chooses these hours.
+        onChange={() => {
+          if (own.current) own.current.checked = true;
+        }}
+      />
     </fieldset>
   );
 }

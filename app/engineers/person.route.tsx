@@ -29,6 +29,7 @@ import { savePersonForm } from "./engineer-conflict.server.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
 import { accountOf, getVersionedEngineer } from "./engineers.server.ts";
 import type { WeekHours } from "./hours.ts";
+import { expectHoursChosen } from "./hours-chosen.server.ts";
 import { PersonForm, type PersonTexts, personNames, postedPerson, textsOfPerson } from "./person-form.tsx";
 
 type Loaded = {
@@ -61,13 +62,14 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
-  const names = ["intent", ...personNames, ...absenceNames, "version", "over"] as const;
-  const { over, ...typed } = textsOf(await formOf(request), names);
+  const names = ["intent", ...personNames, ...absenceNames, "was_hours", "version", "over"] as const;
+  const { over, was_hours, ...typed } = textsOf(await formOf(request), names);
   try {
     if (typed.intent === "absence") {
       const text = await addedText(await createAbsence(id, validate(absenceSchema, typed)), words);
       return await redirectWithNotice(url.pathname, { tone: "ok", text });
     }
+    expectHoursChosen(typed, was_hours);
     const input = validate(typedPersonSchema, postedPerson(typed));
     const conflict = await savePersonForm(id, input, seenByForm(over || typed.version), words);
     if (conflict) {

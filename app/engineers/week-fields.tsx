@@ -21,8 +21,10 @@ export function postedWeek(texts: WeekTexts): Record<Weekday, string> {
   return Object.fromEntries(entries) as Record<Weekday, string>;
 }
 
+type WeekFieldsProps = { values: WeekTexts; wrong: FieldProblems; onChange?: () => void };
+
 /** The fields of working hours, one for each weekday. */
-export function WeekFields({ values, wrong }: { values: WeekTexts; wrong: FieldProblems }) {
+export function WeekFields({ values, wrong, onChange }: WeekFieldsProps) {
   const engineers = useScreenWords(engineersWords);
   return (
     <>
@@ -37,6 +39,7 @@ export function WeekFields({ values, wrong }: { values: WeekTexts; wrong: FieldP
             maxLength={200}
             defaultValue={values[`hours.${weekday}`]}
             error={wrong[`hours.${weekday}`]}
+            onChange={onChange}
           />
         ))}
       </div>

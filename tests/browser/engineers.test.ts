@@ -47,6 +47,23 @@ test("an engineer is added, changed in place, disabled and enabled", { tag: ["@p
   await expect(rowOf(page, other)).toContainText("Active");
 });
 
+test("typing hours on the page of an engineer chooses hours of their own", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { id } = await addEngineer(me);
+  await open(`${path}/${id}`);
+  await expect(page.getByLabel("The company's working hours")).toBeChecked();
+  const [friday, own] = [page.getByLabel("Friday"), page.getByLabel("Hours of their own:")];
+  await friday.fill("08:00-14:00");
+  await expect(own).toBeChecked();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Engineer saved.")).toBeVisible();
+  await expect(friday).toHaveValue("08:00–14:00");
+  await expect(own).toBeChecked();
+});
+
 test("without a name nobody is added, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
   const add = card(page, "Add Engineer");
