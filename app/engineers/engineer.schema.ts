@@ -22,10 +22,20 @@ const certificateFields = z.object({
   until: z.preprocess((value) => value ?? "", optionalDay).transform((day): string | null => day ?? null),
 });
 
-/** A certificate; without a number there is none, and its category and end are not kept. */
+/** Whether a certificate has a number, or nothing at all: what is said of one needs its number. */
+function isWholeOrEmpty({ number, category, until }: Certificate): boolean {
+  return number !== "" || (category === "" && until === null);
+}
+
+function certificateOrNone(given: Certificate): Certificate | null {
+  return given.number === "" ? null : given;
+}
+
+/** A certificate; where nothing is said of it there is none. */
 const certificate = certificateFields
-  .nullable()
-  .transform((given): Certificate | null => (given && given.number !== "" ? given : null));
+  .refine(isWholeOrEmpty, { error: says("required"), path: ["number"] })
+  .transform(certificateOrNone)
+  .nullable();
 
 const person = {
   colour,
@@ -63,6 +73,8 @@ export const typedPersonSchema = z
   })
   .transform(({ certificate_number: number, certificate_category: category, certificate_until: until, ...rest }) => ({
     ...rest,
-    certificate: number ? { number, category, until } : null,
+    certificate: { number, category, until },
   }))
+  .refine(({ certificate }) => isWholeOrEmpty(certificate), { error: says("required"), path: ["certificate_number"] })
+  .transform(({ certificate, ...rest }) => ({ ...rest, certificate: certificateOrNone(certificate) }))
   .register(ownLabels, labels);

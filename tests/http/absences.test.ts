@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addAbsence, addEngineer, type StoredAbsence } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { holidays } from "../support/samples.ts";
+import { formsOf } from "./support/page-forms.ts";
 
 const { app, me } = await runningApp();
 
@@ -86,8 +87,7 @@ test("the page of an engineer saves who they are; the list warns of a certificat
   const wrong = await post(path, { ...person, ...hours, "hours.2": "all day" });
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain("Tuesday: write hours such as 08:00–14:00, 16:00–19:00, one after the other.");
-  // Hours that are not chosen are not looked at.
-  expect((await post(path, { ...person, version: versionIn(page), "hours.2": "all day" })).status).toBe(302);
+  expect((await post(path, { ...person, version: versionIn(page) })).status).toBe(302);
   const [engineer] = (await me.get<{ id: number; hours: unknown }[]>("/api/service-reports/engineers")).json.filter(
     (one) => one.id === id,
   );
@@ -96,6 +96,66 @@ test("the page of an engineer saves who they are; the list warns of a certificat
     hours: null,
     certificate: { number: "GF-77", category: "I" },
   });
+});
+
+type ShownPerson = { id: number; hours: unknown; certificate: unknown };
+
+/** The engineer with this id, as the calls give them. */
+async function personOf(id: number): Promise<ShownPerson | undefined> {
+  const { json } = await me.get<ShownPerson[]>("/api/service-reports/engineers");
+  return json.find((one) => one.id === id);
+}
+
+/** The fields of the form of an engineer, as a page has them. */
+async function personFields(html: string, path: string): Promise<Record<string, string>> {
+  const form = (await formsOf(html, path)).find(({ fields }) => fields.some(({ name }) => name === "own_hours"));
+  const posted = (form?.fields ?? []).filter(({ type, checked }) => type !== "radio" || checked);
+  return { ...Object.fromEntries(posted.map(({ name, value }) => [name, value])), intent: "save" };
+}
+
+test("hours that are typed while the company's are chosen are asked about once, and not thrown away", async () => {
+  const { id } = await addEngineer(me);
+  const path = `/service-reports/admin/engineers/${id}`;
+  const fields = await personFields((await me.get<string>(path)).text, path);
+  const asked = await post(path, { ...fields, "hours.5": "ocho" });
+  expect([asked.status, asked.text]).toEqual([
+    422,
+    expect.stringContaining("Hours were typed, but the company&#x27;s are chosen."),
+  ]);
+  const again = await personFields(asked.text, path);
+  expect(again).toMatchObject({ own_hours: "", "hours.5": "ocho" });
+  const own = await post(path, { ...again, own_hours: "1", "hours.5": "08:00-14:00" });
+  expect([own.status, (await personOf(id))?.hours]).toEqual([
+    302,
+    expect.objectContaining({ "5": [["08:00", "14:00"]] }),
+  ]);
+  // Who goes back to the company's hours has typed none.
+  const chosen = await personFields((await me.get<string>(path)).text, path);
+  expect((await post(path, { ...chosen, own_hours: "" })).status).toBe(302);
+  expect((await personOf(id))?.hours).toBeNull();
+  const other = await personFields((await me.get<string>(path)).text, path);
+  const refused = await post(path, { ...other, "hours.5": "08:00-14:00" });
+  expect((await post(path, await personFields(refused.text, path))).status).toBe(302);
+  expect((await personOf(id))?.hours).toBeNull();
+});
+
+test.each([
+  { certificate_category: "I", certificate_until: "" },
+  { certificate_category: "", certificate_until: "2027-12-31" },
+])("what is said of a certificate without its number is refused, and not thrown away: %o", async (typed) => {
+  const { id } = await addEngineer(me);
+  const path = `/service-reports/admin/engineers/${id}`;
+  const fields = { ...(await personFields((await me.get<string>(path)).text, path)), ...typed };
+  const refused = await post(path, fields);
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining("F-gas certificate number is required."),
+  ]);
+  expect(await personFields(refused.text, path)).toMatchObject(typed);
+  expect((await post(path, { ...(await personFields(refused.text, path)), certificate_number: "GF-1" })).status).toBe(
+    302,
+  );
+  expect((await personOf(id))?.certificate).toMatchObject({ number: "GF-1" });
 });
 
 test("holidays of an iCal file are looked at, chosen, and found again", async () => {

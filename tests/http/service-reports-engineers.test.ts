@@ -80,6 +80,12 @@ test("colour, phone, certificate and hours are saved, and kept by a PUT without 
   const cleared = await me.put(`${path}/${added.id}`, { phone: "", certificate: null, hours: null });
   expect(cleared.json).toMatchObject({ colour: "#009e73", phone: "", certificate: null, hours: null });
   expect(await listed(added.id)).toMatchObject({ phone: "", certificate: null, hours: null });
+  const empty = { number: "", category: "", until: null };
+  expect((await me.put(`${path}/${added.id}`, { certificate: empty })).json).toMatchObject({ certificate: null });
+  expect(await me.put(`${path}/${added.id}`, { certificate: { ...empty, until: "2027-03-31" } })).toMatchObject({
+    status: 400,
+    json: { error: "Number is required." },
+  });
 });
 
 test("the company's working hours are a setting", async () => {
