@@ -70,14 +70,17 @@ export async function loader(asked: Route.LoaderArgs) {
       mayReschedule(state) ? null : problems.jobIsDone,
     );
     const ids = job.engineers.map((engineer) => engineer.id);
-    const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
+    const isTyped = url.searchParams.has("day");
+    const fields = isTyped ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
     // A place in the calendar that is dragged to names no engineers: those of the job stay, as does who is in charge.
     const shown = fields.engineers === null ? { ...fields, ...engineerFields(ids) } : fields;
     const check = await checkSlot(shown, job.id, context.get(languageContext));
     const offer = await offerToTellOf(job.id, "move");
     return {
       ...{ ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) },
-      ...{ waits: job.state === "to_plan", seen: await countJobChanges(job.id) },
+      waits: job.state === "to_plan",
+      // A form that is loaded anew with what was typed goes on from what it was opened with.
+      seen: (isTyped ? parseWhole(url.searchParams.get("seen") ?? "") : null) ?? (await countJobChanges(job.id)),
     };
   }
 }

@@ -28,8 +28,14 @@ export const slotFieldNames = ["day", "time", "hours", "custom", "days", "assign
 /** The names of the fields of a visit beside its slot, which its form keeps while a slot is looked for. */
 export const visitFieldNames = ["kind", "title", "description", "site_id"] as const;
 
-/** The names of the fields that an address keeps for a form that is loaded anew. */
-export const keptNames: readonly string[] = [...slotFieldNames, ...visitFieldNames, "tell_offered", "tell_customer"];
+/**
+ * The names of the fields that an address keeps for a form that is loaded anew. `seen` says how often the job had been
+ * changed when the form was opened first.
+ */
+export const keptNames: readonly string[] = [
+  ...[...slotFieldNames, ...visitFieldNames],
+  ...["tell_offered", "tell_customer", "seen"],
+];
 
 /** The address at which a slot that is typed into a form is checked. Texts stay in the form: they may be too long. */
 export function hrefToCheck(action: string, form: FormData): string {

@@ -243,6 +243,27 @@ test("a job that somebody else moved meanwhile is not moved silently: the form s
   expect(new Date(start).toISOString()).toBe(`${day}T11:30:00.000Z`);
 });
 
+test("looking for a slot without scripts does not forget which state of the job was seen", async () => {
+  const day = "2031-06-11";
+  const job = await addJob(me, quote.id, `${day}T10:00`, 1);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id] });
+  const path = `/calendar/jobs/${job.id}/reschedule`;
+  const seenOn = async (href: string) => firstOf(await shown(href), 'input[name="seen"]', "value") ?? "";
+  const seen = await seenOn(path);
+  expect((await me.patch(`/api/jobs/${job.id}`, { start: `${day}T12:30`, duration_hours: 1 })).status).toBe(200);
+  const typed = { day, time: "13:30", hours: "1", in_charge: "", assigned: String(ana.id), seen };
+  for (const [button, value] of [
+    ["find", "1"],
+    ["offer", `${day}T16:00`],
+  ] as const) {
+    const found = (await me.postForm(path, { ...typed, [button]: value })).headers.get("Location") ?? "";
+    expect(await seenOn(found), found).toBe(seen);
+    expect((await me.postForm(path, { ...typed, seen: await seenOn(found) })).status).toBe(409);
+  }
+  // The job's own link has nothing of that.
+  expect(await seenOn(path)).not.toBe(seen);
+});
+
 test("one engineer takes the place of another, or comes in addition, and nobody is lost", async () => {
   const day = "2031-06-05";
   const job = await addJob(me, quote.id, `${day}T10:00`, 1);
