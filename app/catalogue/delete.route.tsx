@@ -1,6 +1,6 @@
 /** The question before a product is deleted, /products/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { catalogueWords } from "#app/words/catalogue-words.ts";
@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = confirmed({
-  act: ({ id }) => deleteProduct(id),
+  act: ({ id }) => orGone(deleteProduct(id)),
   done: ({ catalogue }) => ({ to: "/products", text: catalogue.deleted }),
   failed: ({ catalogue }, { reason }) => ({ to: "/products", text: catalogue.deleteFailed({ message: reason }) }),
 });

@@ -1,6 +1,6 @@
 /** The question before a task is deleted, /service-reports/admin/tasks/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = confirmed({
-  act: ({ id }) => deleteTask(id),
+  act: ({ id }) => orGone(deleteTask(id)),
   done: ({ reportAnswers }) => ({ to: list, text: reportAnswers.taskDeleted }),
   failed: ({ reports }, { reason }) => ({ to: list, text: reports.deleteFailed({ reason }) }),
 });

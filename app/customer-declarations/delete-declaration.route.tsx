@@ -1,6 +1,6 @@
 /** The question before an unsigned declaration is deleted, /customers/{id}/declarations/{declaration}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { declarationsWords } from "#app/words/declarations-words.ts";
@@ -20,7 +20,7 @@ export function action({ params, context }: Route.ActionArgs) {
   const place = placeOf(params);
   const to = `/customers/${place.customer_id}`;
   return confirmed({
-    act: () => deleteDeclaration(place),
+    act: () => orGone(deleteDeclaration(place)),
     done: ({ declarations }) => ({ to, text: declarations.deleted }),
     failed: ({ declarations }, { reason }) => ({ to, text: declarations.notDeleted({ reason }) }),
   })({ params, context });

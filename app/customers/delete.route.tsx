@@ -1,6 +1,6 @@
 /** The question before a customer is deleted, /customers/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { customerFormWords } from "#app/words/customer-form-words.ts";
@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = confirmed({
-  act: ({ id }) => deleteCustomer(id),
+  act: ({ id }) => orGone(deleteCustomer(id)),
   done: ({ customerForm }) => ({ to: "/customers", text: customerForm.deleted }),
   // No alert: the customer stays chosen, and one quiet line says why (behaviour 7.3).
   failed: ({ customerForm }, { reason }, { id }) => ({

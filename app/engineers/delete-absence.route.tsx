@@ -1,8 +1,7 @@
 /** The question before days off are deleted, /service-reports/admin/working-time/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -26,9 +25,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = confirmed({
   act: async ({ id }) => {
     const absence = await getAbsence(id);
-    if (!absence) throw notFound();
-    await deleteAbsence(id);
-    return absence.engineer_id;
+    if (absence) await orGone(deleteAbsence(id));
+    return absence?.engineer_id ?? null;
   },
   done: ({ engineers }, engineer_id) => ({ to: listOf(engineer_id), text: engineers.daysOffDeleted }),
   failed: ({ engineers }, { reason }) => ({ to: list, text: engineers.daysOffNotDeleted({ reason }) }),

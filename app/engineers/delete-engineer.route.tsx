@@ -1,6 +1,6 @@
 /** The question before an engineer is deleted, /service-reports/admin/engineers/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = confirmed({
-  act: ({ id }) => deleteEngineer(id),
+  act: ({ id }) => orGone(deleteEngineer(id)),
   done: ({ reportAnswers }) => ({ to: list, text: reportAnswers.engineerDeleted }),
   failed: ({ reports }, { reason, error }) => {
     // The sentence (behaviour 7.7) says by itself what failed.

@@ -1,6 +1,7 @@
 /** The action of a route that asks a question first (ui/confirm-link.tsx): what is done once the answer is yes. */
 import type { RouterContextProvider } from "react-router";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Notice, redirectWithNotice } from "./notice.server.ts";
 import { errorReason, wordsOf } from "./screen.server.ts";
@@ -21,6 +22,18 @@ type Confirmed<Result> = {
   /** What follows where it failed: `reason` is a sentence that follows what failed ("Delete failed: …"). */
   failed: (words: Words, why: { reason: string; error: unknown }, asked: Asked) => Ending;
 };
+
+/**
+ * Waits for a deletion; what is gone already counts as deleted: without scripts a form may be sent twice, and its first
+ * answer may be lost.
+ */
+export async function orGone(deletion: Promise<void>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof Problem && error.kind === "not-found")) throw error;
+  }
+}
 
 /**
  * An action that does what was asked, and redirects to a screen with a notice of how it went. The tone is "ok" or "bad"

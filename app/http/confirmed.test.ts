@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { Problem } from "#app/platform/problem.ts";
-import { confirmed } from "./confirmed.server.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
+import { confirmed, orGone } from "./confirmed.server.ts";
 import { languageContext } from "./context.ts";
 import { takeNotice } from "./notice.server.ts";
 
@@ -48,6 +48,14 @@ test("why it was refused is said where the route says, as loudly as it says", as
     }),
   });
   expect(await endingOf(await quiet(ask()))).toMatchObject({ to: "/list?id=7", tone: "quiet", text: "conflict" });
+});
+
+test("what is gone already counts as deleted; any other refusal does not", async () => {
+  await expect(orGone(Promise.reject(notFound()))).resolves.toBeUndefined();
+  const inUse = new Problem("conflict", (words) => words.problems.customerInUse);
+  await expect(orGone(Promise.reject(inUse))).rejects.toBe(inUse);
+  const fault = new Error("the disk");
+  await expect(orGone(Promise.reject(fault))).rejects.toBe(fault);
 });
 
 test("an answer of its own is given as it is", async () => {

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { deleteDraft, getDraftContent } from "#app/invoices/invoice-drafts.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = confirmed({
-  act: ({ id }) => deleteDraft(id),
+  act: ({ id }) => orGone(deleteDraft(id)),
   done: ({ invoiceForm }) => ({ to: list, text: invoiceForm.deleted }),
   failed: ({ invoiceForm }, { reason }) => ({ to: list, text: invoiceForm.deleteFailed({ reason }) }),
 });

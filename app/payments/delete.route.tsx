@@ -1,6 +1,6 @@
 /** The question before a payment is deleted, /invoices/{id}/payments/{payment}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { paymentWords } from "#app/words/payment-words.ts";
@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action({ params, context }: Route.ActionArgs) {
   const to = `/invoices/${idOf(params)}/payments`;
   return confirmed({
-    act: ({ id }) => deletePayment(id, idOf({ id: params.payment })),
+    act: ({ id }) => orGone(deletePayment(id, idOf({ id: params.payment }))),
     done: ({ payments }) => ({ to, text: payments.deleted }),
     failed: ({ payments }, { reason }) => ({ to, text: payments.notDeleted({ reason }) }),
   })({ params, context });

@@ -1,6 +1,6 @@
 /** The question before a template of quotes is deleted, /quotes/templates/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmed, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { quoteTemplatesWords } from "#app/words/quote-templates-words.ts";
@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = confirmed({
-  act: ({ id }) => deleteQuoteTemplate(id),
+  act: ({ id }) => orGone(deleteQuoteTemplate(id)),
   done: ({ quoteTemplates }) => ({ to: list, text: quoteTemplates.deleted }),
   failed: ({ quoteTemplates }, { reason }) => ({ to: list, text: quoteTemplates.notDeleted({ reason }) }),
 });

@@ -172,6 +172,17 @@ test("a visit that waits is told both times to be booked, and one that is moved 
   }
 });
 
+test("a deletion is told both times that it is done", async () => {
+  const product = (await me.post<{ id: number }>("/api/products", { name: "Gone", price: 1, price2: 1 })).json;
+  const path = `/products/${product.id}/delete`;
+  const answers = [await me.postForm(path, {}), await me.postForm(path, {})];
+  for (const { headers } of answers) {
+    expect(headers.get("Location")).toBe("/products");
+    expect(await noticeOf(headers, "/products")).toContain("Product deleted");
+  }
+  expect((await me.delete(`/api/products/${product.id}`)).status).toBe(404);
+});
+
 test("a form that is refused keeps its key, and the next page has another", async () => {
   const open = async () => formKeyIn((await me.get("/")).text, "customer");
   const key = await open();
