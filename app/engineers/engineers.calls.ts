@@ -57,7 +57,7 @@ const absences = z.strictObject({ data: z.array(absence) });
 export const engineerCalls: DescribedCalls = {
   "/engineers": {
     get: {
-      summary: "List the engineers, those at work first, by name",
+      summary: "List the engineers, those at work first, by name; to an engineer, only themselves",
       answers: givesList(z.array(engineer), "All of them"),
     },
     post: { summary: "Add an engineer", body: engineerSchema, answers: { 201: gives(engineer, "Added") } },

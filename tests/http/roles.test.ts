@@ -187,6 +187,8 @@ test("lists, the search and what a phone keeps have only what is the engineer's"
   const { json } = await ana.get<{ data: { kind: string }[] }>(`/api/search?q=${own.customer.surname}`);
   expect(json.data.map(({ kind }) => kind).sort()).toEqual(["customer", "job", "report"]);
   expect((await ana.get<{ data: { id: number }[] }>("/api/jobs")).json.data.map(({ id }) => id)).toEqual([own.job.id]);
+  const engineers = (await ana.get<{ id: number }[]>("/api/service-reports/engineers")).json;
+  expect(engineers.map(({ id }) => id)).toEqual([own.engineer.id]);
 });
 
 test("an engineer writes reports in their own name and of their own jobs", async () => {
@@ -250,6 +252,7 @@ test("an account of an engineer without a person sees no job, customer or report
   const form = (await nobody.get("/service-reports/engineer")).text;
   expect(form).toContain("This account belongs to no engineer who works here. Ask the office.");
   expect(form).not.toMatch(/No engineers yet|href="\/service-reports\/admin\/engineers"/);
+  expect((await nobody.get("/api/service-reports/engineers")).json).toEqual([]);
 });
 
 test("whoever signs in begins on the screen of their role", async () => {
