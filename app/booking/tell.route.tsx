@@ -2,13 +2,14 @@
 import { Form, Link, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { findUntold, tellCustomer } from "#app/jobs/customer-news.server.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -43,10 +44,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
   try {
+    // Reads the key of the form.
+    await formOf(request);
     await tellCustomer(id, context.get(languageContext));
   } catch (error) {
     return refused(error, words, {});
@@ -89,6 +92,7 @@ export default function TellCustomer({ loaderData, actionData }: Route.Component
       <title>{told.tell}</title>
       {untold ? (
         <Form method="post" action={action} preventScrollReset replace>
+          <FormKey of="tell" />
           <input type="hidden" name="kind" value={untold.news.kind} />
           {body}
           <div className="dialog-foot actions end">

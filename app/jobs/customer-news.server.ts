@@ -12,6 +12,7 @@ import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import { ownWhere, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
@@ -98,19 +99,22 @@ export async function findUntold(
 }
 
 /**
- * Tells the customer of a job what they are not told yet, whatever the settings say. Throws a conflict Problem where
- * there is nothing to tell, a forbidden one for an engineer.
+ * Tells the customer of a job what they are not told yet, whatever the settings say; a form that is posted twice tells
+ * it once. Throws a conflict Problem where there is nothing to tell, a forbidden one for an engineer.
  */
 export function tellCustomer(id: number, language: Language, now = new Date()): Promise<void> {
   return write(async (transaction) => {
     refuseLimited();
+    const { sequence } = (await transaction.job.findUnique({ where: { id }, select: { sequence: true } })) ?? {};
+    const what = { kind: "tell", asked: { id, sequence } };
+    if (await isRepeat(transaction, what)) return;
     const untold = await findUntold(id, now, transaction);
     if (!untold) throw new Problem("conflict", ({ calendar }) => calendar.told.nothingToTell);
-    const { sequence } = await transaction.job.findUniqueOrThrow({ where: { id }, select: { sequence: true } });
     // What was left out or given up of this very news makes room for it.
     const { kind } = untold.news;
     await transaction.customerNotice.deleteMany({ where: { job_id: id, kind, occasion: String(sequence) } });
     await putNews(transaction, { id, news: untold.news, leftOut: false, language }, now);
+    await keepForForm(transaction, what, id);
   });
 }
 
