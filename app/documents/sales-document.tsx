@@ -177,7 +177,9 @@ function sums(document: SalesDocument, totals: Totals, words: Words["documents"]
   if (totals.discount_cents > 0 || deducted.length > 0) above.push(sum(words.sum, totals.lines_cents));
   if (totals.discount_cents > 0) {
     const percent = document.discount_bp > 0 ? ` ${formatPercent(document.discount_bp, language)} %` : "";
-    above.push(sum(`${words.discount}${percent}`, -totals.discount_cents));
+    // A discount larger than the lines takes off no more than they come to.
+    const taken = Math.max(0, Math.min(totals.discount_cents, totals.lines_cents));
+    above.push(sum(`${words.discount}${percent}`, 0 - taken));
   }
   if (deducted.length > 0)
     above.push(

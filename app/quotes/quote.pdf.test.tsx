@@ -109,8 +109,12 @@ test("a quote without IVA says so and has no line for it", async () => {
 });
 
 test("a discount larger than the sum leaves nothing to pay", async () => {
-  const { pages } = await printed(quoteOf(linesOf(1), { discount_cents: 99_999_900 }));
+  const quote = quoteOf(linesOf(1), { discount_cents: 99_999_900 });
+  const { pages } = await printed(quote);
   expect(besides(pages[0], "Total")).toEqual(["0,00 €"]);
+  // The sums add up: what is taken off is what the lines come to.
+  const { lines_cents } = computeTotals(quote);
+  expect(besides(pages[0], "Descuento")).toEqual([formatMoney(-lines_cents, "es")]);
 });
 
 test("200 lines: numbered pages, the table's head on each, every row whole on one page, sums on the last", async () => {
