@@ -1,7 +1,7 @@
 /** The free times that a form offers: of the engineers wanted, and of others where these are not free soon. */
 import { findAnyoneFree, findOthersFree, searchFreeSlots, type WantedTime } from "#app/jobs/free-slots.server.ts";
 import type { JobEngineer, Slot } from "#app/jobs/job.ts";
-import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { disabledAmong, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { findFreeRuns } from "#app/jobs/several-days.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
@@ -28,7 +28,7 @@ export type Offers = {
   others: Offer[];
   /** Whether the working hours have room for so long a job on any day. */
   fits: boolean;
-  /** Why no times were looked for: the form asks for no duration that there is, or for an engineer who is gone. */
+  /** Why there are no times: the form asks for no duration that there is, or for an engineer who is gone. */
   refused: string | null;
 };
 
@@ -38,6 +38,12 @@ const usualOffers = { ofAnyone: false, others: [], fits: true, refused: null };
 /** No times, for a reason that the form says. */
 export function refusedOffers(sentence: Sentence, language: Language): Offers {
   return { ...usualOffers, times: [], refused: sentence(wordsIn(language)) };
+}
+
+/** That one of these engineers is disabled; null where all are at work. */
+async function whyNotGiven(ids: readonly number[], language: Language): Promise<string | null> {
+  const name = await disabledAmong(ids);
+  return name === null ? null : wordsIn(language).problems.engineerLeft({ name });
 }
 
 const soon = 7 * 86_400_000;
@@ -68,6 +74,7 @@ export async function offersFor(wanted: WantedTime, language: Language): Promise
       .filter(({ slot }) => slots.every(({ start }) => slot.start < start))
       .map(({ id, name, slot }) => ({ ...offered(slot), engineer: { id, name } })),
     fits,
+    refused: await whyNotGiven(wanted.engineer_ids, language),
   };
 }
 
@@ -78,7 +85,8 @@ export async function offersOfDays(wanted: Parameters<typeof findFreeRuns>[0], l
     ...{ at: localTimeOf(slot.start), when: whenLabel(slot, language) },
     ...(engineer && { engineer: { id: engineer.id, name: engineer.name } }),
   }));
-  return { ...usualOffers, times, ofAnyone: times.some((offer) => offer.engineer !== undefined) };
+  const refused = await whyNotGiven(wanted.engineer_ids, language);
+  return { ...usualOffers, times, refused, ofAnyone: times.some((offer) => offer.engineer !== undefined) };
 }
 
 function problemOf(error: unknown): Problem {

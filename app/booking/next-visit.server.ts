@@ -4,6 +4,7 @@ import { availabilityOf, companyWorkTime } from "#app/engineers/availability.ser
 import { availability } from "#app/engineers/availability.ts";
 import { type CalendarPlace, periodOf } from "#app/jobs/calendar-place.ts";
 import { durationOf, type Slot } from "#app/jobs/job.ts";
+import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
 import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
@@ -26,9 +27,13 @@ export function fieldsOfVisit(parameters: URLSearchParams, place: CalendarPlace,
 
 type Job = { id: number; start: Date | null; end: Date | null; engineers: readonly { id: number }[] };
 
-/** The proposed fields. A job that waits for a date has no time to propose, only its engineers. */
+/**
+ * The proposed fields, with those of the job's engineers who are at work. A job that waits for a date has no time to
+ * propose, only its engineers.
+ */
 export async function proposedVisit(job: Job, now = new Date()): Promise<SlotFields> {
-  const ids = job.engineers.map(({ id }) => id);
+  const atWork = new Set((await offeredEngineers()).map(({ id }) => id));
+  const ids = job.engineers.map(({ id }) => id).filter((id) => atWork.has(id));
   if (!job.start || !job.end) return fieldsOfSlot(null, ids);
   const slot = { start: job.start, end: job.end };
   const starts = (await visitsOfJob(job.id)).flatMap(({ start }) => start ?? []);

@@ -95,8 +95,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const fields = isOpen ? await proposedVisit(job) : frame.fields;
     const check = await checkSlot(fields, null, context.get(languageContext));
     const offer = await offerToTell(job.customer.id);
-    const engineers = await offeredEngineers(job.engineers.map(({ id }) => id));
-    return { name: job.title, fields, check, offer, engineers };
+    return { name: job.title, fields, check, offer, engineers: await offeredEngineers() };
   }
 
   async function findCustomers(): Promise<FoundCustomer[]> {

@@ -38,6 +38,16 @@ export async function assignEngineers(transaction: Transaction, job_id: number, 
   if (rows.length > 0) await transaction.jobEngineer.createMany({ data: rows });
 }
 
+/** The name of the first of these engineers who is disabled; null where all are at work, and may be given jobs. */
+export async function disabledAmong(
+  ids: readonly number[],
+  client: Pick<Transaction, "engineer"> = reader(),
+): Promise<string | null> {
+  const where = { id: { in: [...ids] }, active: 0 };
+  const left = await client.engineer.findFirst({ where, select: { name: true }, orderBy: { id: "asc" } });
+  return left?.name ?? null;
+}
+
 /** An engineer whom a form offers: `active` 0 for one who has left and is assigned already. */
 export type OfferedEngineer = JobEngineer & { active: number };
 

@@ -21,6 +21,7 @@ import {
   slotOf,
   slotOfJob,
 } from "./job.ts";
+import { disabledAmong } from "./job-engineers.server.ts";
 import { listJobs } from "./job-lists.server.ts";
 import type { Doing } from "./jobs.server.ts";
 import { make, makeAnother } from "./visits.server.ts";
@@ -43,6 +44,8 @@ export function bookSeveralDays(input: SeveralDays, { now = new Date(), ...doing
       { kind: "job", asked: input },
       {
         make: async () => {
+          const name = await disabledAmong(engineer_ids, transaction);
+          if (name !== null) throw wrongField("engineer_ids", ({ problems }) => problems.engineerLeft({ name }));
           const [first, ...others] = (await workingDays({ engineer_ids, from: day }, transaction)).slice(0, days);
           if (!first || others.length < days - 1) throw wrongField("start", ({ calendar }) => calendar.tooFewDays);
           const doings = { now, ...doing };

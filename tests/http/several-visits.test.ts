@@ -81,6 +81,22 @@ test("without scripts: another visit is made from the job's page", async () => {
   expect(await pageOf(one.id)).toContain("Visit 1 of 3");
 });
 
+test("another visit is proposed with those alone who are at work, on a day that they work", async () => {
+  const left = (await me.post<{ id: number }>("/api/service-reports/engineers", { name: "Berta Baja" })).json;
+  // A Friday.
+  const start = "2030-05-10T10:00";
+  const engineer_ids = [left.id, ana.id];
+  const one = await post({ quote_id: quote.id, start, duration_hours: 1, engineer_ids });
+  await me.put(`/api/service-reports/engineers/${left.id}`, { active: 0 });
+  const link = `/calendar/visit?of=${one.id}`;
+  const form = (await me.get(link)).text;
+  const offers = ({ id }: { id: number }) => new RegExp(`<input[^>]*name="assigned"[^>]*value="${id}"`);
+  expect(form).toMatch(offers(ana));
+  expect(form).not.toMatch(offers(left));
+  const day = /<input[^>]*name="day"[^>]*>/.exec(form)?.[0].match(/value="([\d-]*)"/)?.[1];
+  expect(day).toBe("2030-05-13");
+});
+
 /** From Monday to Friday, with a pause. */
 const hours = Object.fromEntries(
   ["1", "2", "3", "4", "5"].map((day) => [

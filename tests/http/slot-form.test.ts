@@ -78,6 +78,22 @@ test("where no time can be looked for, a form says why, and not that none is fre
   expect(gone).not.toContain(none);
 });
 
+test("of an engineer who is disabled a form says so, and not that the hours have no room", async () => {
+  const left = await addEngineer(me, { name: "Berta Baja" });
+  await me.put(`/api/service-reports/engineers/${left.id}`, { active: 0 });
+  const why = "Berta Baja is disabled and cannot be given jobs.";
+  for (const days of ["", "&days=2"]) {
+    const said = textOf(await shown(formAt("08:00", [left.id], `&find=1${days}`)));
+    expect(said).toContain(why);
+    expect(said).not.toContain("The working hours have no room");
+    expect(said).not.toContain("No free time in the next 60 days.");
+  }
+  const slot = { day: monday, time: "08:00", hours: "1", days: "2", in_charge: "", assigned: String(left.id) };
+  const refused = await me.postForm(formAt("08:00", [left.id]), slot);
+  expect(refused.status).toBe(422);
+  expect(textOf(await documentOf(refused.text))).toContain(why);
+});
+
 test("free times: five at most, several of a day, of others where those wanted are not free soon", async () => {
   expect(await offersOn(formAt("08:00", [eva.id], "&find=1"))).toEqual([
     ...[`${monday}T08:00`, `${monday}T12:00`, "2031-05-06T08:00", "2031-05-06T12:00", "2031-05-06T16:00"],
