@@ -15,7 +15,13 @@ import { letterWords } from "#app/words/letter-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/letter-texts.route";
 import { letterTextSchema } from "./letter-texts.schema.ts";
-import { letterOf, listLetterTexts, reminderLetter, saveLetterText, visitLetter } from "./letter-texts.server.ts";
+import {
+  listLetterTexts,
+  saveLetterText,
+  usualLetter,
+  usualReminderLetter,
+  usualVisitLetter,
+} from "./letter-texts.server.ts";
 import { isReminderLetter, isVisitLetter, type LetterKind, letterKinds } from "./letter-texts.ts";
 
 /** Each card has the saved texts, and the usual ones as what stands in the empty fields. */
@@ -28,7 +34,7 @@ export function loader() {
       languages.map(async (language) => {
         const text = saved.find((one) => one.kind === kind && one.language === language);
         const { subject, message } = text ?? { subject: "", message: "" };
-        return { kind, language, subject, message, usual: await usualOf(kind, language) };
+        return { kind, language, subject, message, usual: (await usualOf(kind, language)).usual };
       }),
     );
     return { texts: await Promise.all(cards) };
@@ -40,10 +46,10 @@ function usualOf(kind: LetterKind, language: Language) {
   const name = { name: "{name}", greeted: "{name}" };
   if (isReminderLetter(kind)) {
     const facts = { number: "{number}", amount: "{amount}", due: "{due}", iban: "{iban}" };
-    return reminderLetter({ kind, language }, { ...name, ...facts });
+    return usualReminderLetter({ kind, language }, { ...name, ...facts });
   }
-  if (!isVisitLetter(kind)) return letterOf({ kind, language, number: "{number}", ...name });
-  return visitLetter({ kind, language }, { ...name, when: "{when}", where: "{where}", before: "{before}" });
+  if (!isVisitLetter(kind)) return usualLetter({ kind, language, number: "{number}", ...name });
+  return usualVisitLetter({ kind, language }, { ...name, when: "{when}", where: "{where}", before: "{before}" });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

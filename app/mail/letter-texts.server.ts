@@ -43,11 +43,16 @@ export async function saveLetterText({ kind, language, ...texts }: LetterText): 
 /** A document that is e-mailed: whom the letter greets, and the name of the customer; both may be "". */
 export type Lettered = { kind: DocumentKind; language: Language; number: string; greeted: string; name: string };
 
-/**
- * The subject and text of a document's e-mail where nobody writes others: the saved ones, else those of behaviour 4.18:
- * a greeting, the sentence that the document is attached, a closing.
- */
-export async function letterOf({ kind, language, number, greeted, name }: Lettered): Promise<Written> {
+/** The usual subject and text of a letter, and what the placeholders of a saved one stand for. */
+type Usual = { usual: Written; facts: Record<string, string> };
+
+/** The subject and text of a document's e-mail where nobody writes others: the saved ones, else the usual ones. */
+export async function letterOf(lettered: Lettered): Promise<Written> {
+  return saved(lettered, await usualLetter(lettered), reader());
+}
+
+/** The usual ones: a greeting, the sentence that the document is attached, a closing (behaviour 4.18). */
+export async function usualLetter({ kind, language, number, greeted, name }: Lettered): Promise<Usual> {
   const { mail } = wordsIn(language);
   const { company_name: company } = await getSettings();
   const usual = {
@@ -56,7 +61,7 @@ export async function letterOf({ kind, language, number, greeted, name }: Letter
       "\n\n",
     ),
   };
-  return saved({ kind, language }, { number, name: greeted || name, company }, usual, reader());
+  return { usual, facts: { number, name: greeted || name, company } };
 }
 
 /** What a letter about a visit names. `greeted` may be ""; so may where it is, and the time before. */
@@ -64,10 +69,19 @@ export type VisitFacts = Omit<LetterFacts<"visit_moved">, "company"> & { greeted
 
 /** The subject and text of a customer's e-mail about a visit: the saved ones, else the usual ones. */
 export async function visitLetter(
-  { kind, language }: { kind: VisitLetterKind; language: Language },
-  { greeted, ...facts }: VisitFacts,
+  of: { kind: VisitLetterKind; language: Language },
+  facts: VisitFacts,
   client: Pick<Transaction, "letterText" | "letterhead"> = reader(),
 ): Promise<Written> {
+  return saved(of, await usualVisitLetter(of, facts, client), client);
+}
+
+/** The usual ones of visitLetter(). */
+export async function usualVisitLetter(
+  { kind, language }: { kind: VisitLetterKind; language: Language },
+  { greeted, ...facts }: VisitFacts,
+  client: Pick<Transaction, "letterhead"> = reader(),
+): Promise<Usual> {
   const { mail } = wordsIn(language);
   const { company_name: company } = await presentLetterhead(client);
   const { when, where, before } = facts;
@@ -84,7 +98,7 @@ export async function visitLetter(
       closingOf(mail.closing, company),
     ].join("\n\n"),
   };
-  return saved({ kind, language }, { ...facts, name: greeted || facts.name, company }, usual, client);
+  return { usual, facts: { ...facts, name: greeted || facts.name, company } };
 }
 
 /** What a reminder of an invoice names: what is still to be paid, since when, and the account, which may be "". */
@@ -92,9 +106,17 @@ export type ReminderFacts = Omit<LetterFacts<ReminderLetterKind>, "company"> & {
 
 /** The subject and text of a reminder of an invoice: the saved ones, else the usual ones. */
 export async function reminderLetter(
+  of: { kind: ReminderLetterKind; language: Language },
+  facts: ReminderFacts,
+): Promise<Written> {
+  return saved(of, await usualReminderLetter(of, facts), reader());
+}
+
+/** The usual ones of reminderLetter(). */
+export async function usualReminderLetter(
   { kind, language }: { kind: ReminderLetterKind; language: Language },
   { greeted, ...facts }: ReminderFacts,
-): Promise<Written> {
+): Promise<Usual> {
   const { mail } = wordsIn(language);
   const { company_name: company } = await getSettings();
   const { number, amount, due, iban } = facts;
@@ -107,17 +129,16 @@ export async function reminderLetter(
       ...[mail.reminder.alreadyPaid, closingOf(mail.closing, company)],
     ].join("\n\n"),
   };
-  return saved({ kind, language }, { ...facts, name: greeted || facts.name, company }, usual, reader());
+  return { usual, facts: { ...facts, name: greeted || facts.name, company } };
 }
 
 /** The saved text of a kind and language with its placeholders replaced; what is not saved is the usual. */
 async function saved(
-  of: { kind: LetterKind; language: Language },
-  facts: Record<string, string>,
-  usual: Written,
+  { kind, language }: { kind: LetterKind; language: Language },
+  { usual, facts }: Usual,
   client: Pick<Transaction, "letterText">,
 ): Promise<Written> {
-  const found = await client.letterText.findUnique({ where: { kind_language: of } });
+  const found = await client.letterText.findUnique({ where: { kind_language: { kind, language } } });
   return {
     subject: found?.subject ? filledIn(found.subject, facts) : usual.subject,
     message: found?.message ? filledIn(found.message, facts) : usual.message,

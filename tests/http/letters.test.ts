@@ -111,6 +111,11 @@ test("a saved text is used for its kind and language alone, with its placeholder
   expect(server.mails.at(-1)?.subject).toBe("Otro");
   await me.post(`/api/invoices/${invoice.id}/email`, {});
   expect(server.mails.at(-1)?.subject).toBe(`Factura ${invoice.invoice_number}`);
+  // An emptied field is the usual text again, and the page says which that is.
+  const placeholders = (await me.get("/admin/email-texts")).text.match(/placeholder="[^"]*"/g)?.join(" ");
+  expect(placeholders).toContain("Presupuesto {number}");
+  expect(placeholders).toContain("Adjuntamos el presupuesto {number}.");
+  expect(placeholders).not.toContain("Oferta {number}");
   await save({ ...saved, subject: "", message: "" });
   await me.post(`/api/quotes/${quote.id}/email`, {});
   expect(server.mails.at(-1)?.subject).toBe(`Presupuesto ${quote.quote_number}`);
