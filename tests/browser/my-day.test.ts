@@ -191,6 +191,8 @@ test(
 
     // Meanwhile the office has cancelled it.
     await me.send("DELETE", `/api/jobs/${job}`);
+    // Sooner it would be the second half of a double tap.
+    await page.waitForTimeout(700);
     await press(page, "Start work");
     await expect(page.getByRole("alert")).toContainText("“Working” was not taken");
     await press(page, "All right");

@@ -152,9 +152,9 @@ test.each([
   ["an id of no job", { job_id: "x" }, "job_id", "Job is not valid."],
   [
     "a long customer",
-    { customer_name: "x".repeat(201) },
+    { customer_name: "x".repeat(202) },
     "customer_name",
-    "Customer must have at most 200 characters.",
+    "Customer must have at most 201 characters.",
   ],
   ["long notes", { notes: "x".repeat(5001) }, "notes", "Notes must have at most 5000 characters."],
 ])("%s is refused", async (_, changes, field, sentence) => {
