@@ -95,7 +95,12 @@ async function serve(isChild: boolean): Promise<void> {
       compress(request, response, () =>
         files(request, response, () =>
           answerMissing(request, response, () =>
-            take(request, response, () => begin(() => void answer(request, response))),
+            take(request, response, () =>
+              begin(() => {
+                // Nobody reads the answer to a request whose connection was closed while it waited.
+                if (!response.destroyed) void answer(request, response);
+              }),
+            ),
           ),
         ),
       );

@@ -7,17 +7,17 @@ import { isPostgresql } from "#app/platform/postgresql-connection.ts";
 import { isCurrentFile, migrate } from "./migrate.ts";
 
 /**
- * Brings the database to the schema of this version. Throws ConfigurationError where another version has used it and
+ * Brings the database to the schema of this version. Throws ConfigurationError where an older version has used it and
  * its server may still run: on SQLite where one has the data folder, on PostgreSQL always.
  */
 export async function migrateBeside(): Promise<void> {
   const { DATA_DIR, database } = environment;
   if (isPostgresql(database)) {
     // Loaded only where it is used, since it brings a driver.
-    const { isOfOtherVersion } = await import("./postgresql/migrate.ts");
-    if (!(await isOfOtherVersion(database))) return void (await migrate(database));
+    const { isOfOlderVersion } = await import("./postgresql/migrate.ts");
+    if (!(await isOfOlderVersion(database))) return void (await migrate(database));
     throw new ConfigurationError(
-      "DATABASE_URL: the database was last used by another version; use that one, or start a server of this one if it is newer",
+      "DATABASE_URL: the database was last used by an older version; start a server of this one first",
     );
   }
   if (!existsSync(database) || isCurrentFile(database)) return void (await migrate(database));

@@ -33,8 +33,10 @@ export function inShortTurns(now: () => number = () => performance.now()): (begi
     return begun !== null && now() - begun > longTurn;
   }
 
+  /** Begins only one: what it does after its first await is done when this callback has ended, within the same turn. */
   function nextTurn(): void {
     begun = null;
-    while (waiting.length > 0 && !isLong()) start(waiting.shift() as () => void);
+    const next = waiting.shift();
+    if (next) start(next);
   }
 }

@@ -6,7 +6,7 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
-import { rowsOf, type StoredInstant, storedInstant, unchangedRowsOf, write } from "#app/platform/database.server.ts";
+import { type StoredInstant, storedInstant, unchangedRowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -206,7 +206,7 @@ async function findByAccessToken(token: string): Promise<SignedIn | null> {
 }
 
 async function tokenHashOf(sessionId: number): Promise<string | null> {
-  const [row] = await rowsOf<{ token_hash: string }>(
+  const [row] = await unchangedRowsOf<{ token_hash: string }>(
     Prisma.sql`SELECT "token_hash" FROM "Session" WHERE "id" = ${sessionId}`,
   );
   return row?.token_hash ?? null;

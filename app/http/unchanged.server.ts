@@ -81,14 +81,22 @@ export async function unlessUnchanged(
   const tag = { ...headers, ETag: etagOf(JSON.stringify(facts)) };
   if (matchesEtag(request.headers.get("If-None-Match"), tag.ETag))
     return new Response(null, { status: 304, headers: tag });
-  const answer = await keptOr(asked, tag.ETag, render);
+  const answer = await keptOr(asked, tag.ETag, render, request);
   for (const [name, value] of Object.entries(tag)) answer.headers.set(name, value);
   return answer;
 }
 
 /** The kept answer, or else that of `render`, of which only what succeeds is kept. */
-async function keptOr(asked: string, tag: string, render: () => Promise<Response>): Promise<Response> {
+async function keptOr(
+  asked: string,
+  tag: string,
+  render: () => Promise<Response>,
+  request: Request,
+): Promise<Response> {
   const { answer, again } = keptAnswers.find(asked, tag);
+  // Of a request for a page's data the router itself reads the body.
+  const isRead = request.url.split("?", 1)[0]?.endsWith(".data");
+  if (answer && isRead) return new Response(answer.body, { headers: answer.headers });
   if (answer) return new KeptResponse(answer.body, answer.headers);
   const rendered = await render();
   if (rendered.status !== 200 || !again) return rendered;

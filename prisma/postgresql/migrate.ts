@@ -50,11 +50,8 @@ export async function isCurrentDatabase(client: pg.Client): Promise<boolean> {
   return (await missingMigrations(client)).length === 0 && (await hasRules(client, currentRules()));
 }
 
-/**
- * Whether the database at an address has tables, but not those and the rules of this version. It may be a later one that
- * has other rules and no other migration. Throws as above.
- */
-export async function isOfOtherVersion(url: string): Promise<boolean> {
+/** Whether the database at an address has tables, but not those and the rules of this version. Throws as above. */
+export async function isOfOlderVersion(url: string): Promise<boolean> {
   const client = await openChecked(clientTo(url));
   try {
     const { rows } = await client.query<{ filled: boolean }>(

@@ -10,7 +10,7 @@ import { useFile } from "../../tests/support/database.ts";
 import { checks } from "../checks.ts";
 import { searchedTables } from "../triggers/search.ts";
 import { columnsIn } from "../triggers/sqlite.ts";
-import { pendingTables } from "./new-migration.ts";
+import { pendingMigration } from "./new-migration.ts";
 import { rulesOf } from "./rules.ts";
 import { columnsOf } from "./twin.ts";
 
@@ -26,8 +26,8 @@ afterAll(() => {
   sqlite.close();
 });
 
-test("PostgreSQL's migrations make the tables of the schema: npm run db:migration has nothing to write", async () => {
-  expect(await pendingTables(schema)).toBe("");
+test("PostgreSQL's migrations make the tables of the schema, and the last one names the rules of this version", async () => {
+  expect(await pendingMigration(schema), "npm run db:migration has something to write").toBe("");
 });
 
 test("the columns of both are the schema's", () => {

@@ -1,7 +1,7 @@
 /**
  * The rules that PostgreSQL itself keeps: functions, CHECKs, triggers and the indexes of searches, in its own words,
  * from the same specification as SQLite's. They contain no data but what follows from other tables, so they are made
- * anew as a whole when they have changed (migrate.ts), and no migration repeats them.
+ * anew as a whole when they have changed (migrate.ts), and a migration only names them (new-migration.ts).
  */
 import { checks } from "../checks.ts";
 import type { Dialect, Trigger } from "../triggers/dialect.ts";

@@ -178,7 +178,9 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
       const url = await ensureDatabase(freshFolder());
       await migrate(url);
       await execute(url, `UPDATE "_prisma_migrations" SET "migration_name" = '99991231235959_later'`);
+      await execute(url, `UPDATE "_alisio_rules" SET "checksum" = 'of later rules'`);
       expect(await refusalOf(url)).toMatch(/^The database was written by a newer version .+\n$/);
+      expect(await execute(url, 'SELECT * FROM "_alisio_rules"')).toEqual([{ checksum: "of later rules" }]);
     });
   });
 

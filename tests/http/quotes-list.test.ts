@@ -279,6 +279,9 @@ test("a list that was sent before is sent as it is now, and to each only what th
     expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
   }
   expect(again.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+  // The router reads what a page asks for as data.
+  const data = await me.get("/api/quotes.data?q=twice");
+  expect([data.status, data.text]).toEqual([200, expect.stringContaining("Twice")]);
   // As one piece; the compressed text is shorter than it.
   const plain = me.with({ "Accept-Encoding": "identity" });
   expect((await plain.get(asked)).headers.get("Content-Length")).toBe(String(Buffer.byteLength(first.text)));

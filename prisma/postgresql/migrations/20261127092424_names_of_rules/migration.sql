@@ -1,0 +1,1 @@
+-- With the rules 0dfc867375c5043bc2591c6b113713738b4aac03b20f9d3389e3a2802c8d1ad0 and the texts folded by rule 4.
