@@ -11,5 +11,5 @@ export function expectHoursChosen(texts: PersonTexts, shown: string): void {
   if (texts.own_hours === "1" || shown === "" || shown === shownHours(texts)) return;
   const former = shown.split("|");
   const typed = weekNames.find((name, place) => texts[name] !== former[place]) ?? "hours.1";
-  throw wrongField(typed, ({ engineers }) => engineers.hoursNotChosen);
+  throw wrongField(typed, ({ problems }) => problems.hoursNotChosen);
 }

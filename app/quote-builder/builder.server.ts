@@ -188,7 +188,7 @@ function expectSaid(form: QuoteForm, said: QuoteSaving["leftOut"]): void {
         quoteForm.leftOutLine[lack],
       ]),
     );
-  throw new Problem("invalid", ({ quoteForm }) => quoteForm.leftOutAsked(leftOutCount(unsaid)), { fields });
+  throw new Problem("invalid", ({ problems }) => problems.linesLeftOut(leftOutCount(unsaid)), { fields });
 }
 
 /** Refuses a form in which something was typed to find another customer or product, and none was chosen. */

@@ -40,8 +40,6 @@ export const engineers = {
   usesCompanyHours: "The company's working hours",
   ownHours: "Hours of their own:",
   hoursHint: "For example 08:00–14:00, 16:00–19:00. Empty: no work on that day.",
-  hoursNotChosen:
-    "Hours were typed, but the company's are chosen. Choose “Hours of their own” to save them, or save once more without them.",
   saveHours: "Save working hours",
   hoursSaved: "Working hours saved.",
   hoursNotSaved: "The working hours were not saved.",

@@ -2,6 +2,7 @@ import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { type NumberKind, numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { notStored } from "./not-stored.ts";
+import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
 
 type Named = { label: string };
@@ -225,6 +226,10 @@ export const problems = {
   draftHasNoVersions: "This quote is a draft: change it itself.",
   unanswered: "Please answer this question.",
   dayToCome: "The day is still to come.",
+  linesLeftOut: ({ n, lack }: { n: number; lack: keyof typeof lacks }) =>
+    n === 1
+      ? `1 line has ${lacks[lack]} and would not be saved. Complete it, or save once more without the line.`
+      : `${n} lines have ${lacks[lack]} and would not be saved. Complete them, or save once more without the lines.`,
   addLine: "Please add at least one product/service.",
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",
@@ -268,6 +273,8 @@ export const problems = {
   logoBytes: "The logo must have at most 2 MB.",
   logoPixels: ({ n }: { n: number }) => `The logo must have at most ${n} × ${n} pixels.`,
   picturesWaiting: "Too many pictures are waiting. Try again in a moment.",
+  hoursNotChosen:
+    "Hours were typed, but the company's are chosen. Choose “Hours of their own” to save them, or save once more without them.",
   wrongHours: ({ label }: Named) => `${label}: write hours such as 08:00–14:00, 16:00–19:00, one after the other.`,
   absenceTooLong: "Days off have at most 366 days. Add longer ones in parts.",
   engineerName: "Name required",

@@ -1,5 +1,5 @@
 /** What a line lacks that is not saved. */
-const lacks = { product: "no product", quantity: "no quantity", either: "no product or no quantity" };
+export const lacks = { product: "no product", quantity: "no quantity", either: "no product or no quantity" };
 
 export const quoteForm = {
   builderTitle: "Quote Builder",
@@ -43,10 +43,6 @@ export const quoteForm = {
   leftOutLine: { product: "No product: the line is not saved.", quantity: "Quantity 0: the line is not saved." },
   leftOut: ({ n, lack }: { n: number; lack: keyof typeof lacks }) =>
     n === 1 ? `1 line has ${lacks[lack]} and is not saved.` : `${n} lines have ${lacks[lack]} and are not saved.`,
-  leftOutAsked: ({ n, lack }: { n: number; lack: keyof typeof lacks }) =>
-    n === 1
-      ? `1 line has ${lacks[lack]} and would not be saved. Complete it, or save once more without the line.`
-      : `${n} lines have ${lacks[lack]} and would not be saved. Complete them, or save once more without the lines.`,
   putAllBack: "Put mine back, all of them",
   remove: "Remove",
   removeLine: ({ n }: { n: number }) => `Remove line ${n}`,

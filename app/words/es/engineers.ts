@@ -37,8 +37,6 @@ export const engineers: Words["engineers"] = {
   usesCompanyHours: "El horario de la empresa",
   ownHours: "Un horario propio:",
   hoursHint: "Por ejemplo 08:00–14:00, 16:00–19:00. Vacío: ese día no se trabaja.",
-  hoursNotChosen:
-    "Ha escrito un horario, pero está elegido el de la empresa. Elija «Un horario propio» para guardarlo o guarde otra vez sin él.",
   saveHours: "Guardar el horario",
   hoursSaved: "Horario guardado.",
   hoursNotSaved: "El horario no se ha guardado.",

@@ -3,6 +3,7 @@ import { numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
 import { notStored } from "./not-stored.ts";
+import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
 
 const regions = new Intl.DisplayNames("es-ES", { type: "region" });
@@ -220,6 +221,10 @@ export const problems: Words["problems"] = {
   draftHasNoVersions: "Este presupuesto es un borrador: cámbielo directamente.",
   unanswered: "Falta la respuesta.",
   dayToCome: "Ese día todavía no ha llegado.",
+  linesLeftOut: ({ n, lack }) =>
+    n === 1
+      ? `1 línea no tiene ${lacks[lack]} y no se guardaría. Complétela o guarde otra vez sin la línea.`
+      : `${n} líneas no tienen ${lacks[lack]} y no se guardarían. Complételas o guarde otra vez sin las líneas.`,
   addLine: "Añada al menos un producto o servicio.",
   customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",
   senderMissing: "Correo electrónico del remitente: campo obligatorio; es de quien llegan los mensajes.",
@@ -261,6 +266,8 @@ export const problems: Words["problems"] = {
   logoBytes: "El logotipo debe ocupar como máximo 2 MB.",
   logoPixels: ({ n }) => `El logotipo debe tener como máximo ${n} × ${n} píxeles.`,
   picturesWaiting: "Hay demasiadas imágenes en espera. Inténtelo de nuevo en un momento.",
+  hoursNotChosen:
+    "Ha escrito un horario, pero está elegido el de la empresa. Elija «Un horario propio» para guardarlo o guarde otra vez sin él.",
   wrongHours: ({ label }) => `${label}: escriba las horas como 08:00–14:00, 16:00–19:00, una tras otra.`,
   absenceTooLong: "Los días libres son como máximo 366. Añada los más largos por partes.",
   engineerName: "Falta el nombre",

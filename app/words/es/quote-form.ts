@@ -1,6 +1,6 @@
 import type { Words } from "../words.ts";
 
-const lacks = { product: "producto", quantity: "cantidad", either: "producto o cantidad" };
+export const lacks = { product: "producto", quantity: "cantidad", either: "producto o cantidad" };
 
 export const quoteForm: Words["quoteForm"] = {
   builderTitle: "Nuevo presupuesto",
@@ -46,10 +46,6 @@ export const quoteForm: Words["quoteForm"] = {
     n === 1
       ? `1 línea no tiene ${lacks[lack]} y no se guarda.`
       : `${n} líneas no tienen ${lacks[lack]} y no se guardan.`,
-  leftOutAsked: ({ n, lack }) =>
-    n === 1
-      ? `1 línea no tiene ${lacks[lack]} y no se guardaría. Complétela o guarde otra vez sin la línea.`
-      : `${n} líneas no tienen ${lacks[lack]} y no se guardarían. Complételas o guarde otra vez sin las líneas.`,
   putAllBack: "Recuperar todos los míos",
   remove: "Quitar",
   removeLine: ({ n }) => `Quitar la línea ${n}`,
