@@ -15,8 +15,8 @@ export type CustomerJob = {
 };
 
 /**
- * The jobs of a customer, at most `limit`: those that wait to be planned, then those with the latest start; and how many
- * it has in all. Cancelled ones are left out.
+ * The jobs of a customer, at most `limit`: those that wait to be planned, then those with the latest start; and how
+ * many it has in all. Cancelled ones are left out.
  */
 export async function jobsOfCustomer(
   customer_id: number,

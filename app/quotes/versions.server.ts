@@ -23,8 +23,8 @@ export type QuoteVersion = NumberedQuote & {
 };
 
 /**
- * The condition that a quote `q` is a version of the same one as the quote with this id, which is one itself. The id may
- * be a column.
+ * The condition that a quote `q` is a version of the same one as the quote with this id, which is one itself. The id
+ * may be a column.
  */
 export function isVersionOf(id: number | Prisma.Sql): Prisma.Sql {
   const first = Prisma.sql`(SELECT coalesce(a."first_id", a."id") FROM "Quote" a WHERE a."id" = ${id})`;
