@@ -15,8 +15,8 @@ const factGap = 9;
 const rightWidth = 150;
 const leftWidth = contentWidth - rightWidth - 24;
 
-/** More lines than an address of 900 characters needs. */
-const mostLines = 22;
+/** More lines than an address of 940 characters needs. */
+const mostLines = 23;
 
 type Fact = { label: string; lines: string[]; large: boolean };
 type FactsLayout = { left: Fact[]; right: Fact[]; height: number };

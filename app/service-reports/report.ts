@@ -6,7 +6,7 @@ import { numberLines, searchText } from "#app/platform/search.ts";
 /** The limits of what an engineer writes. A report begins with the name and the site of its job, however long. */
 export const reportLimits = {
   name: 201,
-  address: 900,
+  address: 940,
   reference: 100,
   notes: 5_000,
   value: 500,

@@ -114,9 +114,9 @@ test("long texts stay in their columns, and whole", async () => {
 });
 
 test("the longest name and address that a report takes are whole", async () => {
-  const texts = { customer_name: "WÑ ".repeat(67), site_address: "ÁREA NAVE ".repeat(90) };
+  const texts = { customer_name: "WÑ ".repeat(67), site_address: "ÁREA NAVE ".repeat(94) };
   const { text, pages } = await printed(reportOf(1, texts));
-  expect([text.split("WÑ").length, text.split("NAVE").length, pages.length]).toEqual([68, 91, 1]);
+  expect([text.split("WÑ").length, text.split("NAVE").length, pages.length]).toEqual([68, 95, 1]);
 });
 
 test("notes of many lines run over pages, in order", async () => {
