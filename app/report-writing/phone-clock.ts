@@ -8,7 +8,7 @@ export function isOfSetClock(time: number): boolean {
   return time > earliest;
 }
 
-/** The company's day by the phone's clock; while that is not set, `known`, the last day that the server named. */
+/** The day by the phone's clock in a time zone, by default the phone's own; while the clock is not set, `known`. */
 export function phoneDay(now: number, time_zone: string | undefined, known: Day): Day {
   return isOfSetClock(now) ? new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(now) : known;
 }
