@@ -147,15 +147,19 @@ test("a double tap sets one state, not the next one too", handheld, async ({ app
   await page.evaluate(async () => {
     const largest = () => document.querySelector<HTMLButtonElement>(".day-steps button");
     const pressed = largest();
+    // Both taps are of one time, however long a busy machine takes to draw the next button.
+    const [real, now] = [Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp"), performance.now()];
+    Object.defineProperty(Event.prototype, "timeStamp", { configurable: true, get: () => now });
     pressed?.click();
     while (largest() === pressed) await new Promise(requestAnimationFrame);
     largest()?.click();
+    if (real) Object.defineProperty(Event.prototype, "timeStamp", real);
   });
   await expect(state(page)).toHaveText("On the way");
-  await expect(async () => {
-    await press(page, "Start work");
-    await expect(state(page)).toHaveText("Working", { timeout: 500 });
-  }).toPass();
+  // Sooner it would be the second half of a double tap.
+  await page.waitForTimeout(700);
+  await press(page, "Start work");
+  await expect(state(page)).toHaveText("Working");
   await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
 });
 
