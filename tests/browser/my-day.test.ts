@@ -163,6 +163,28 @@ test("a double tap sets one state, not the next one too", handheld, async ({ app
   await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
 });
 
+test(
+  "a phone that begins in 1970 shows today's jobs, and keeps a state and a report",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    await page.clock.setFixedTime(new Date("1970-01-01T00:05:00Z"));
+    await withoutSignal(context, async () => {
+      await page.goto("/my-day");
+      await alive(page);
+      await press(page, "On the way");
+      await expect(state(page)).toHaveText("On the way");
+      await page.goto(`${checklistPath}?job=${job}`);
+      await alive(page);
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(/\/service-reports\/queue/);
+    });
+    await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+    expect(movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
+  },
+);
+
 test("a day that stayed open is read anew when it is looked at again", handheld, async ({ app, page, context, me }) => {
   const job = await begin(app, me, context);
   await openOnce(page, "/my-day");
