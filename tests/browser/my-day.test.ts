@@ -180,8 +180,15 @@ test(
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page).toHaveURL(/\/service-reports\/queue/);
     });
-    await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+    const uploaded = page.getByText("Uploaded", { exact: true });
+    await expect(uploaded).toBeVisible();
     expect(movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
+    // The clock is set: the report stays in the list for its 30 days.
+    await page.clock.setFixedTime(new Date());
+    await page.reload();
+    await expect(uploaded).toBeVisible();
+    await page.reload();
+    await expect(uploaded).toBeVisible();
   },
 );
 

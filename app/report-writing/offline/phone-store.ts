@@ -4,6 +4,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { noteWaiting } from "#app/shell/waiting-reports.ts";
+import { isOfSetClock } from "../phone-clock.ts";
 import type { ReportDraft } from "../report-draft.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
 import { isMendedKey } from "./draft-key.ts";
@@ -145,10 +146,15 @@ export async function updateQueued(user: number, key: string, outcome: Partial<Q
 
 const monthMs = 30 * 86_400_000;
 
-/** Deletes sent reports and opened forms that are older than 30 days. Unsent reports stay. */
+/**
+ * Deletes sent reports and opened forms that are older than 30 days. Unsent reports stay. The days of a report that was
+ * saved while the clock of the phone was not set begin when the clock is.
+ */
 export async function deleteOld(user: number, now = Date.now()): Promise<void> {
   for (const { key, state, saved_at } of await listQueue(user)) {
-    if (state === "sent" && now - saved_at > monthMs) await deleteQueued(user, key);
+    if (state !== "sent" || now - saved_at <= monthMs) continue;
+    if (isOfSetClock(saved_at)) await deleteQueued(user, key);
+    else await updateQueued(user, key, { saved_at: now });
   }
   const transaction = (await database(user)).transaction("opened", "readwrite");
   for (const { id, opened_at } of await transaction.store.getAll()) {
