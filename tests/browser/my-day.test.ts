@@ -164,17 +164,19 @@ test("a double tap sets one state, not the next one too", handheld, async ({ app
 });
 
 test(
-  "a phone that begins in 1970 shows today's jobs, and keeps a state and a report",
+  "a phone that begins in 1970 shows today's jobs, and keeps a state after earlier ones, and a report",
   handheld,
   async ({ app, page, context, me }) => {
     const job = await begin(app, me, context);
     await openOnce(page, "/my-day");
-    await page.clock.setFixedTime(new Date("1970-01-01T00:05:00Z"));
     await withoutSignal(context, async () => {
-      await page.goto("/my-day");
-      await alive(page);
       await press(page, "On the way");
       await expect(state(page)).toHaveText("On the way");
+      await page.clock.setFixedTime(new Date("1970-01-01T00:05:00Z"));
+      await page.goto("/my-day");
+      await alive(page);
+      await press(page, "Start work");
+      await expect(state(page)).toHaveText("Working");
       await page.goto(`${checklistPath}?job=${job}`);
       await alive(page);
       await page.getByRole("button", { name: "Save report" }).click();
@@ -182,7 +184,7 @@ test(
     });
     const uploaded = page.getByText("Uploaded", { exact: true });
     await expect(uploaded).toBeVisible();
-    expect(movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
+    expect(movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
     // The clock is set: the report stays in the list for its 30 days.
     await page.clock.setFixedTime(new Date());
     await page.reload();

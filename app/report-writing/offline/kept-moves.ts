@@ -17,6 +17,11 @@ export type KeptMove = {
   reason: string;
   /** In milliseconds. */
   pressed_at: number;
+  /**
+   * Which press it is of those that are kept, from 1: a clock that is not set after a restart would put it before
+   * earlier ones. putMove() gives it; a phone may have kept moves from before this was there.
+   */
+  turn?: number;
   /** Why the server refused it; "" while it waits. */
   refused: string;
 };
@@ -56,12 +61,28 @@ async function announce(user: number): Promise<void> {
 /** The kept moves, waiting and refused, in the order in which they were pressed. */
 export async function listMoves(user: number): Promise<KeptMove[]> {
   const all = await (await database(user)).getAll("moves");
-  return all.sort((a, b) => a.pressed_at - b.pressed_at);
+  return inTurn(all);
+}
+
+/** Moves in the order in which they were pressed. */
+export function inTurn(moves: readonly KeptMove[]): KeptMove[] {
+  return [...moves].sort((a, b) => turnOf(a) - turnOf(b) || a.pressed_at - b.pressed_at);
+}
+
+/** A move as it is kept after the others: a new one is the last press. */
+export function afterOthers(move: KeptMove, others: readonly KeptMove[]): KeptMove {
+  return { ...move, turn: move.turn ?? Math.max(0, ...others.map(turnOf)) + 1 };
+}
+
+function turnOf({ turn = 0 }: KeptMove): number {
+  return turn;
 }
 
 /** Stores a move; one of the same key is replaced. */
 export async function putMove(user: number, move: KeptMove): Promise<void> {
-  await (await database(user)).put("moves", move);
+  const { store, done } = (await database(user)).transaction("moves", "readwrite");
+  await store.put(afterOthers(move, await store.getAll()));
+  await done;
   await announce(user);
 }
 

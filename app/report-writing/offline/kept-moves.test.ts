@@ -1,0 +1,21 @@
+/** The order of the states that wait on a phone, whatever its clock says. */
+import { expect, test } from "vitest";
+import { afterOthers, inTurn, type KeptMove } from "./kept-moves.ts";
+
+const move = (key: string, pressed_at: number): KeptMove => ({
+  ...{ key, job: 7, about: "Ana", state: "done", reason: "", pressed_at, refused: "" },
+});
+
+test("a state that is pressed after a restart in 1970 comes after those pressed before", () => {
+  const kept = [move("z, kept without its turn", 5), move("a", 3)];
+  for (const next of [move("b", Date.UTC(2026, 10, 27)), move("c", 60_000), move("d", 30_000)])
+    kept.unshift(afterOthers(next, kept));
+  expect(inTurn(kept).map(({ key }) => key)).toEqual(["a", "z, kept without its turn", "b", "c", "d"]);
+});
+
+test("a state whose refusal is kept stays at its place", () => {
+  const first = afterOthers(move("a", 1), []);
+  const second = afterOthers(move("b", 2), [first]);
+  const refused = afterOthers({ ...first, refused: "No" }, [first, second]);
+  expect(inTurn([second, refused]).map(({ key }) => key)).toEqual(["a", "b"]);
+});
