@@ -41,19 +41,22 @@ export function emptyPlanning(): Planning {
   };
 }
 
-/** The visits of the job `j`, and the jobs of its quote, whichever version they were booked with. */
+/**
+ * The visits of the job `j`, and the jobs of its quote, whichever version they were booked with; some twice. The rows and
+ * not their ids, which PostgreSQL would look for anew for each pair of jobs.
+ */
 const sameWork = Prisma.sql`
-  SELECT v."id" FROM "Job" v
+  SELECT v."id", v."start", v."cancelled_at" FROM "Job" v
   WHERE v."id" = coalesce(j."visit_of", j."id") OR v."visit_of" = coalesce(j."visit_of", j."id")
-  UNION SELECT b."id" FROM "Quote" q JOIN "Job" b ON b."quote_id" = q."id" WHERE ${isVersionOf(Prisma.sql`j."quote_id"`)}`;
+  UNION ALL SELECT b."id", b."start", b."cancelled_at" FROM "Quote" q JOIN "Job" b ON b."quote_id" = q."id"
+  WHERE ${isVersionOf(Prisma.sql`j."quote_id"`)}`;
 
 /** The planning of a day, by the engineers of the company. */
 export async function getPlanning(today: Day, engineers: readonly ShownEngineer[]): Promise<Planning> {
   const atWork = engineers.filter(({ active }) => active === 1);
   const [undone, unassigned, withoutThem, toPlan, absences] = await Promise.all([
-    jobsWhere(Prisma.sql`j."state" = 'not_done' AND NOT EXISTS (SELECT 1 FROM "Job" o
-      WHERE o."id" IN (${sameWork}) AND o."id" <> j."id"
-        AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`),
+    jobsWhere(Prisma.sql`j."state" = 'not_done' AND NOT EXISTS (SELECT 1 FROM (${sameWork}) o
+      WHERE o."id" <> j."id" AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`),
     jobsWhere(
       Prisma.sql`j."start" >= ${startOfDay(addDays(today, 1))}
         AND j."start" < ${startOfDay(addDays(today, daysAhead + 1))} AND j."state" IN ('booked', 'confirmed')

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer, storeInParts } from "../../tests/support/stored.ts";
+import { getPlanning } from "./planning.server.ts";
 import { emptyToday, getToday } from "./today.server.ts";
 
 useDatabase();
@@ -26,3 +28,26 @@ test("what only owners may see is read for nobody else, so that it is not in the
   const { noticesLost, verifactu, isBackupOld } = emptyToday(now);
   expect(await seenBy(false)).toEqual({ noticesLost, verifactu, isBackupOld });
 });
+
+test("what was not planned again is found at once among thousands of jobs", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const visitOf = (index: number) => {
+    const start = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000);
+    const times = { start, end: new Date(start.getTime() + 1_800_000), created_at: start, updated_at: start };
+    // Each tenth could not be done.
+    return {
+      customer_id,
+      kind: "survey",
+      title: `Visit ${index}`,
+      state: index % 10 === 0 ? "not_done" : "done",
+      ...times,
+    };
+  };
+  const visits = Array.from({ length: 4800 }, (_, index) => visitOf(index));
+  await storeInParts(visits, (data) => write((transaction) => transaction.job.createMany({ data })));
+  const before = performance.now();
+  const { undone } = await getPlanning("2026-07-01", []);
+  const took = performance.now() - before;
+  expect(undone.total).toBe(visits.length / 10);
+  expect(took).toBeLessThan(1000);
+}, 60_000);
