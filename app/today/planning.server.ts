@@ -42,8 +42,8 @@ export function emptyPlanning(): Planning {
 }
 
 /**
- * The visits of the job `j`, and the jobs of its quote, whichever version they were booked with; some twice. The rows and
- * not their ids, which PostgreSQL would look for anew for each pair of jobs.
+ * The visits of the job `j`, and the jobs of its quote, whichever version they were booked with; some twice. The rows
+ * themselves, since PostgreSQL would look for their ids anew for each pair of jobs.
  */
 const sameWork = Prisma.sql`
   SELECT v."id", v."start", v."cancelled_at" FROM "Job" v

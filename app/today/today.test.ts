@@ -34,14 +34,8 @@ test("what was not planned again is found at once among thousands of jobs", asyn
   const visitOf = (index: number) => {
     const start = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000);
     const times = { start, end: new Date(start.getTime() + 1_800_000), created_at: start, updated_at: start };
-    // Each tenth could not be done.
-    return {
-      customer_id,
-      kind: "survey",
-      title: `Visit ${index}`,
-      state: index % 10 === 0 ? "not_done" : "done",
-      ...times,
-    };
+    const state = index % 10 === 0 ? "not_done" : "done";
+    return { customer_id, kind: "survey", title: `Visit ${index}`, state, ...times };
   };
   const visits = Array.from({ length: 4800 }, (_, index) => visitOf(index));
   await storeInParts(visits, (data) => write((transaction) => transaction.job.createMany({ data })));
