@@ -17,9 +17,9 @@ export function beginsWith(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`(${column} >= ${word} AND ${column} < ${`${word}\u{10FFFF}`})`;
 }
 
-/** The letters with accents of Spain and its neighbours, and the accents that some phones write after a letter. */
-const accented = [..."áàâäãåéèêëíìîïóòôöõúùûüýñç"];
-const folded = [...accented, ...accented.map((letter) => letter.toUpperCase()), ..."\u0300\u0301\u0302\u0303\u0308"];
+/** The letters of Spain and its neighbours that fold() changes, as names are stored: none has its accent behind it. */
+const accented = [..."áàâäãåéèêëíìîïóòôöõúùûüýñçªº·"];
+const folded = [...new Set([...accented, ...accented.map((letter) => letter.toUpperCase())])];
 
 /**
  * A column of names to sort by, for rows that have no folded column: lower case, without accents. Without this every

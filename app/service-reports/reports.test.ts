@@ -105,8 +105,9 @@ test("a template that goes is let go of", async () => {
 });
 
 test("names with accents are sorted among the others, the engineers' too", async () => {
-  const names = ["Zapata", "ÍÑIGO", "Cuesta", "Álvarez", "n\u0303andu\u0301", "Cárdenas", "Benito", "óscar"];
-  for (const name of names) {
+  const inOrder = ["Álvarez", "Benito", "Cárdenas", "Cuesta", "Gal·la", "Galz", "ÍÑIGO"];
+  inOrder.push("Luis", "Mª José", "Mariano", "ñandú", "Nº 2", "óscar", "Zapata");
+  for (const name of inOrder.toSorted()) {
     const engineer = await createEngineer({ name, email: null, active: 1 });
     await saved({ customer_name: name, site_address: "Sorted", engineer_id: engineer.id });
   }
@@ -114,11 +115,9 @@ test("names with accents are sorted among the others, the engineers' too", async
     const { rows } = await listReports(validate(reportListSchema, { q: "Sorted", sort, pageSize: "50" }));
     return rows.map((row) => (sort.endsWith("customer") ? row.customer_name : row.engineer_name));
   };
-  const inOrder = ["Álvarez", "Benito", "Cárdenas", "Cuesta", "ÍÑIGO", "n\u0303andu\u0301", "óscar", "Zapata"];
-  const plain = (all: string[]) => all.map((name) => name.normalize("NFC"));
-  expect(plain(await sorted("customer"))).toEqual(plain(inOrder));
-  expect(plain(await sorted("-customer"))).toEqual(plain(inOrder.toReversed()));
-  expect(plain(await sorted("engineer"))).toEqual(plain(inOrder));
+  expect(await sorted("customer")).toEqual(inOrder);
+  expect(await sorted("-customer")).toEqual(inOrder.toReversed());
+  expect(await sorted("engineer")).toEqual(inOrder);
 });
 
 test("year and day are the company's", async () => {
