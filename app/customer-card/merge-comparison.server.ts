@@ -1,6 +1,7 @@
 /** What the screen that merges two customers shows of both. */
 import { type Customer, customerFields, customerName } from "#app/customers/customer.ts";
 import { fieldLabel } from "#app/customers/field-labels.ts";
+import { settingsThatMove } from "#app/customers/merge.server.ts";
 import { mergedFields } from "#app/customers/merge.ts";
 import { countDraftsOf } from "#app/invoices/customer-invoices.server.ts";
 import { countJobsOf } from "#app/jobs/customer-jobs.server.ts";
@@ -13,7 +14,7 @@ type ComparedRow = { label: string; source: string; target: string; after: strin
 export type Comparison = {
   into: { id: number; name: string };
   rows: ComparedRow[];
-  /** What moves: "Quotes: 3". */
+  /** What moves: "Quotes: 3", "Terms of payment". */
   moved: string[];
 };
 
@@ -35,14 +36,15 @@ export async function comparisonOf(card: CustomerCard, target: Customer, words: 
   return {
     into: { id: target.id, name: customerName(target) ?? words.quotes.customerFallback({ id: target.id }) },
     rows: rows.filter(({ source, target, after }) => [source, target, after].some((text) => text !== "")),
-    moved: await movedTexts(card, words),
+    moved: await movedTexts(card, target, words),
   };
 }
 
-/** All that a merge moves, also what the card leaves out. */
+/** All that a merge into `target` moves, also what the card leaves out. */
 async function movedTexts(
   { customer: { id }, sales, reports, sites }: CustomerCard,
-  { card, invoiceForm, tax }: Words,
+  target: Customer,
+  { card, invoiceForm, receivables, tax }: Words,
 ): Promise<string[]> {
   const counts = [
     [card.quotes, sales?.quotes.total ?? 0],
@@ -53,5 +55,10 @@ async function movedTexts(
     [card.reports, reports.total],
     [card.sites, sites.length],
   ] as const;
-  return counts.filter(([, n]) => n > 0).map(([label, n]) => `${label}: ${n}`);
+  const { terms, unreminded } = await settingsThatMove({ id, into: target.id });
+  return [
+    ...counts.filter(([, n]) => n > 0).map(([label, n]) => `${label}: ${n}`),
+    ...(terms ? [receivables.terms] : []),
+    ...(unreminded ? [card.unreminded] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 /** Merges two customers who are the same one (docs/decisions/0046-doubles-and-merging.md). */
 import { notePart } from "#app/platform/audit.server.ts";
-import { write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -14,6 +14,25 @@ export type Merging = { id: number; into: number };
 
 /** The versions of both that the user has seen; null where the last save wins. */
 export type SeenBoth = { source: Seen; target: Seen };
+
+/** Which settings of a customer go into another one. */
+type MovedSettings = { terms: boolean; unreminded: boolean };
+
+/**
+ * Which settings a merge moves: a customer's own terms of payment, where the one who stays has none, and that they are
+ * never reminded, where the other one still is.
+ */
+export async function settingsThatMove(
+  { id, into }: Merging,
+  client: Pick<Transaction, "paymentTerms" | "reminderStop"> = reader(),
+): Promise<MovedSettings> {
+  const either = { where: { customer_id: { in: [id, into] } }, select: { customer_id: true } };
+  const terms = await client.paymentTerms.findMany(either);
+  const stops = await client.reminderStop.findMany({ ...either, where: { ...either.where, invoice_id: null } });
+  const moves = (rows: { customer_id: number | null }[]) =>
+    rows.length > 0 && rows.every((row) => row.customer_id === id);
+  return { terms: moves(terms), unreminded: moves(stops) };
+}
 
 /**
  * Merges a customer into another one, in one transaction: quotes with their jobs and reports, visits, invoices and
@@ -47,12 +66,10 @@ export async function mergeCustomers({ id, into }: Merging, words: Words, seen: 
     const invoices = await transaction.invoice.updateMany(moved);
     await transaction.invoiceDraft.updateMany(moved);
     await transaction.customerDeclaration.updateMany(moved);
-    // Terms of payment of the customer who stays hold; those of the other one go with it.
-    const terms = await transaction.paymentTerms.count({ where: { customer_id: into } });
-    if (terms === 0) await transaction.paymentTerms.updateMany(moved);
-    // Who is not reminded at all stays so; twice would say nothing more.
-    const isStopped = await transaction.reminderStop.count({ where: { customer_id: into, invoice_id: null } });
-    if (isStopped > 0) await transaction.reminderStop.deleteMany({ where: { customer_id: id, invoice_id: null } });
+    const moves = await settingsThatMove({ id, into }, transaction);
+    if (moves.terms) await transaction.paymentTerms.updateMany(moved);
+    // Stops of single invoices always move, with their invoices.
+    if (!moves.unreminded) await transaction.reminderStop.deleteMany({ where: { customer_id: id, invoice_id: null } });
     await transaction.reminderStop.updateMany(moved);
     const visits = await transaction.job.updateMany(moved);
     await overwriteCustomer(transaction, into, mergedFields(source, before, words), null);

@@ -144,15 +144,31 @@ test("the screens offer who may be the same, show both, ask twice, and refuse wh
 });
 
 test.each([
-  ["Jobs", (id: number) => addVisit(me, id)],
-  ["Jobs", async (id: number) => me.delete(`/api/jobs/${(await addVisit(me, id)).id}`)],
-  ["Drafts of invoices", (id: number) => addDraft(me, id)],
-  ["Declarations", (id: number) => addDeclaration(me, id)],
-])("the screen says what moves of a customer who has nothing else: %s", async (label, add) => {
+  ["Jobs: 1", (id: number) => addVisit(me, id)],
+  ["Jobs: 1", async (id: number) => me.delete(`/api/jobs/${(await addVisit(me, id)).id}`)],
+  ["Drafts of invoices: 1", (id: number) => addDraft(me, id)],
+  ["Declarations: 1", (id: number) => addDeclaration(me, id)],
+  ["Terms of payment", (id: number) => me.postForm(`/receivables/${id}`, { payment_terms_days: "60" })],
+  ["No payment reminders", (id: number) => me.postForm(`/receivables/${id}`, { intent: "reminders", all: "1" })],
+])("the screen says what moves of a customer who has nothing else: %s", async (what, add) => {
   const [source, target] = [await addCustomer(me, uniqueReach()), await addCustomer(me, uniqueReach())];
   await add(source.id);
   const { text } = await me.get(`/customers/${source.id}/merge?into=${target.id}`);
-  expect(text.replaceAll("<!-- -->", "")).toContain(`These move: ${label}: 1.`);
+  expect(text.replaceAll("<!-- -->", "")).toContain(`These move: ${what}.`);
+});
+
+test("terms of payment that the customer who stays has hold, so that none move", async () => {
+  const [source, target] = [await addCustomer(me, uniqueReach()), await addCustomer(me, uniqueReach())];
+  for (const { id } of [source, target]) {
+    await me.postForm(`/receivables/${id}`, { payment_terms_days: String(id === source.id ? 60 : 45) });
+    await me.postForm(`/receivables/${id}`, { intent: "reminders", all: "1" });
+  }
+  expect((await me.get(`/customers/${source.id}/merge?into=${target.id}`)).text).toContain("There is nothing to move.");
+  expect((await me.post(`/api/customers/${source.id}/merge`, { into: target.id })).status).toBe(200);
+  const { text } = await me.get(`/receivables/${target.id}`);
+  expect(text).toContain('value="45"');
+  expect(text).not.toContain('value="60"');
+  expect(text).toMatch(/<input(?=[^>]*name="all")[^>]*checked=""/);
 });
 
 test("a quote's form that was opened before saves for the customer who stays", async () => {
