@@ -139,19 +139,27 @@ function anyOf(tokens: readonly string[]): string {
   return tokens.length > 0 ? `(${tokens.map(quoted).join(" OR ")})` : quoted("\u{10FFFF}".repeat(tokenLength));
 }
 
-/** The index is asked for all tokens of a word with up to so many characters. */
+/**
+ * The index is asked for all tokens of a word with up to so many characters, and of an address with up to so many
+ * before its domain.
+ */
 const mostAsked = 2 * tokenLength;
+
+/** Of such an address so many characters of the domain are asked for too. */
+const ofDomain = tokenLength + 1;
 
 /**
  * Asks for a part of a number, a code or an e-mail address: every third token, so that each character is in one, and of
  * an address only what is before its domain, which many share. Each token has to be looked up, and few texts have all
- * of these without having the whole. The tokens of names are too common for that.
+ * of these without having the whole. But many addresses begin with "info@": one with so little before its domain is
+ * asked for in one piece, with the beginning of the domain. The tokens of names are too common to ask for some.
  */
 function inPart(word: string): string {
   if (!/[\d@]/.test(word)) return quoted(word);
   const letters = [...word];
   const domain = letters.indexOf("@") + 1;
-  const asked = domain === 0 ? letters : letters.slice(0, Math.max(domain + 1, mostAsked));
+  if (domain > 0 && domain <= mostAsked) return quoted(letters.slice(0, domain + ofDomain).join(""));
+  const asked = domain === 0 ? letters : letters.slice(0, domain + 1);
   if (asked.length <= mostAsked) return quoted(asked.join(""));
   const last = asked.length - tokenLength;
   const begins = asked.flatMap((_, at) => (at === last || (at < last && at % tokenLength === 0) ? [at] : []));
