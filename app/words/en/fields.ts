@@ -1,6 +1,6 @@
 /**
- * The names of fields that screens show, by their names in the calls, with a capital as at the start of a sentence. On
- * the server words.fields has all names (server.ts).
+ * The names of fields that several screens show, by their names in the calls, with a capital as at the start of a
+ * sentence. Those of the company's settings are in company.ts; on the server words.fields has all names (server.ts).
  */
 export const fields = {
   first_name: "First name",
