@@ -1,4 +1,4 @@
-/** The names of fields that only sentences of the server have; fields.ts and company.ts have those that screens show. */
+/** The names of fields that only sentences of the server have; the others are in fields.ts and company.ts. */
 export const fieldNames = {
   limit: "Limit",
   into: "Into",
