@@ -44,7 +44,7 @@ export async function comparisonOf(card: CustomerCard, target: Customer, words: 
 async function movedTexts(
   { customer: { id }, sales, reports, sites }: CustomerCard,
   target: Customer,
-  { card, invoiceForm, receivables, tax }: Words,
+  { auditTexts, card, invoiceForm, receivables, tax }: Words,
 ): Promise<string[]> {
   const counts = [
     [card.quotes, sales?.quotes.total ?? 0],
@@ -59,6 +59,6 @@ async function movedTexts(
   return [
     ...counts.filter(([, n]) => n > 0).map(([label, n]) => `${label}: ${n}`),
     ...(terms ? [receivables.terms] : []),
-    ...(unreminded ? [card.unreminded] : []),
+    ...(unreminded ? [auditTexts.fields.unreminded] : []),
   ];
 }

@@ -149,7 +149,7 @@ test.each([
   ["Drafts of invoices: 1", (id: number) => addDraft(me, id)],
   ["Declarations: 1", (id: number) => addDeclaration(me, id)],
   ["Terms of payment", (id: number) => me.postForm(`/receivables/${id}`, { payment_terms_days: "60" })],
-  ["No payment reminders", (id: number) => me.postForm(`/receivables/${id}`, { intent: "reminders", all: "1" })],
+  ["Never reminded of payment", (id: number) => me.postForm(`/receivables/${id}`, { intent: "reminders", all: "1" })],
 ])("the screen says what moves of a customer who has nothing else: %s", async (what, add) => {
   const [source, target] = [await addCustomer(me, uniqueReach()), await addCustomer(me, uniqueReach())];
   await add(source.id);

@@ -41,7 +41,6 @@ export const card = {
     `${name} goes into ${into}, who stays. What ${into} lacks is taken over, and what has no room is added to the notes.`,
   moves: "These move:",
   movesNothing: "There is nothing to move.",
-  unreminded: "No payment reminders",
   printedStays: "What invoices and other documents print stays as it is.",
   field: "Field",
   goes: "Goes",

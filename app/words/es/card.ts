@@ -42,7 +42,6 @@ export const card: ScreenWords["card"] = {
     `${name} pasa a ${into}, que se conserva. Lo que le falte a ${into} se completa con el otro, y lo que no quepa se apunta en las observaciones.`,
   moves: "Se trasladan:",
   movesNothing: "No hay nada que trasladar.",
-  unreminded: "Sin avisos de pago",
   printedStays: "Lo impreso en facturas y demás documentos no cambia.",
   field: "Campo",
   goes: "Desaparece",
