@@ -4,7 +4,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { notFound, screenStatus } from "#app/platform/problem.ts";
+import { notFound, screenStatus, wrongField } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
@@ -29,8 +29,8 @@ import { savePersonForm } from "./engineer-conflict.server.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
 import { accountOf, getVersionedEngineer } from "./engineers.server.ts";
 import type { WeekHours } from "./hours.ts";
-import { expectHoursChosen } from "./hours-chosen.server.ts";
-import { PersonForm, type PersonTexts, personNames, postedPerson, textsOfPerson } from "./person-form.tsx";
+import { PersonForm, type PersonTexts, personNames, postedPerson, shownHours, textsOfPerson } from "./person-form.tsx";
+import { weekNames } from "./week-fields.tsx";
 
 type Loaded = {
   id: number;
@@ -79,6 +79,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     return refused(error, words, typed);
   }
+}
+
+/**
+ * Refuses a form once in which hours were typed while the company's are chosen. `shown` are the hours that the form was
+ * shown with, "" where it did not say so.
+ */
+function expectHoursChosen(texts: PersonTexts, shown: string): void {
+  if (texts.own_hours === "1" || shown === "" || shown === shownHours(texts)) return;
+  const former = shown.split("|");
+  const typed = weekNames.find((name, place) => texts[name] !== former[place]) ?? "hours.1";
+  throw wrongField(typed, ({ problems }) => problems.hoursNotChosen);
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
