@@ -8,7 +8,8 @@
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { jsonText } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { dueBy, fillLanes, keepDone, notToCustomers } from "./lanes.server.ts";
+import { dueBy } from "./due.server.ts";
+import { fillLanes, keepDone, notToCustomers } from "./lanes.server.ts";
 import type { OutboxKind, Outgoing, StoredQuiet } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";
 import { wakeOthers } from "./wake.server.ts";
