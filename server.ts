@@ -19,7 +19,6 @@ import { makeDataDir } from "./server/data-dir.ts";
 import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
-import { inShortTurns } from "./server/turns.ts";
 import { joinParent } from "./server/workers/child.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
@@ -62,6 +61,7 @@ async function serve(isChild: boolean): Promise<void> {
     expectSecretsKey,
     joinDataFolder,
     noteEngine,
+    shortTurns,
     startApplication,
     startFailure,
     stopApplication,
@@ -82,7 +82,6 @@ async function serve(isChild: boolean): Promise<void> {
   });
   const compress = compression() as unknown as Handler;
   const take = withinMeans(usualWork(parent ? environment.WORKERS : 1), busyAnswer);
-  const begin = inShortTurns();
   const listener = limitUnanswered(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
     answerLogged(request, response, () => {
@@ -96,7 +95,7 @@ async function serve(isChild: boolean): Promise<void> {
         files(request, response, () =>
           answerMissing(request, response, () =>
             take(request, response, () =>
-              begin(() => {
+              shortTurns.begin(() => {
                 // Nobody reads the answer to a request whose connection was closed while it waited.
                 if (!response.destroyed) void answer(request, response);
               }),

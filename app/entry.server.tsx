@@ -41,6 +41,7 @@ export { logFault } from "./platform/log.server.ts";
 export { usualServiceReportsPath } from "./platform/service-reports-path.ts";
 export { expectSecretsKey } from "./platform/shared-secrets.server.ts";
 export { hearValue, shareValues } from "./platform/shared-values.server.ts";
+export { shortTurns } from "./platform/short-turns.server.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 
 const renderLimit = 10_000;

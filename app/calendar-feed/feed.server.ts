@@ -1,7 +1,6 @@
 /** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import { customerNames } from "#app/customers/customers.server.ts";
 import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
@@ -15,6 +14,7 @@ import { isJobOf } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getBrand, getCompanyLanguage } from "#app/settings/settings.server.ts";
@@ -169,7 +169,7 @@ const jobsAtOnce = 200;
 async function* readJobs(now: Date, owner: FeedOwner): AsyncGenerator<FeedJob[]> {
   const ids = await idsOfFeed(now, owner);
   for (let begin = 0; begin < ids.length; begin += jobsAtOnce) {
-    if (begin > 0) await setImmediate();
+    if (begin > 0) await shortTurns.giveWay();
     yield await jobsById(ids.slice(begin, begin + jobsAtOnce));
   }
 }

@@ -1,10 +1,10 @@
 /** What the lines of a CSV file of customers do, and saving them (docs/decisions/0043-csv.md). */
-import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
@@ -49,7 +49,7 @@ async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
   const planned: PlannedLine<Change>[] = [];
   for (const [n, row] of given.entries()) {
     // Other requests get their turn between the lines.
-    if (n % plannedAtOnce === 0) await setImmediate();
+    if (n % plannedAtOnce === 0) await shortTurns.giveWay();
     planned.push(await planLine(row, known));
   }
   return planned;

@@ -1,6 +1,6 @@
 /** The stored customers whom the lines of an imported file may mean, and those that the file adds. */
-import { setImmediate } from "node:timers/promises";
 import { rowsOf } from "#app/platform/database.server.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import type { Customer } from "./customer.ts";
 import {
   type Compared,
@@ -55,7 +55,7 @@ export class KnownCustomers {
       if (!end || rows.length < atOnce) return known;
       last = end.id;
       // The queries run on the event loop: others get their turn between them.
-      await setImmediate();
+      await shortTurns.giveWay();
     }
   }
 

@@ -1,8 +1,8 @@
 /** The call that exports a list, as its filters have it, as a CSV file. */
-import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -110,7 +110,7 @@ async function* inBatches<Row extends { id: number }>(
     const rows = new Map((await read(some)).map((row) => [row.id, row]));
     yield some.flatMap((id) => rows.get(id) ?? []);
     // The queries run on the event loop: others get their turn between them.
-    await setImmediate();
+    await shortTurns.giveWay();
   }
 }
 

@@ -1,16 +1,16 @@
 /** The SQLite engine: opens and reads the file. Its pieces of SQL are in sqlite-sql.server.ts. */
 import { chmodSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { type Connection, connect } from "./connection.server.ts";
 import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
+import { shortTurns } from "./short-turns.server.ts";
 import { groupsOn } from "./write-group.server.ts";
 import { turnsToWrite } from "./write-turns.server.ts";
 
 /**
- * After a read of so many milliseconds all other requests have their turn first: the file is read in the thread that
+ * After a read of so many milliseconds what waits has its turn first: the file is read in the thread that
  * serves them, and a screen's next query would follow at once.
  */
 const longRead = 5;
@@ -38,7 +38,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
     async rows(query) {
       const begun = performance.now();
       const rows = rowsOf(reading, query);
-      if (performance.now() - begun > longRead) await setImmediate();
+      if (performance.now() - begun > longRead) await shortTurns.giveWay();
       return rows;
     },
     unchangedRows: unchangedRowsOn(reading),

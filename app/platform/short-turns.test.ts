@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inShortTurns } from "./turns.ts";
+import { makeShortTurns } from "./short-turns.server.ts";
 
 /**
  * Requests that each take so many milliseconds, by a clock that only they move. They work after an await, as all that
@@ -10,7 +10,7 @@ import { inShortTurns } from "./turns.ts";
 function requests() {
   const clock = { now: 0 };
   const begun: string[] = [];
-  const begin = inShortTurns(() => clock.now);
+  const { begin, giveWay } = makeShortTurns(() => clock.now);
   const ask = (name: string, takes: number) =>
     begin(async () => {
       begun.push(name);
@@ -23,12 +23,23 @@ function requests() {
     await null;
     await null;
   };
-  return { begun, ask, askAndWork };
+  /** Asks what takes so many milliseconds before it gives way, and as many after it. */
+  const askTwice = async (name: string, takes: number) => {
+    begin(async () => {
+      begun.push(name);
+      clock.now += takes;
+      await giveWay();
+      begun.push(`${name} again`);
+      clock.now += takes;
+    });
+    await null;
+  };
+  return { begun, ask, askAndWork, askTwice };
 }
 
-test("requests that arrive together begin in their order: in a turn that took ten milliseconds no other", async () => {
+test("requests that arrive together begin in their order: in a turn that took five milliseconds no other", async () => {
   const { begun, askAndWork } = requests();
-  for (const name of ["a", "b", "c", "d"]) await askAndWork(name, 6);
+  for (const name of ["a", "b", "c", "d"]) await askAndWork(name, 3);
   expect(begun).toEqual(["a", "b"]);
   await nextTurn();
   expect(begun).toEqual(["a", "b", "c"]);
@@ -39,6 +50,21 @@ test("requests that arrive together begin in their order: in a turn that took te
   expect(begun).toEqual(["a", "b", "c", "d"]);
   await nextTurn();
   expect(begun).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+test("what gave way goes on in a turn of its own, in its order among the requests that wait", async () => {
+  const { begun, askAndWork, askTwice } = requests();
+  await askTwice("a", 2);
+  await askTwice("b", 20);
+  await askAndWork("c", 1);
+  expect(begun).toEqual(["a"]);
+  const turns: string[][] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const before = begun.length;
+    await nextTurn();
+    turns.push(begun.slice(before));
+  }
+  expect(turns).toEqual([["a again"], ["b"], ["c"], ["b again"], []]);
 });
 
 test("a request that comes alone begins at once, however long the one before took", async () => {
@@ -52,7 +78,7 @@ test("a request that comes alone begins at once, however long the one before too
 test("a request that waited still knows whose it is", async () => {
   const whose = new AsyncLocalStorage<string>();
   const clock = { now: 0 };
-  const begin = inShortTurns(() => clock.now);
+  const { begin } = makeShortTurns(() => clock.now);
   const found: (string | undefined)[] = [];
   const look = () => {
     found.push(whose.getStore());
