@@ -1,5 +1,6 @@
 /** GET and POST /api/customers. */
 import { api, parseBody } from "#app/http/api.server.ts";
+import { jsonList } from "#app/http/json-list.server.ts";
 import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -13,7 +14,7 @@ const english = wordsIn("en");
 const answer = api({
   GET: tagged(["Customer", "Site"], async ({ url }) => {
     const { q, limit } = validate(customerHitsSchema, Object.fromEntries(url.searchParams));
-    return Response.json(await searchCustomers(q, limit));
+    return jsonList(await searchCustomers(q, limit));
   }),
   async POST({ request }) {
     const customer = await createCustomer(await parseBody(request, customerSchema));

@@ -1,6 +1,7 @@
 /** Verbs on customers: list, get, create, update, delete. */
 
 import type { z } from "zod";
+import { inBatches } from "#app/platform/batches.server.ts";
 import { reader, rowsInside, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
@@ -72,9 +73,16 @@ function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
 /** All customers, in the order of namesInOrder(), case- and accent-insensitive. */
 export async function listCustomers(): Promise<Customer[]> {
   const own = ownConditions("Customer", Prisma.sql`"id"`);
-  return rowsOf<Customer>(
-    Prisma.sql`SELECT ${customerColumns} FROM "Customer" ${whereAll(own)} ORDER BY "sort_key", "id"`,
+  const ids = await rowsOf<{ id: number }>(
+    Prisma.sql`SELECT "id" FROM "Customer" ${whereAll(own)} ORDER BY "sort_key", "id"`,
   );
+  const customers: Customer[] = [];
+  for await (const some of inBatches(
+    ids.map(({ id }) => id),
+    customersById,
+  ))
+    customers.push(...some);
+  return customers;
 }
 
 /** The customers with these ids, in any order. */

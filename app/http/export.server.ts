@@ -1,8 +1,8 @@
 /** The call that exports a list, as its filters have it, as a CSV file. */
 import type { z } from "zod";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
+import { inBatches } from "#app/platform/batches.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -92,26 +92,6 @@ export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableSt
       await texts.return(undefined);
     },
   });
-}
-
-/** How many rows are read at a time. */
-const batchSize = 500;
-
-/**
- * Reads rows by their ids, in the order of the ids. The ids are those of one moment, so a row that is added or moves
- * while the file is sent neither comes twice nor pushes another out; one that is deleted meanwhile is left out.
- */
-async function* inBatches<Row extends { id: number }>(
-  ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<readonly Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const some = ids.slice(from, from + batchSize);
-    const rows = new Map((await read(some)).map((row) => [row.id, row]));
-    yield some.flatMap((id) => rows.get(id) ?? []);
-    // The queries run on the event loop: others get their turn between them.
-    await shortTurns.giveWay();
-  }
 }
 
 /** Columns of which each is a field of the row, as it is. */
