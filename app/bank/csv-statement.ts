@@ -4,8 +4,18 @@ import type { Cents } from "#app/numbers/money.ts";
 import { type Day, isDay } from "#app/platform/dates.ts";
 import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
 
+/**
+ * The headings of texts, in their order within an entry's text. A bank may write several of them in one file, and each
+ * says something else, so each is a column of its own.
+ */
+const textHeadings = [
+  ...["concepto", "descripción", "detalle", "movimiento", "description", "details", "text"],
+  ...["observaciones", "más datos", "información adicional", "concepto ampliado", "remarks", "notes"],
+];
+
 /** The ways to write the headings of the columns. */
-export const bankHeadings = {
+export const bankHeadings: Record<string, readonly string[]> = {
+  ...Object.fromEntries(textHeadings.map((heading) => [heading, [heading]])),
   booked_on: [
     ...["fecha", "fecha operación", "fecha de operación", "fecha contable", "f. operación", "fecha oper."],
     ...["date", "booking date", "booked on", "completed date"],
@@ -22,8 +32,6 @@ export const bankHeadings = {
     "counterparty",
     "description 2",
   ],
-  text: ["concepto", "descripción", "detalle", "movimiento", "description", "details", "text"],
-  more: ["observaciones", "más datos", "información adicional", "concepto ampliado", "remarks", "notes"],
   mark: ["referencia", "referencia 1", "nº documento", "reference", "id", "transaction id"],
   account: ["cuenta", "iban", "account"],
   currency: ["divisa", "moneda", "currency"],
@@ -40,7 +48,8 @@ export function parseCsvStatement(file: string): BankMovement[] {
     const amount_cents = centsOf(cells.amount ?? "");
     const booked_on = dayOf(cells.booked_on ?? "");
     if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);
-    const text = [cells.text, cells.more, cells.mark].filter(Boolean).join(" ");
+    const texts = textHeadings.map((heading) => cells[heading]);
+    const text = [...texts, cells.mark].filter(Boolean).join(" ");
     const said = { payer: cells.payer ?? "", text, mark: "", isReturn: false };
     return { account: cells.account ?? "", booked_on, amount_cents, ...said };
   });

@@ -151,6 +151,34 @@ test.each([
   expect(refusalOf(() => parseCsvStatement(file))).toBe(refusal);
 });
 
+/** The movements of a CSV with these columns beside day and amount. */
+const csvWith = (columns: Record<string, string>, amount = "121,00") =>
+  parseCsvStatement(
+    [
+      ["F.Valor", "Fecha", "Importe", "Divisa", "Disponible", "Divisa", ...Object.keys(columns)],
+      ["03/11/2026", "03/11/2026", amount, "EUR", "1.000,00", "EUR", ...Object.values(columns)],
+    ]
+      .map((cells) => cells.join(";"))
+      .join("\r\n"),
+  );
+
+test("CSV with several columns of texts keeps them all", () => {
+  const columns = { Observaciones: "Noviembre", Concepto: "Transferencia recibida", Movimiento: "Ana F-2026-0012" };
+  expect(csvWith(columns)).toMatchObject([{ text: "Transferencia recibida Ana F-2026-0012 Noviembre" }]);
+  const five = { Concepto: "A", Descripción: "B", Detalle: "C", "Más datos": "D", "Concepto ampliado": "E" };
+  expect(csvWith(five)).toMatchObject([{ text: "A B C D E" }]);
+  const [returned] = csvWith({ Concepto: "Recibo", Movimiento: "Devolución" }, "-121,00");
+  expect(returned && isReturned(returned)).toBe(true);
+});
+
+test.each(["Concepto", "Descripción", "Detalle", "Movimiento", "Description", "Details", "Text"])(
+  "CSV with %s alone for a text has the same text as ever, by which an entry is known again",
+  (heading) => {
+    const columns = { Referencia: "R1", Notes: "more", [heading]: "Ana F-2026-0012" };
+    expect(csvWith(columns)).toMatchObject([{ text: "Ana F-2026-0012 more R1" }]);
+  },
+);
+
 test.each([
   ["1.234,56", 123_456],
   ["1,234.56", 123_456],
