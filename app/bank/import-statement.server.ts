@@ -13,7 +13,9 @@ import type { Proposal } from "./proposals.ts";
 import { listReceived, returnProposer } from "./received.server.ts";
 
 /** Which format a file has, and its movements. Throws an invalid Problem that says what is wrong with it. */
-export function parseStatement(text: string): { format: BankFormat; movements: BankMovement[] } {
+export function parseStatement(file: string): { format: BankFormat; movements: BankMovement[] } {
+  // No database keeps NUL in a text, and Ctrl-Z is how DOS marks the end of a file: no text of a bank has either.
+  const text = file.replaceAll("\0", "").replaceAll("\u001A", "");
   try {
     if (isNorma43(text)) return { format: "norma43", movements: parseNorma43(text) };
     if (isCamt053(text)) return { format: "camt053", movements: parseCamt053(text) };
@@ -34,8 +36,7 @@ export type ImportedStatement = { format: BankFormat; added: number; known: numb
  * parseStatement() throws.
  */
 export async function importStatement(text: string, now: Date): Promise<ImportedStatement> {
-  // No database keeps NUL in a text, and a file of a bank has none.
-  const { format, movements } = parseStatement(text.replaceAll("\0", ""));
+  const { format, movements } = parseStatement(text);
   const wentOut = movements.filter(({ amount_cents }) => amount_cents < 0);
   const proposeReturned = returnProposer(await listReceived(reader(), wentOut));
   // Before the transaction, in which nobody else can write: comparing takes long where much was paid and went out.

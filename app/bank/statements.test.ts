@@ -86,6 +86,14 @@ function refusalOf(read: () => unknown): string {
 const whole = norma43(movements);
 
 test.each([
+  ["Norma 43", whole],
+  ["CAMT.053", camt053(movements)],
+  ["CSV", csvStatement(movements)],
+])("%s may end with the mark by which DOS ends a file", (_, file) => {
+  expect(parseStatement(`${file}\r\n\u001A`)).toEqual(parseStatement(file));
+});
+
+test.each([
   ["cut off", whole.slice(0, 400), "incomplete"],
   ["with a changed amount", whole.replace("00000000121000", "00000000121001"), "incomplete 8"],
   ["without a movement", whole.split("\r\n").toSpliced(3, 2).join("\r\n"), "incomplete 6"],
