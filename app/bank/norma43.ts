@@ -20,7 +20,8 @@ export function isNorma43(text: string): boolean {
   return /^\s*11\d{18}\d{12}[12]\d{14}/.test(text);
 }
 
-type Account = { account: string; movements: BankMovement[]; texts: string[][] };
+/** `out` and `came`: the amounts of what went out and of what came in, by the marks of their lines. */
+type Account = { account: string; movements: BankMovement[]; texts: string[][]; out: Cents[]; came: Cents[] };
 
 /** The movements of all accounts of a file, in its order. Throws BankFileRefused. */
 export function parseNorma43(file: string): BankMovement[] {
@@ -33,15 +34,17 @@ export function parseNorma43(file: string): BankMovement[] {
     if (kind === kinds.account) {
       if (open) throw new BankFileRefused("incomplete", at);
       if (line.slice(47, 50) !== euro) throw new BankFileRefused("currency", at);
-      open = { account: line.slice(2, 20), movements: [], texts: [] };
+      open = { account: line.slice(2, 20), movements: [], texts: [], out: [], came: [] };
       accounts.push(open);
     } else if (kind === kinds.movement && open) {
-      open.movements.push(movementOf(line, open.account, at));
+      const movement = movementOf(line, open.account, at);
+      open.movements.push(movement);
       open.texts.push([]);
+      (wentOut(line) ? open.out : open.came).push(Math.abs(movement.amount_cents));
     } else if (kind === kinds.text && open) {
       open.texts.at(-1)?.push(line.slice(4, 42).trim(), line.slice(42, 80).trim());
     } else if (kind === kinds.accountEnd && open) {
-      expectSums(line, open.movements, at);
+      expectSums(line, open, at);
       open = null;
     } else if (raw.trim() !== "" && kind !== kinds.fileEnd && kind !== kinds.currency) {
       throw new BankFileRefused("incomplete", at);
@@ -56,6 +59,11 @@ export function parseNorma43(file: string): BankMovement[] {
   );
 }
 
+/** Whether a movement is marked as a debit. One of 0.00 may be, and the bank then counts it among the debits. */
+function wentOut(line: string): boolean {
+  return line[27] === "1";
+}
+
 function movementOf(line: string, account: string, at: number): BankMovement {
   const amount = centsOf(line.slice(28, 42), at);
   const references = [line.slice(52, 64), line.slice(64, 80)].map((text) => text.trim());
@@ -63,7 +71,7 @@ function movementOf(line: string, account: string, at: number): BankMovement {
   return {
     account,
     booked_on: dayOf(line.slice(10, 16), at),
-    amount_cents: line[27] === "1" ? -amount : amount,
+    amount_cents: wentOut(line) && amount > 0 ? -amount : amount,
     payer: "",
     text: references.filter((text) => !/^0*$/.test(text)).join(" "),
     mark: [document, ...references].filter((text) => !/^0*$/.test(text)).join(" "),
@@ -72,13 +80,11 @@ function movementOf(line: string, account: string, at: number): BankMovement {
 }
 
 /** The end of an account has how many movements went out and came in, and what they come to. */
-function expectSums(line: string, movements: readonly BankMovement[], at: number): void {
-  const out = movements.filter(({ amount_cents }) => amount_cents < 0);
-  const came = movements.filter(({ amount_cents }) => amount_cents >= 0);
-  const sum = (some: readonly BankMovement[]) => some.reduce((all, { amount_cents }) => all + amount_cents, 0);
+function expectSums(line: string, { out, came }: Account, at: number): void {
+  const sum = (some: readonly Cents[]) => some.reduce((all, amount) => all + amount, 0);
   const isWhole =
     Number(line.slice(20, 25)) === out.length &&
-    centsOf(line.slice(25, 39), at) === -sum(out) &&
+    centsOf(line.slice(25, 39), at) === sum(out) &&
     Number(line.slice(39, 44)) === came.length &&
     centsOf(line.slice(44, 58), at) === sum(came);
   if (!isWhole) throw new BankFileRefused("incomplete", at);

@@ -33,7 +33,7 @@ test("any amounts and days come back from each format", () => {
   const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2039-12-31"), noInvalidDate: true });
   const movement = fc.record({
     day: day.map((date) => date.toISOString().slice(0, 10)),
-    cents: fc.integer({ min: -99_999_999, max: 99_999_999 }).filter((cents) => cents !== 0),
+    cents: fc.integer({ min: -99_999_999, max: 99_999_999 }),
   });
   fc.assert(
     fc.property(fc.array(movement, { minLength: 1, maxLength: 20 }), (some) => {
@@ -91,6 +91,11 @@ test.each([
   ["CSV", csvStatement(movements)],
 ])("%s may end with the mark by which DOS ends a file", (_, file) => {
   expect(parseStatement(`${file}\r\n\u001A`)).toEqual(parseStatement(file));
+});
+
+test("Norma 43 with movements of nothing, among the debits and among the credits, is read", () => {
+  const nothing = [-0, 0, -0, 100].map((cents) => ({ day: "2026-11-02", cents, text: "LIQUIDACION" }));
+  expect(parseNorma43(norma43(nothing)).map(({ amount_cents }) => amount_cents)).toEqual([0, 0, 0, 100]);
 });
 
 test.each([

@@ -12,20 +12,24 @@ export type Movement = {
 
 const digits = (n: number, length: number) => String(Math.abs(n)).padStart(length, "0");
 
+/** Whether a movement is marked as money that went out; -0 is a debit of nothing. */
+const isOut = ({ cents }: Movement) => cents < 0 || Object.is(cents, -0);
+
 /** A statement in Norma 43 of one account. */
 export function norma43(movements: readonly Movement[], { currency = "978" } = {}): string {
   const short = (day: string) => day.replaceAll("-", "").slice(2);
   const account = "210004180200051332";
-  const lines = movements.flatMap(({ day, cents, text = "", payer = "", mark = "", returned }) => {
-    const key = cents < 0 ? "1" : "2";
+  const lines = movements.flatMap((movement) => {
+    const { day, cents, text = "", payer = "", mark = "", returned } = movement;
+    const key = isOut(movement) ? "1" : "2";
     const references = mark.padEnd(12).slice(0, 12) + " ".repeat(16);
     return [
       `22    0418${short(day)}${short(day)}${returned ? "14" : "02"}000${key}${digits(cents, 14)}0000000000${references}`,
       ...(text || payer ? [`2301${payer.padEnd(38).slice(0, 38)}${text.padEnd(38).slice(0, 38)}`] : []),
     ];
   });
-  const out = movements.filter(({ cents }) => cents < 0);
-  const came = movements.filter(({ cents }) => cents >= 0);
+  const out = movements.filter(isOut);
+  const came = movements.filter((movement) => !isOut(movement));
   const sum = (some: readonly Movement[]) => some.reduce((all, { cents }) => all + cents, 0);
   return [
     `11${account}260101261231200000000000000${currency}3CLIMATIZACION NUNEZ`.padEnd(80),
