@@ -40,7 +40,7 @@ export const paymentSchema = z
 
 /**
  * The form of a payment, as a person fills it in; `back`: it is paid back. An amount left empty is nothing for that
- * invoice.
+ * invoice, which is left out; `place` is that of the others in the form.
  */
 export const typedPaymentSchema = z
   .object({
@@ -66,8 +66,8 @@ export const typedPaymentSchema = z
   .transform(({ amount, back, others, ...rest }) => ({
     ...{ ...rest, amount_cents: back ? -amount : amount },
     others: others
-      .filter((other) => other.amount > 0)
-      .map(({ invoice_id, amount: cents }) => ({ invoice_id, amount_cents: back ? -cents : cents })),
+      .map(({ invoice_id, amount: cents }, place) => ({ invoice_id, amount_cents: back ? -cents : cents, place }))
+      .filter(({ amount_cents }) => amount_cents !== 0),
   }));
 
 for (const schema of [paymentSchema, typedPaymentSchema])

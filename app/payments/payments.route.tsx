@@ -66,10 +66,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ...values,
       method: values.pay_method,
     });
-    parts = [{ invoice_id, amount_cents }, ...more];
+    parts = [{ invoice_id, amount_cents }, ...more.map(({ place: _, ...part }) => part)];
     // The box confirms these amounts, and no others.
     const mayOverpay = form.get("overpays") === textOf(parts);
-    await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay });
+    const places = more.map(({ place }) => place);
+    await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay, places });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.payments.added });
   } catch (error) {
     return refused<PaymentTexts>(error, words, { ...values, overpays: isOverpaid(error) ? textOf(parts) : "" });

@@ -25,6 +25,12 @@ import {
 
 export type NewPayment = { paid_on: Day; method: Method; note: string; parts: readonly PaymentPart[] };
 
+/**
+ * `mayOverpay`: whether an invoice may get more than its rest. `places`: for forms in which some other invoices are
+ * left out of the payment, the place in the form of each part behind the first; wrong fields are named by it.
+ */
+type Checks = { mayOverpay: boolean; places?: readonly number[] };
+
 const halfDay = 12 * 60 * 60 * 1000;
 
 /** The payments of an invoice, the newest first: by the day, then in the order in which they were recorded. */
@@ -46,23 +52,20 @@ export async function listPayments(invoice_id: number): Promise<Payment[]> {
 }
 
 /**
- * Records a payment; gives its id. `mayOverpay`: whether an invoice may get more than its rest.
+ * Records a payment; gives its id.
  *
  * Throws a not-found Problem for an unknown invoice, and invalid ones for a day that is yet to come, for an amount of 0
- * or an invoice that is named twice, where more would be paid back than was paid, and for more than the rest.
+ * or an invoice that is named twice, where more would be paid back than was paid, and for more than the rest. They name
+ * the field "amount" for the first part, and "others.0.amount", "others.1.amount" … for those behind it.
  */
-export async function createPayment(
-  payment: NewPayment,
-  { mayOverpay }: { mayOverpay: boolean },
-  now = new Date(),
-): Promise<{ id: number }> {
+export async function createPayment(payment: NewPayment, checks: Checks, now = new Date()): Promise<{ id: number }> {
   if (payment.paid_on > dayOf(now)) throw wrongField("date", (words) => words.problems.payments.yetToCome);
   return write((transaction) =>
     makeOnce(
       transaction,
       { kind: "payment", asked: payment },
       {
-        make: () => addPayment(transaction, payment, { mayOverpay }, now),
+        make: () => addPayment(transaction, payment, checks, now),
         find: (id) => transaction.payment.findUnique({ where: { id }, select: { id: true } }),
       },
     ),
@@ -73,11 +76,11 @@ export async function createPayment(
 export async function addPayment(
   transaction: Transaction,
   payment: NewPayment,
-  { mayOverpay }: { mayOverpay: boolean },
+  checks: Checks,
   now: Date,
 ): Promise<{ id: number }> {
   if (payment.paid_on > dayOf(now)) throw wrongField("date", (words) => words.problems.payments.yetToCome);
-  await checkParts(transaction, payment.parts, mayOverpay);
+  await checkParts(transaction, payment.parts, checks);
   return record(transaction, payment, now);
 }
 
@@ -146,26 +149,34 @@ async function settlement(transaction: Transaction, id: number) {
   return invoice;
 }
 
-async function checkParts(transaction: Transaction, parts: readonly PaymentPart[], mayOverpay: boolean) {
-  const wrong = (sentence: "none" | "twice" | "paidBackTooMuch" | "settled") =>
-    wrongField("amount", (words) => words.problems.payments[sentence]);
-  if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length) throw wrong("twice");
-  for (const { invoice_id, amount_cents } of parts) {
+async function checkParts(
+  transaction: Transaction,
+  parts: readonly PaymentPart[],
+  { mayOverpay, places = [] }: Checks,
+): Promise<void> {
+  const overpaid: string[] = [];
+  for (const [index, { invoice_id, amount_cents }] of parts.entries()) {
+    const field = index === 0 ? "amount" : `others.${places[index - 1] ?? index - 1}.amount`;
+    const wrong = (sentence: "none" | "twice" | "paidBackTooMuch" | "settled") =>
+      wrongField(field, (words) => words.problems.payments[sentence]);
+    if (parts.findIndex((part) => part.invoice_id === invoice_id) < index) throw wrong("twice");
     const invoice = await settlement(transaction, invoice_id);
     if (invoice.rectifies_id !== null || invoice.annulled_at) throw wrong("settled");
     const full = invoice.substituted[0]?.invoice.invoice_number;
-    if (full) throw wrongField("amount", ({ problems }) => problems.substitutedBy({ number: full }));
+    if (full) throw wrongField(field, ({ problems }) => problems.substitutedBy({ number: full }));
     if (amount_cents === 0) throw wrong("none");
     if (invoice.paid_cents + amount_cents < 0) throw wrong("paidBackTooMuch");
-    if (!mayOverpay && amount_cents > restOf(invoice)) throw overpaid();
+    if (amount_cents > restOf(invoice)) overpaid.push(field);
   }
+  // At the end, so that one box confirms all of them.
+  if (!mayOverpay && overpaid.length > 0) throw overpays(overpaid);
 }
 
 /** `overpays` tells it from other refusals: a form asks whether it is meant. */
-function overpaid(): Problem {
+function overpays(wrong: readonly string[]): Problem {
   const sentence = (words: Words) => words.problems.payments.overpays;
   return new Problem("invalid", sentence, {
-    fields: (words) => ({ amount: sentence(words) }),
+    fields: (words) => Object.fromEntries(wrong.map((field) => [field, sentence(words)])),
     details: { overpays: true },
   });
 }

@@ -8,6 +8,7 @@ import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
@@ -97,6 +98,29 @@ test("what is overpaid is paid, and is paid back; more than came in is not", asy
   await pay(id, { cents: -1 });
   expect(await stateOf(id)).toMatchObject({ paid: 0, paid_cents: total - 1 });
   expect(await refusalOf(pay(id, { cents: -total }))).toMatchObject({ kind: "invalid" });
+});
+
+test("what is wrong with the part of another invoice is said at its field, and too much at each of them", async () => {
+  const invoices = [await storeInvoice(), await storeInvoice(), await storeInvoice()];
+  const wrongIn = (amounts: number[], places?: number[]) => {
+    const parts = invoices.map((invoice_id, index) => ({ invoice_id, amount_cents: amounts[index] ?? 0 }));
+    return createPayment(
+      { paid_on: "2026-11-20", method: "", note: "", parts },
+      { mayOverpay: false, ...(places && { places }) },
+      now,
+    ).then(
+      () => [],
+      (error: Problem) => Object.keys(error.fields?.(wordsIn("en")) ?? {}),
+    );
+  };
+  expect(await wrongIn([total, 1, total + 1])).toEqual(["others.1.amount"]);
+  expect(await wrongIn([total + 1, total + 1, 1])).toEqual(["amount", "others.0.amount"]);
+  expect(await wrongIn([1, 0, 1])).toEqual(["others.0.amount"]);
+  // More would be paid back than was paid, which no box confirms.
+  expect(await wrongIn([total + 1, 1, -1])).toEqual(["others.1.amount"]);
+  // In a form in which two other invoices were left empty.
+  expect(await wrongIn([total, 1, total + 1], [1, 3])).toEqual(["others.3.amount"]);
+  for (const id of invoices) expect(await listPayments(id)).toEqual([]);
 });
 
 test("a payment of which something was paid back is deleted only after that", async () => {

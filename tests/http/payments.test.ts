@@ -112,6 +112,22 @@ test("on the screen one payment is recorded for two invoices, asked about where 
   expect(after).toContain(`€ 10.00 for ${b.invoice_number}`);
 });
 
+test("on the screen too much for another invoice is said at the amount of that one", async () => {
+  const [a, b, c] = [await addOther(), await addOther(), await addOther()];
+  const typed: [string, string][] = [
+    ...Object.entries({ amount: "605", date: "2026-01-20", pay_method: "transfer", back: "0", note: "" }),
+    ...Object.entries({ other_id: String(b.id), other_amount: "" }),
+    ...Object.entries({ other_id: String(c.id), other_amount: "6050" }),
+  ];
+  const asked = await me.postForm(`/invoices/${a.id}/payments`, typed);
+  expect(asked.status).toBe(422);
+  const inputs = asked.text.match(/<input[^>]*>/g) ?? [];
+  expect(inputs.filter((input) => input.includes('aria-invalid="true"'))).toEqual([
+    expect.stringMatching(/name="other_amount".*value="6050"/),
+  ]);
+  expect(asked.text).toContain('name="overpays"');
+});
+
 test("on the screen the question before a payment is deleted says for which others it is", async () => {
   const [a, b] = [await addOther(), await addOther()];
   const others = [{ invoice_id: b.id, amount: 5 }];
