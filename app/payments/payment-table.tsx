@@ -15,9 +15,10 @@ export function paymentDeletion(
   { id, paid_on, amount_cents, others }: Payment,
 ) {
   const numbers = others.map(({ invoice_number }) => invoice_number).join(", ");
+  const question = amount_cents < 0 ? payments.deletePaidBack : payments.deleteQuestion;
   return deletion(page, {
     title: payments.deleteTitle,
-    question: [payments.deleteQuestion, numbers && payments.deleteShared({ numbers })].filter(Boolean).join(" "),
+    question: [question, numbers && payments.deleteShared({ numbers })].filter(Boolean).join(" "),
     detail: `${formatDay(paid_on)} · ${formatMoney(amount_cents, language)}`,
     action: `/invoices/${invoice_id}/payments/${id}/delete`,
     failed: (reason) => payments.notDeleted({ reason }),

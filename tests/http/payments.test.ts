@@ -128,6 +128,17 @@ test("on the screen too much for another invoice is said at the amount of that o
   expect(asked.text).toContain('name="overpays"');
 });
 
+test("on the screen the question before a payment is deleted says what it does to what is to be paid", async () => {
+  const invoice = await addOther();
+  const came = (await me.post<Payment>(path(invoice.id), { amount: 605 })).json;
+  const back = (await me.post<Payment>(path(invoice.id), { amount: -605 })).json;
+  const question = async ({ id }: Payment) => (await me.get(`/invoices/${invoice.id}/payments/${id}/delete`)).text;
+  const [paidAgain, toBePaid] = ["What was paid back then counts as paid again.", "is then to be paid again."];
+  expect(await question(came)).toContain(toBePaid);
+  expect(await question(back)).toContain(paidAgain);
+  expect(await question(back)).not.toContain(toBePaid);
+});
+
 test("on the screen the question before a payment is deleted says for which others it is", async () => {
   const [a, b] = [await addOther(), await addOther()];
   const others = [{ invoice_id: b.id, amount: 5 }];

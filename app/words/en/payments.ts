@@ -44,6 +44,7 @@ export const payments = {
   // deleting one
   deleteTitle: "Delete payment",
   deleteQuestion: "Delete this payment? What it paid is then to be paid again.",
+  deletePaidBack: "Delete this payment? What was paid back then counts as paid again.",
   deleteShared: ({ numbers }: { numbers: string }) => `It is also for ${numbers}, and is taken away there as well.`,
   deleted: "Payment deleted ✓",
   notDeleted: ({ reason }: { reason: string }) => `The payment was not deleted: ${reason}`,

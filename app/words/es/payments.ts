@@ -45,6 +45,7 @@ export const payments: ScreenWords["payments"] = {
   // deleting one
   deleteTitle: "Eliminar cobro",
   deleteQuestion: "¿Eliminar este cobro? Lo que pagaba vuelve a estar pendiente.",
+  deletePaidBack: "¿Eliminar esta devolución? Lo devuelto vuelve a contar como cobrado.",
   deleteShared: ({ numbers }) => `También es de ${numbers}, y se quita de allí igualmente.`,
   deleted: "Cobro eliminado ✓",
   notDeleted: ({ reason }) => `No se ha eliminado el cobro: ${reason}`,
