@@ -118,7 +118,8 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
           </fieldset>
         ) : null}
         {values?.overpays ? (
-          <label className="check">
+          // The key takes the tick away where the box confirms other amounts.
+          <label key={values.overpays} className="check">
             <input type="checkbox" name="overpays" value={values.overpays} /> {words.sure}
           </label>
         ) : null}
