@@ -117,6 +117,7 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
   const isWrongPeriod = Object.keys(statement.wrong).length > 0;
   useFocusFirstWrong(refusal ?? (isWrongPeriod ? statement : null));
   const typedStops = refusal?.values?.intent === stopsIntent ? refusal.values : null;
+  const typedTerms = refusal?.values && !typedStops ? refusal : null;
   const name = customer ? (customerName(customer) ?? quotes.customerFallback({ id: customer.id })) : "";
   return (
     <Page
@@ -142,8 +143,9 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
       {isWrongPeriod ? <FormProblem title={words.notOpened} fields={statement.wrong} /> : null}
       {customer ? <Debts id={customer.id} {...{ rows, reminded }} /> : null}
       {customer ? <StatementForm path={`/receivables/${customer.id}`} asked={statement} /> : null}
-      <StopsForm rows={rows} stops={stops} typed={typedStops} />
-      <TermsForm {...loaderData} refusal={typedStops ? null : refusal} />
+      {/* Without the customer only what was typed: saving an empty form would erase what is stored. */}
+      {customer || typedStops ? <StopsForm rows={rows} stops={stops} typed={typedStops} /> : null}
+      {customer || typedTerms ? <TermsForm {...loaderData} refusal={typedTerms} /> : null}
     </Page>
   );
 }

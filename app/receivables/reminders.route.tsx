@@ -40,11 +40,17 @@ const mostDue = 50;
 
 type Sent = Omit<SentReminder, "at"> & { at: string };
 
-type Loaded = { settings: ReminderSettings; isMailSetUp: boolean; due: DueReminder[]; total: number; sent: Sent[] };
+/** Without `settings` they could not be read. */
+type Loaded = {
+  settings: ReminderSettings | null;
+  isMailSetUp: boolean;
+  due: DueReminder[];
+  total: number;
+  sent: Sent[];
+};
 
 export function loader({ context }: Route.LoaderArgs) {
-  const none: ReminderSettings = { active: false, days: [7, 21, 45], since: null };
-  return framed<Loaded>(load, { settings: none, isMailSetUp: true, due: [], total: 0, sent: [] });
+  return framed<Loaded>(load, { settings: null, isMailSetUp: true, due: [], total: 0, sent: [] });
 
   async function load() {
     const words = wordsOf(context);
@@ -89,6 +95,8 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const { settings, isMailSetUp, due, total, sent, failure } = loaderData;
+  // No form when the settings could not be read: saving what it would show in their place would erase them.
+  const values = refusal?.values ?? (settings && textsFor(settings));
   return (
     <Page title={words.title} width="medium" beside={<BackLink to="/receivables">{words.back}</BackLink>}>
       <LoadFailure failure={failure} />
@@ -101,13 +109,13 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
         </NoticeBox>
       )}
       {refusal ? <FormProblem title={words.failed({ reason: refusal.problem })} /> : null}
-      <SettingsForm settings={settings} typed={refusal?.values ?? null} wrong={refusal?.fields} />
-      {failure ? null : (
+      {values ? <SettingsForm values={values} since={settings?.since ?? null} wrong={refusal?.fields} /> : null}
+      {settings ? (
         <>
           <DueList due={due} total={total} isActive={settings.active} />
           <SentList sent={sent} />
         </>
-      )}
+      ) : null}
     </Page>
   );
 }
@@ -123,16 +131,14 @@ function textsFor({ active, days, since }: ReminderSettings): Typed {
 }
 
 type SettingsFormProps = {
-  settings: ReminderSettings;
-  typed: Typed | null;
+  values: Typed;
+  since: ReminderSettings["since"];
   wrong: Partial<Record<string, string>> | undefined;
 };
 
-function SettingsForm({ settings, typed, wrong = {} }: SettingsFormProps) {
+function SettingsForm({ values, since, wrong = {} }: SettingsFormProps) {
   const words = useScreenWords(reminderWords);
   const { common, fields } = useWords();
-  const values = typed ?? textsFor(settings);
-  const { since } = settings;
   return (
     <section className="card">
       <div className="card-head">

@@ -43,6 +43,9 @@ const reads = new RegExp(
 /** Enter in a field of a report reads and writes nothing. */
 const nothing = /^\/service-reports\/engineer stay$/;
 
+/** Screens whose forms show what is stored: to save one that could not be read would erase it. */
+const holdsStored = /^\/(settings|receivables\/(reminders|\d+))$/;
+
 type Page = { path: string; caller: Caller; text: string; forms: PageForm[] };
 
 const pages: Page[] = [];
@@ -223,6 +226,14 @@ describe("nothing can be read either", () => {
   beforeAll(() => executeIn(app.dataDir, ...breakReads));
 
   test.each(forms.filter(needsTables))("$name on $path says so, with what was typed", expectKept);
+
+  const stored = pages.filter(({ path }) => holdsStored.test(path));
+  test.each(stored)("$path has no form, whose emptiness would be saved", async ({ caller, path, forms }) => {
+    const own = (found: readonly PageForm[]) =>
+      found.filter(({ method, action }) => method === "post" && action === path);
+    expect(own(forms)).not.toEqual([]);
+    expect(own(await formsOf((await caller.get(path)).text, path))).toEqual([]);
+  });
 
   test.each(pages.filter(isScreen))("$path keeps its frame and its filters, and says why it is empty", async (page) => {
     const search = page.forms.find(isListSearch);
