@@ -27,6 +27,7 @@ import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
@@ -34,6 +35,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { taxWords } from "#app/words/tax-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/rectify.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
 import { CreditFields } from "./credit-fields.tsx";
@@ -54,12 +56,17 @@ type How = (typeof hows)[number];
 const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const nothing = { invoice: null, lawful: null, standing: null, customerNow: "" };
+  const nothing = { invoice: null, lawful: null, standing: null, notCorrected: null, customerNow: "" };
   return framed<Loaded>(async () => {
     const invoice = await getSettledInvoice(idOf(params));
-    const lawful = await lawfulCorrection(invoice.id, wordsOf(context));
-    const standing = await getCorrectable(invoice.id).catch(noneIfRefused);
-    return { invoice, lawful, standing, customerNow: await customerNow(invoice.customer_id) };
+    const words = wordsOf(context);
+    const lawful = await lawfulCorrection(invoice.id, words);
+    return {
+      invoice,
+      lawful,
+      ...(await standingOf(invoice.id, words)),
+      customerNow: await customerNow(invoice.customer_id),
+    };
   }, nothing);
 }
 
@@ -67,6 +74,8 @@ type Loaded = {
   invoice: SettledInvoice | null;
   lawful: Lawful | null;
   standing: Correctable | null;
+  /** Why it is not corrected, as one that was annulled or corrected to nothing; null: it is. */
+  notCorrected: string | null;
   /** What the customer is called and has as number and address now, on one line. */
   customerNow: string;
 };
@@ -76,10 +85,14 @@ async function customerNow(id: number): Promise<string> {
   return customer ? [customerName(customer), customer.nie, addressLine(customer)].filter(Boolean).join(" · ") : "";
 }
 
-/** An invoice that is not corrected, such as one that was annulled, has its page all the same. */
-function noneIfRefused(error: unknown): null {
-  if (error instanceof Problem) return null;
-  throw error;
+/** The invoice as it stands, or why it is not corrected. */
+async function standingOf(id: number, words: Words): Promise<Pick<Loaded, "standing" | "notCorrected">> {
+  try {
+    return { standing: await getCorrectable(id), notCorrected: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { standing: null, notCorrected: error.sentence(words) };
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -152,7 +165,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   const tax = useScreenWords(taxWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { invoice, lawful, standing, customerNow, failure } = loaderData;
+  const { invoice, lawful, standing, notCorrected, customerNow, failure } = loaderData;
   const how = refusal?.values?.how ?? "back";
   const keepsCredit = how === "credit" || (refusal?.values?.credit ?? "").trim() !== "";
   const radios = useRef<Partial<Record<How, HTMLInputElement | null>>>({});
@@ -172,8 +185,9 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
     >
       <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
       {invoice ? <CorrectedSums invoice={invoice} /> : null}
-      {/* What was typed stays where the invoice cannot be read any more. */}
-      {invoice || refusal ? (
+      {notCorrected && !refusal ? <NoticeBox tone="warn">{notCorrected}</NoticeBox> : null}
+      {/* What was typed stays where the invoice cannot be read or corrected any more. */}
+      {(invoice && notCorrected === null) || refusal ? (
         <section className="card">
           <Form method="post" className="card-body">
             <FormKey of="rectify" />

@@ -9,6 +9,7 @@ import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTaxRules } from "#app/tax/tax-rules.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { isInForce } from "./advances.server.ts";
 import { getInvoice, type Invoice } from "./invoices.server.ts";
 import { type ShownAgencyState, shownAgencyState } from "./tax-agency.server.ts";
 
@@ -43,7 +44,7 @@ export async function shownInvoice(id: number, words: Words): Promise<ShownInvoi
   const emails = await emailHistory({ invoice_id: id }, words);
   const customer = { customer_id: invoice.customer_id, ...namesOf(invoice) };
   const { substituted_by, substitutes, invoice_kind } = invoice;
-  const isCorrectable = !invoice.annulled_at && invoice.rectifies === null && substituted_by === null;
+  const isCorrectable = isInForce(invoice) && invoice.rectifies === null && substituted_by === null;
   return {
     id,
     invoice_number: invoice.invoice_number,

@@ -131,6 +131,24 @@ test("a corrected invoice is called so everywhere, and its correction too", asyn
   expect(file).toContain(";2000,00;420,00;2420,00;Corrected;");
 });
 
+test("an invoice that was corrected to nothing is offered no correction, and its page says why, keeping what was typed", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const [preview, page] = [`/invoices/${invoice.id}/preview`, `/invoices/${invoice.id}/rectify`];
+  const links = async () => {
+    const { text } = await me.get(preview);
+    return [page, `/invoices/${invoice.id}/annul`].filter((path) => text.includes(path));
+  };
+  expect(await links()).toHaveLength(2);
+  await me.post(`/api${page}`, { type: "I", all: 1, reason: "Never done" });
+  expect(await links()).toEqual([]);
+  const { text } = await me.get(page);
+  expect(text).toContain("Nothing is left of this invoice to take off");
+  expect(text).not.toContain('name="reason"');
+  const refused = await me.postForm(page, { how: "back", reason: "Typed and kept" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Typed and kept");
+});
+
 test.each<[string, object]>([
   ["no reason", { type: "I", all: 1 }],
   ["neither all nor lines", { type: "I", reason: "x" }],
