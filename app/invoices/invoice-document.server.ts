@@ -8,6 +8,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { type InvoiceKind, isSimplified } from "#app/tax/invoice-kinds.ts";
+import { isIssuedPaid } from "./invoice.ts";
 import type { InvoiceDocument, TaxTotals } from "./invoice-document.ts";
 import { isSameTax, taxesAfter } from "./rectified-taxes.ts";
 import { taxCodeOf } from "./tax-agency.server.ts";
@@ -84,8 +85,8 @@ function paidBefore({ payments }: Paid, issued_at: Date): Paid["payments"] {
 
 /** The day of the last payment of an invoice that was paid when it was issued, or is in the place of such ones. */
 function paidOn(invoice: Paid & { paid_at_issue_cents: Cents; total_cents: Cents; created_at: Date }): Day | null {
-  const { paid_at_issue_cents, total_cents, created_at } = invoice;
-  if (paid_at_issue_cents <= 0 || paid_at_issue_cents < total_cents) return null;
+  if (!isIssuedPaid(invoice)) return null;
+  const { created_at } = invoice;
   const days = paidBefore(invoice, created_at).map(({ payment }) => payment.paid_on);
   return days.toSorted().at(-1) ?? dayOf(created_at);
 }

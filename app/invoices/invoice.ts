@@ -68,6 +68,14 @@ export function invoiceState(facts: StateFacts): InvoiceState {
   return paid || payable_cents === 0 ? "paid" : "unpaid";
 }
 
+/** Whether an invoice was issued as paid, or in the place of paid ones: its document says so for good. */
+export function isIssuedPaid({
+  paid_at_issue_cents,
+  total_cents,
+}: Record<"paid_at_issue_cents" | "total_cents", Cents>): boolean {
+  return paid_at_issue_cents > 0 && paid_at_issue_cents >= total_cents;
+}
+
 /** The language of an invoice: the customer's, the company's, or that in which it is asked for. */
 export function languageOf(
   customer: { language: string | null },

@@ -3,6 +3,7 @@ import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
+import { restOf } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -10,6 +11,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { getTaxRules } from "#app/tax/tax-rules.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { isInForce } from "./advances.server.ts";
+import { isIssuedPaid } from "./invoice.ts";
 import { getInvoice, type Invoice } from "./invoices.server.ts";
 import { type ShownAgencyState, shownAgencyState } from "./tax-agency.server.ts";
 
@@ -70,7 +72,7 @@ async function underRules(id: number): Promise<Pick<ShownInvoice, "evidence" | "
 }
 
 async function sinceIssue(
-  { id, annulled_at, annul_reason, rectified_by }: Invoice,
+  { id, annulled_at, annul_reason, rectified_by, ...invoice }: Invoice,
   { sinceIssue: sentence, news: said }: Words["invoices"],
 ): Promise<string | null> {
   const select = { paid_at: true, paid_at_issue_cents: true, total_cents: true } as const;
@@ -78,7 +80,9 @@ async function sinceIssue(
     where: { id },
     select,
   });
+  const isUnpaidSince = isIssuedPaid({ paid_at_issue_cents, total_cents }) && restOf(invoice) > 0;
   const news = [
+    ...(isUnpaidSince ? [said.unpaid] : []),
     ...(paid_at && paid_at_issue_cents < total_cents ? [said.paid({ day: formatDay(dayOf(paid_at)) })] : []),
     ...(rectified_by.length > 0 ? [said.corrected({ numbers: rectified_by.join(", ") })] : []),
     ...(annulled_at ? [said.annulled({ day: formatDay(dayOf(annulled_at)), reason: annul_reason })] : []),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { customerName, greetedName } from "#app/customers/customer.ts";
 import { PdfRenderError } from "#app/documents/render.server.ts";
+import { isIssuedPaid } from "#app/invoices/invoice.ts";
 import { getInvoicePdf, type KeptPdf } from "#app/invoices/kept-pdf.server.ts";
 import { getMailbox } from "#app/mail/email-settings.server.ts";
 import { reminderLetter } from "#app/mail/letter-texts.server.ts";
@@ -41,8 +42,9 @@ export function isReminder(payload: unknown): payload is ReminderPayload {
 
 /**
  * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Its text
- * is the second or the last one only where as many reminders were sent before. Where nothing is owed any more, or
- * somebody has stopped it, it is recorded as not needed, and nothing is sent. Throws what sendAutomatic() throws.
+ * is the second or the last one only where as many reminders were sent before, and a postscript follows it where the
+ * invoice says that it was paid. Where nothing is owed any more, or somebody has stopped it, it is recorded as not
+ * needed, and nothing is sent. Throws what sendAutomatic() throws.
  */
 export async function deliverReminder(
   { reminder_of: invoice_id, step, message_id }: ReminderPayload,
@@ -75,18 +77,21 @@ export async function deliverReminder(
   const language = invoice.language as Language;
   const number = invoice.invoice_number;
   const name = customerName(customer) ?? "";
-  const { subject, message: text } = await reminderLetter(
+  const amount = formatMoney(owed_cents, language);
+  const { subject, message } = await reminderLetter(
     { kind: `reminder_${letterStep(remindersOfDebt(invoice), step)}`, language },
     {
       ...{ number, name, greeted: greetedName(customer), iban: invoice.iban },
-      ...{ amount: formatMoney(owed_cents, language), due: formatDay(due_on) },
+      ...{ amount, due: formatDay(due_on) },
     },
   );
+  const { mail } = wordsIn(language);
+  const text = isIssuedPaid(invoice) ? `${message}\n\n${mail.reminder.issuedAsPaid({ amount })}` : message;
   const pdf = await pdfToAttach(invoice_id);
   await sendAutomatic(
     {
       ...{ messageId: message_id, to: [{ name, address: reminder.to_email }], subject, text, language },
-      attachment: { filename: wordsIn(language).mail.invoice.filename({ number }), pdf },
+      attachment: { filename: mail.invoice.filename({ number }), pdf },
     },
     await getMailbox(),
     patience,

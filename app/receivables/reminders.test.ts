@@ -8,11 +8,13 @@ import { stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { emailSettingsSchema } from "#app/mail/email-settings.schema.ts";
 import { saveEmailSettings } from "#app/mail/email-settings.server.ts";
+import { saveLetterText } from "#app/mail/letter-texts.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
-import { createPayment, deletePayment } from "#app/payments/payments.server.ts";
+import { createPayment, deletePayment, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -23,7 +25,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { type MailServer, settingsFor, startMailServer } from "../../tests/support/mail-server.ts";
 import { company } from "../../tests/support/samples.ts";
-import { storeCustomer } from "../../tests/support/stored.ts";
+import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { reminderSettingsSchema } from "./receivables.schema.ts";
 import { deliverReminder, isReminder } from "./reminder-letter.server.ts";
 import { loader } from "./reminders.route.tsx";
@@ -118,6 +120,7 @@ test("three reminders come on their days, each once, to the customer with the in
   }
   expect(mails[0]).toMatchObject({ recipients: ["alba@example.com"] });
   expect(mails[0]?.text).toContain("01/04/2026");
+  expect(mails[0]?.text).not.toContain("PS:");
   expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual([`invoice-${invoice_number}.pdf`]);
 });
 
@@ -202,6 +205,27 @@ test("a reminder whose PDF is damaged is given up at once: the messages after it
   const damaged = { invoice_id, sha256: "0".repeat(64), kept_at: noon(issued), pdf: Buffer.from("%PDF-damaged") };
   await write((transaction) => transaction.invoicePdf.create({ data: damaged, select: { invoice_id: true } }));
   await expect(deliver()).rejects.toThrow(new NeverDeliverable("fault: "));
+});
+
+test("of an invoice that was issued as paid, a postscript says, behind a saved text too, that this has changed", async () => {
+  await pay(invoice_id, 10_000);
+  const quote = await storeQuote(customer_id, (await storeProduct()).id);
+  const job = await storeJob(quote.id);
+  const { id, invoice_number } = await createInvoice(job.id, { paid: 1 }, "en", noon(issued));
+  await setPaid(id, 0, noon(issued));
+  const { total_cents } = await reader().invoice.findUniqueOrThrow({ where: { id } });
+  const second = { kind: "reminder_2", language: "en", subject: "" } as const;
+  await saveLetterText({ ...second, message: "Pay {number}." });
+  const before = server.mails.length;
+  for (const day of [7, 21]) {
+    await remindDebtors(late(day));
+    await deliver();
+  }
+  await saveLetterText({ ...second, message: "" });
+  const [usual, saved] = server.mails.slice(before).map(({ text }) => text?.trimEnd());
+  const postscript = wordsIn("en").mail.reminder.issuedAsPaid({ amount: formatMoney(total_cents, "en") });
+  expect(usual?.endsWith(`\n\n${postscript}`)).toBe(true);
+  expect(saved).toBe(`Pay ${invoice_number}.\n\n${postscript}`);
 });
 
 test("a reminder that was given up or not needed is not spoken of in the next letters", async () => {

@@ -1,6 +1,6 @@
 /** The PDF of an invoice over HTTP: always the same bytes, and duplicates. */
 import { expect, test } from "vitest";
-import { addInvoicedCustomer } from "../browser/support/data.ts";
+import { addInvoice, addInvoicedCustomer, addQuotedCustomer } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -41,6 +41,15 @@ test("asked for again, paid meanwhile, the same bytes come, and a caller that ha
   expect((await ask(path, { headers: { "If-None-Match": '"another"' } })).status).toBe(200);
   const preview = (await me.get(`/invoices/${invoice.id}/preview`)).text;
   expect(preview).toMatch(/Since it was issued: paid on \d\d\/\d\d\/\d{4}\. The document stays as it was\./);
+});
+
+test("issued as paid and not paid any more, its preview says so beside the document", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id } = await addInvoice(me, quote.id, 1);
+  const preview = async () => (await me.get(`/invoices/${id}/preview`)).text;
+  expect(await preview()).not.toContain("Since it was issued");
+  expect((await me.patch(`/api/invoices/${id}`, { paid: 0 })).status).toBe(200);
+  expect(await preview()).toContain("Since it was issued: no longer paid in full. The document stays as it was.");
 });
 
 test("a duplicate says so, and the audit trail says who made it; HEAD makes none", async () => {

@@ -30,6 +30,7 @@ export const invoices = {
   sinceIssue: ({ news }: { news: string }) => `Since it was issued: ${news}. The document stays as it was.`,
   news: {
     paid: ({ day }: { day: string }) => `paid on ${day}`,
+    unpaid: "no longer paid in full",
     corrected: ({ numbers }: { numbers: string }) => `corrected by ${numbers}`,
     annulled: ({ day, reason }: { day: string; reason: string }) => `annulled on ${day} (${reason})`,
   },

@@ -95,6 +95,9 @@ export const mail = {
   reminder: {
     payTo: ({ iban, number }: { iban: string; number: string }) =>
       `Please pay to the account ${iban} and name ${number}.`,
+    /** Where the document that is attached says that it was paid. */
+    issuedAsPaid: ({ amount }: { amount: string }) =>
+      `PS: The attached invoice was issued as paid and still says so. That has changed since: ${amount} of it is unpaid.`,
     alreadyPaid: "If you have paid meanwhile, please take no notice of this email.",
   },
   /** The entry in the customer's calendar. */

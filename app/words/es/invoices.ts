@@ -34,6 +34,7 @@ export const invoices: ScreenWords["invoices"] = {
   sinceIssue: ({ news }) => `Desde su expedición: ${news}. El documento queda como era.`,
   news: {
     paid: ({ day }) => `cobrada el ${day}`,
+    unpaid: "ya no está cobrada en su totalidad",
     corrected: ({ numbers }) => `corregida con ${numbers}`,
     annulled: ({ day, reason }) => `anulada el ${day} (${reason})`,
   },

@@ -94,6 +94,8 @@ export const mail: Words["mail"] = {
   },
   reminder: {
     payTo: ({ iban, number }) => `Puede pagarla en la cuenta ${iban}, con el concepto ${number}.`,
+    issuedAsPaid: ({ amount }) =>
+      `P. D.: La factura adjunta se expidió como cobrada y así lo indica. Desde entonces eso ha cambiado: quedan pendientes ${amount}.`,
     alreadyPaid: "Si ya ha hecho el pago, no haga caso de este correo.",
   },
   visitBy: ({ company }) => (company === "" ? "Visita" : `Visita de ${company}`),
