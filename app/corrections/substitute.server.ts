@@ -91,7 +91,10 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
   if (stated.lines.length > maxLines)
     throw wrong(({ problems }) => problems.substitutesTooManyLines({ most: maxLines }));
   const sites = new Set(originals.map(({ site_copy }) => site_copy));
-  const { due_on, payment_terms, iban, iban2, payment_ways } = last;
+  const { due_on, payment_terms, iban, iban2, payment_ways } = originals.reduce(
+    (soonest, one) => (isDueBefore(one, soonest) ? one : soonest),
+    last,
+  );
   return {
     source: {
       ...stated,
@@ -113,6 +116,11 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
       terms: { due_on, payment_terms, iban, iban2, payment_ways },
     },
   };
+}
+
+/** Whether an invoice is to be paid before another; one without a day is after all that have one. */
+function isDueBefore({ due_on }: Pick<Original, "due_on">, other: Pick<Original, "due_on">): boolean {
+  return due_on !== null && (other.due_on === null || due_on < other.due_on);
 }
 
 type Stated = Pick<InvoiceSource, "type" | "iva_bp" | "discount_cents" | "discount_bp" | "lines">;

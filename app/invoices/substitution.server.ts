@@ -13,7 +13,7 @@ export type Substituted = {
   invoices: readonly { id: number; payable_cents: Cents }[];
   /** What was paid of them, which is then paid of it. */
   paid_cents: Cents;
-  /** Until when and how it was agreed to pay them: what is owed is no younger for being stated again. */
+  /** Until when and how it was agreed to pay what is due first: what is owed is no younger for being stated again. */
   terms: { due_on: Day | null; payment_terms: string } & WaysToPay;
 };
 

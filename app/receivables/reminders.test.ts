@@ -337,6 +337,23 @@ test("of a full invoice nobody is reminded where a simplified one in its place w
   expect(await steps()).toEqual(["1 waiting"]);
 });
 
+test("a full invoice in the place of several is due when the first of them is, and on its terms", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const issueOn = async (days: number | null) => {
+    await saveCustomerTerms(customer_id, { days, month_days: "" });
+    return issueSimplified();
+  };
+  const replace = async (ids: number[]) => {
+    const { id } = await substituteInvoices(ids, { language: "en", now: noon(issued) });
+    return reader().invoice.findUniqueOrThrow({ where: { id }, select: { due_on: true, payment_terms: true } });
+  };
+  const first = await issueOn(30);
+  const { payment_terms } = await reader().invoice.findUniqueOrThrow({ where: { id: first } });
+  expect(await replace([await issueOn(60), first, await issueOn(null)])).toEqual({ due_on: due, payment_terms });
+  expect(await replace([await issueOn(null), await issueOn(null)])).toEqual({ due_on: null, payment_terms: "" });
+});
+
 test("a full invoice in the place of two goes on where the one that was reminded of less was", async () => {
   await pay(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
