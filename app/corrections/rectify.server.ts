@@ -7,7 +7,7 @@ import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "#app/invo
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { annulledNow, issueInvoice } from "#app/invoices/issue.server.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
-import { giveBackPayments, notePaidAgain } from "#app/invoices/substitution.server.ts";
+import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
 import { notePaidAt } from "#app/payments/payments.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";
@@ -137,7 +137,7 @@ export async function annulInvoice(id: number, reason: string, at?: Date): Promi
     if (await isRepeat(transaction, what)) return;
     const invoice = await expectOriginal(transaction, id);
     const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
-    const simplified = await giveBackPayments(transaction, id);
+    const simplified = await giveBackToSimplified(transaction, id);
     const payments = await transaction.paymentPart.count({ where: { invoice_id: id } });
     if (payments > 0) throw conflict((words) => words.problems.annulsPaid);
     const [correcting] = invoice.rectified_by;

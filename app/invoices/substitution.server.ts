@@ -32,23 +32,34 @@ export async function linkSubstituted(
   const from = invoices.map(({ id }) => id);
   await movePayments(transaction, from, (amount_cents) => [{ invoice_id, amount_cents }]);
   for (const id of [...from, invoice_id]) await notePaidAt(transaction, id, now);
-  // Of what somebody decided not to remind, the customer is not reminded by another number either.
-  const stop = await transaction.reminderStop.findFirst({ where: { invoice_id: { in: from } } });
-  if (stop) await transaction.reminderStop.create({ data: { customer_id: stop.customer_id, invoice_id } });
+  await stopLikewise(transaction, from, [invoice_id]);
+}
+
+/** Of what somebody decided not to remind, the customer is not reminded by another number either. */
+async function stopLikewise(transaction: Transaction, from: readonly number[], to: readonly number[]): Promise<void> {
+  const stop = await transaction.reminderStop.findFirst({ where: { invoice_id: { in: [...from] } } });
+  if (!stop) return;
+  const stopped = await transaction.reminderStop.findMany({ where: { invoice_id: { in: [...to] } } });
+  const { customer_id } = stop;
+  for (const invoice_id of to)
+    if (!stopped.some((one) => one.invoice_id === invoice_id))
+      await transaction.reminderStop.create({ data: { customer_id, invoice_id } });
 }
 
 /**
  * Before a full invoice is annulled, its payments go back to the simplified ones, to each up to what is to be paid of
- * it. Gives the ids of these; none for any other invoice.
+ * it, and where it is not reminded of, nor are they. Gives the ids of these; none for any other invoice.
  */
-export async function giveBackPayments(transaction: Transaction, invoice_id: number): Promise<number[]> {
+export async function giveBackToSimplified(transaction: Transaction, invoice_id: number): Promise<number[]> {
   const places = await transaction.invoiceSubstitution.findMany({
     where: { invoice_id, in_force: 1 },
     orderBy: { simplified_id: "asc" },
   });
   const wanted = places.map(({ simplified_id, amount_cents }) => ({ id: simplified_id, left: amount_cents, given: 0 }));
   if (wanted.length > 0) await movePayments(transaction, [invoice_id], (amount_cents) => shared(amount_cents, wanted));
-  return wanted.map(({ id }) => id);
+  const ids = wanted.map(({ id }) => id);
+  await stopLikewise(transaction, [invoice_id], ids);
+  return ids;
 }
 
 /** When the simplified invoices that are in force again became paid. */

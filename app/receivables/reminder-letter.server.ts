@@ -56,8 +56,8 @@ export async function deliverReminder(
     include: {
       invoice: {
         include: {
-          ...{ unreminded: true, customer: { include: { unreminded: true } }, reminders: withFate },
-          substitutes: { where: { in_force: 1 }, include: { simplified: { include: { reminders: withFate } } } },
+          ...{ unreminded: true, customer: { include: { unreminded: true } }, ...debtWithFate },
+          substitutes: { where: { in_force: 1 }, include: { simplified: { include: debtWithFate } } },
         },
       },
     },
@@ -115,6 +115,12 @@ async function pdfToAttach(invoice_id: number): Promise<KeptPdf["pdf"]> {
 
 /** With what the outbox says of each reminder. */
 const withFate = { include: { outbox: { select: { done_at: true, last_error: true } } } } as const;
+
+/** Those of an invoice, and of the full ones that were in its place and are annulled. */
+const debtWithFate = {
+  reminders: withFate,
+  substituted: { where: { in_force: 0 }, include: { invoice: { include: { reminders: withFate } } } },
+} as const;
 
 /**
  * Of which step the text of a reminder is: what the customer never got is not counted, since the text speaks of the

@@ -44,16 +44,33 @@ export function reminderState({ dropped_at, outbox: { done_at, last_error } }: R
   return isUncertainMessage(last_error) ? "perhaps" : "failed";
 }
 
-/**
- * The reminders of what is owed on an invoice: its own, and those of the simplified invoice in whose place it is,
- * since a debt is no younger for being stated again. Of several simplified ones it is the one with the fewest, so
- * that no part of the debt is left out; dropped ones do not count, as the debt was not theirs any more.
- */
-export function remindersOfDebt<Reminder extends Pick<ReminderFate, "dropped_at">>(invoice: {
+type Reminded<Reminder> = {
   reminders: readonly Reminder[];
-  substitutes: readonly { simplified: { reminders: readonly Reminder[] } }[];
-}): Reminder[] {
-  const former = invoice.substitutes.map(({ simplified }) => simplified.reminders.filter((one) => !one.dropped_at));
+  /** The full invoices that were in its place and are annulled. */
+  substituted: readonly { invoice: { reminders: readonly Reminder[] } }[];
+};
+
+/**
+ * The reminders of what is owed on an invoice: its own, those of full invoices that were in its place and are annulled,
+ * and those of the simplified invoice in whose place it is, since a debt is no younger for being stated again. Of
+ * several simplified ones it is the one with the fewest, so that no part of the debt is left out; dropped ones of
+ * other invoices do not count, as the debt was not theirs any more.
+ */
+export function remindersOfDebt<Reminder extends Pick<ReminderFate, "dropped_at">>(
+  invoice: Reminded<Reminder> & { substitutes: readonly { simplified: Reminded<Reminder> }[] },
+): Reminder[] {
+  const former = invoice.substitutes.map(({ simplified }) =>
+    [...simplified.reminders, ...annulledReminders(simplified)].filter(isNotDropped),
+  );
   const [fewest = []] = former.toSorted((a, b) => a.length - b.length);
-  return [...fewest, ...invoice.reminders];
+  return [...fewest, ...annulledReminders(invoice).filter(isNotDropped), ...invoice.reminders];
+}
+
+/** The reminders of the full invoices that were in the place of an invoice and are annulled. */
+export function annulledReminders<Reminder>({ substituted }: Pick<Reminded<Reminder>, "substituted">): Reminder[] {
+  return substituted.flatMap(({ invoice }) => invoice.reminders);
+}
+
+function isNotDropped({ dropped_at }: Pick<ReminderFate, "dropped_at">): boolean {
+  return dropped_at === null;
 }

@@ -16,6 +16,7 @@ import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ReminderPayload } from "./reminder-letter.server.ts";
 import {
+  annulledReminders,
   type ReminderState,
   type ReminderStep,
   reminderState,
@@ -81,6 +82,10 @@ export async function listDueReminders(
   id?: number,
 ): Promise<DueReminder[]> {
   const reminders = { select: { step: true, created_at: true, dropped_at: true } } as const;
+  const ofDebt = {
+    reminders,
+    substituted: { where: { in_force: 0 }, select: { invoice: { select: { reminders } } } },
+  } as const;
   const rows = await client.invoice.findMany({
     where: {
       ...(id === undefined ? {} : { id }),
@@ -91,8 +96,8 @@ export async function listDueReminders(
     },
     select: {
       ...{ id: true, invoice_number: true, due_on: true, total_cents: true, payable_cents: true, paid_cents: true },
-      reminders,
-      substitutes: { where: { in_force: 1 }, select: { simplified: { select: { reminders } } } },
+      ...ofDebt,
+      substitutes: { where: { in_force: 1 }, select: { simplified: { select: ofDebt } } },
       customer: true,
     },
     orderBy: [{ due_on: "asc" }, { id: "asc" }],
@@ -102,7 +107,11 @@ export async function listDueReminders(
     if (due_on === null || owed_cents <= 0) return [];
     const daysOf = (reminders: readonly { created_at: Date }[]) => reminders.map((one) => dayOf(one.created_at));
     const sent = daysOf(remindersOfDebt(row)).toSorted();
-    const before = [...sent, ...row.substitutes.flatMap(({ simplified }) => daysOf(simplified.reminders))].toSorted();
+    const former = row.substitutes.flatMap(({ simplified }) => [
+      ...simplified.reminders,
+      ...annulledReminders(simplified),
+    ]);
+    const before = [...sent, ...daysOf(former)].toSorted();
     const last = Math.max(0, ...row.reminders.map(({ step }) => step));
     const step = stepDue({ due_on, sent, last, ...(before.length > 0 && { before: before.at(-1) }) }, days, today);
     if (step === null) return [];

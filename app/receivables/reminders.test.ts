@@ -337,6 +337,57 @@ test("of a full invoice nobody is reminded where a simplified one in its place w
   expect(await steps()).toEqual(["1 waiting"]);
 });
 
+test("of what a full invoice leaves when it is annulled nobody is reminded where they were not of it", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const simplified = await issueSimplified();
+  const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [full] }, [full]);
+  await annulInvoice(full, "Wrong address", noon(issued));
+  await remindDebtors(late(8));
+  expect((await getReminderStops(customer_id)).invoice_ids).toContain(simplified);
+  const { id: again } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
+  await remindDebtors(late(8));
+  expect((await getReminderStops(customer_id)).invoice_ids).toContain(again);
+  expect(await steps()).toEqual([]);
+});
+
+test.each([
+  ["the simplified one that is in force again", false],
+  ["a new full one in its place", true],
+])("the steps of a full invoice that was annulled count for %s", async (_, isReplacedAgain) => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const simplified = await issueSimplified();
+  const replace = async () => (await substituteInvoices([simplified], { language: "en", now: noon(issued) })).id;
+  await remindDebtors(late(7));
+  await deliver();
+  const full = await replace();
+  await remindDebtors(late(21));
+  await deliver();
+  await annulInvoice(full, "Wrong address", late(22));
+  const owed = isReplacedAgain ? await replace() : simplified;
+  for (const day of [23, 44]) await remindDebtors(late(day));
+  expect(await steps()).toEqual(["2 sent", "1 sent"]);
+  const before = server.mails.length;
+  for (const day of [45, 90]) await remindDebtors(late(day));
+  await deliver();
+  expect(letters(before)).toEqual([expect.stringMatching(/^Last reminder: invoice /)]);
+  expect((await listReminders(customer_id))[0]).toMatchObject({ invoice: { id: owed }, step: 3, state: "sent" });
+});
+
+test("a reminder of a full invoice that was not sent when it was annulled is no step of the simplified one", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const simplified = await issueSimplified();
+  const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
+  await remindDebtors(late(7));
+  await annulInvoice(full, "Wrong address", late(7));
+  await deliver();
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual(["1 waiting", "1 not_needed"]);
+});
+
 test("a full invoice in the place of several is due when the first of them is, and on its terms", async () => {
   await pay(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
