@@ -92,6 +92,7 @@ type Cells = { name: string; nie?: string; email?: string; tel?: string; address
 test.each<[string, Cells, string | null]>([
   ["the tax number, however it is written", { nie: "b-93.123.459", name: "Otra;Marín" }, "nie"],
   ["the tax number with the letters of Spain", { nie: "ES-B93123459", name: "Lucía;Marín" }, "nie"],
+  ["the tax number behind its name", { nie: "CIF: B-93123459", name: "Lucía;Marín" }, "nie"],
   ["the e-mail address, where the names agree", { email: "BARCA@example.com", name: "Mª Lucía;Marín Gil" }, "email"],
   ["the telephone number", { tel: "+34 911 222 333", name: "Lucía;Marín" }, "tel"],
   ["one of two telephone numbers", { tel: "600 111 222 / 911 222 333", name: "Lucía;Marín" }, "tel"],

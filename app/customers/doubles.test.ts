@@ -32,6 +32,7 @@ test.each([
   ["an e-mail address, in capitals", { email: "BEGONA@example.com" }, ["email"]],
   ["another e-mail address that contains it", { email: "xbegona@example.com" }, []],
   ["a tax number with ES and hyphens", { nie: "es-x1234567-l" }, ["nie"]],
+  ["a tax number behind its name", { nie: "NIE: X-1234567-L" }, ["nie"]],
   [
     "a name and a street, abbreviated",
     { first_name: "BEGONA", surname: "Pena Iniguez", address: "C/ Mayor, 7, 1.º A" },

@@ -3,6 +3,7 @@ import { fold } from "#app/platform/fold.ts";
 import { codeOf, searchText } from "#app/platform/search.ts";
 import { type CustomerFieldName, type CustomerNames, customerName } from "./customer.ts";
 import { phoneNumbers } from "./phone.ts";
+import { plainTaxNumber } from "./tax-number.ts";
 
 /** What two customers have in common; `place` is the name and the street together. */
 export const likenesses = ["tel", "email", "nie", "place"] as const;
@@ -35,11 +36,9 @@ export function likenessesOf(one: Compared, other: Compared): Likeness[] {
   return likenesses.filter((likeness) => has[likeness]);
 }
 
-/** A tax number in capitals, without spaces, punctuation and the letters of Spain. */
+/** A tax number in capitals, without spaces, punctuation, the word before a Spanish one and the letters of Spain. */
 export function taxCode(nie: string): string {
-  return codeOf(nie)
-    .toUpperCase()
-    .replace(/^ES(?=[A-Z\d]{9}$)/, "");
+  return plainTaxNumber(codeOf(nie)).replace(/^ES(?=[A-Z\d]{9}$)/, "");
 }
 
 /** Whether two customers have the same name, in whatever order. */

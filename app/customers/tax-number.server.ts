@@ -1,6 +1,7 @@
 /** Checks the tax numbers of customers (docs/decisions/0044-tax-numbers.md). */
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
+import { plainTaxNumber } from "./tax-number.ts";
 
 /** What is doubtful about a tax number; `country` is the code with which a foreign number begins. */
 type TaxNumberDoubt = { kind: "check" | "shape" } | { kind: "foreign"; country: string };
@@ -14,7 +15,7 @@ const codesOfTax: Record<string, string> = { EL: "GR", XI: "GB" };
  * identity numbers, with or without the letters. All others are checked as a Spanish NIF or NIE.
  */
 export async function doubtOfTaxNumber(typed: string): Promise<TaxNumberDoubt | null> {
-  const compact = typed.toUpperCase().replace(/[\s.\-/]/g, "");
+  const compact = plainTaxNumber(typed);
   if (compact === "") return null;
   // Loaded when it is first needed: it takes a tenth of a second and some megabytes.
   const { stdnum } = await import("stdnum");
