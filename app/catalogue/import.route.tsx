@@ -2,13 +2,14 @@
 import { importAction } from "#app/http/import-screen.server.ts";
 import { ImportPage } from "#app/lists/import-page.tsx";
 import { importWords } from "#app/words/import-words.ts";
-import { useScreenWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/import.route";
 import { productImport } from "./product-import.server.ts";
 
 export const action = importAction(productImport);
 
 export default function ImportProducts({ actionData }: Route.ComponentProps) {
-  const { productsTitle } = useScreenWords(importWords);
-  return <ImportPage title={productsTitle} listHref="/products" answer={actionData} />;
+  const { productsTitle, productPrices } = useScreenWords(importWords);
+  const note = productPrices(useWords().fields);
+  return <ImportPage title={productsTitle} note={note} listHref="/products" answer={actionData} />;
 }

@@ -8,7 +8,9 @@ import { validate } from "#app/http/validation.server.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { ratesOn } from "#app/tax/rates.ts";
 import { typedProductSchema } from "./product.schema.ts";
 import type { Product } from "./product.ts";
 import { insertProduct, listProducts, overwriteProduct } from "./products.server.ts";
@@ -100,10 +102,14 @@ export const productImport: ImportKind<Change> = {
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
   const known = new KnownProducts(await listProducts());
   const templates = new Set((await listTemplates()).map(({ id }) => id));
-  return rows.map((row) => planLine(row, known, templates));
+  const rates = ratesOn(dayOf(new Date()));
+  return rows.map((row) => planLine(row, known, { templates, rates }));
 }
 
-function planLine({ line, cells }: CsvRow, known: KnownProducts, templates: ReadonlySet<number>): PlannedLine<Change> {
+/** What the lines are checked against: the ids of the report templates, and the rates of IVA. */
+type Checks = { templates: ReadonlySet<number>; rates: readonly number[] };
+
+function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, rates }: Checks): PlannedLine<Change> {
   // An empty cell changes nothing: a list without a column erases nothing.
   const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== "")) as Partial<
     Record<Column, string>
@@ -141,10 +147,22 @@ function planLine({ line, cells }: CsvRow, known: KnownProducts, templates: Read
   const empty = { changes: {}, error: null, warnings: [], change: null };
   if (isSame) return { ...empty, ...named, outcome: "unchanged" };
   const saved = known.put(product, line, found);
+  const warnings = "price" in changes || "price2" in changes ? ivaIncludedIn(product, rates) : [];
   return {
-    ...{ ...empty, ...named, outcome: found ? "update" : "create" },
+    ...{ ...empty, ...named, outcome: found ? "update" : "create", warnings },
     ...{ changes: found ? changes : {}, change: { input, known: saved } },
   };
+}
+
+/**
+ * Lists of suppliers have a price without IVA, and the same with IVA. The two prices of a product are for two types of
+ * quotes, and IVA is added to the first one: that it is the second one with IVA, to the cent, is warned about.
+ */
+function ivaIncludedIn({ price_cents, price2_cents }: Product, rates: readonly number[]): Sentence[] {
+  const isWith = (iva_bp: number) => Math.abs(price_cents * 10_000 - price2_cents * (10_000 + iva_bp)) <= 5_000;
+  const iva_bp = price_cents > price2_cents ? rates.find(isWith) : undefined;
+  if (iva_bp === undefined) return [];
+  return [({ problems, fields }) => problems.imports.ivaIncluded({ iva_bp, ...fields })];
 }
 
 /** A product as the cells of a line. */

@@ -13,7 +13,12 @@ useDatabase();
 
 async function importLines(texts: readonly string[], { isDryRun = false } = {}) {
   const { lines, ...counts } = await importCsv(texts.join("\n"), productImport, { isDryRun });
-  return { ...counts, lines: lines.map((line) => ({ ...line, error: line.error?.(wordsIn("en")) ?? null })) };
+  const said = lines.map((line) => ({
+    ...line,
+    error: line.error?.(wordsIn("en")) ?? null,
+    warnings: line.warnings.map((warning) => warning(wordsIn("en"))),
+  }));
+  return { ...counts, lines: said };
 }
 
 test("products are added, changed by their id or name, and left as they are; a dry run saves nothing", async () => {
@@ -63,6 +68,34 @@ test.each([
   expect(counts).toMatchObject({ create: 1, refused: 1 });
   expect(lines[1]).toMatchObject({ line: 3, outcome: "refused" });
   expect(lines[1]?.error).toContain(sentence);
+});
+
+test("a price that is the other one with IVA is warned about, as a new one and as a changed one", async () => {
+  await storeProduct({ name: "Rejilla con IVA", price: 90, price2: 100 });
+  const lines = [
+    "Nombre;Descripción;Precio sin IVA;Precio con IVA",
+    "Split con IVA;;100,00;121,00",
+    "Caldera con IVA;;33,33;36,66",
+    "Tubo con IVA;;0,05;0,06",
+    "Split caro;;100,00;121,01",
+    "Split igual;;100,00;100,00",
+    "Split solo;;;121,00",
+    "Rejilla con IVA;;;104,00",
+  ];
+  const warned = (await importLines(lines)).lines.map(({ outcome, warnings }) => [outcome, ...warnings]);
+  const sentence = (percent: number) =>
+    `Inv. Price is Recpt. Price with ${percent} % IVA. It seems to include the IVA that is added to it in quotes.`;
+  expect(warned).toEqual([
+    ["create", sentence(21)],
+    ["create", sentence(10)],
+    ["create", sentence(21)],
+    ["create"],
+    ["create"],
+    ["create"],
+    ["update", sentence(4)],
+  ]);
+  const described = await importLines(["Nombre;Descripción", "Split con IVA;Con tubo"]);
+  expect(described.lines).toMatchObject([{ outcome: "update", warnings: [] }]);
 });
 
 test("an exported list imports back unchanged; an id renames, and none is made up", async () => {

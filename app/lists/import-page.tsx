@@ -19,6 +19,8 @@ type Answer = {
 
 type ImportPageProps = {
   title: string;
+  /** What to know of the columns before a file is chosen. */
+  note?: string;
   /** The screen with the list. */
   listHref: string;
   answer: Answer | undefined;
@@ -27,7 +29,7 @@ type ImportPageProps = {
 };
 
 /** The screen that imports a CSV file: a form for the file, then what it would do, then what it has done. */
-export function ImportPage({ title, listHref, answer, hrefOf }: ImportPageProps) {
+export function ImportPage({ title, note, listHref, answer, hrefOf }: ImportPageProps) {
   const { common } = useWords();
   const answered = useRefusal(answer);
   const report = answered?.values?.report ?? null;
@@ -44,20 +46,21 @@ export function ImportPage({ title, listHref, answer, hrefOf }: ImportPageProps)
       {report ? (
         <Report report={report} text={answered?.values?.text ?? ""} hrefOf={hrefOf} />
       ) : (
-        <FileForm text={answered?.values?.text ?? ""} />
+        <FileForm note={note} text={answered?.values?.text ?? ""} />
       )}
     </Page>
   );
 }
 
-function FileForm({ text }: { text: string }) {
+function FileForm({ note, text }: { note: string | undefined; text: string }) {
   const { fileHint, lead, file, paste } = useScreenWords(importWords);
   const hint = fileHint({ megabytes: importLimits.bytes / 1024 / 1024, lines: importLimits.lines });
-  return <ImportFileForm {...{ lead, file, hint, paste, text }} accept=".csv,.txt,text/csv" />;
+  return <ImportFileForm {...{ lead, note, file, hint, paste, text }} accept=".csv,.txt,text/csv" />;
 }
 
 type ImportFileFormProps = {
   lead: string;
+  note?: string | undefined;
   /** The label of the field for the file, and its hint. */
   file: string;
   hint: string;
@@ -69,12 +72,13 @@ type ImportFileFormProps = {
 };
 
 /** The first step of an import: a file is chosen, or its content pasted. */
-export function ImportFileForm({ lead, file, hint, accept, paste, text }: ImportFileFormProps) {
+export function ImportFileForm({ lead, note, file, hint, accept, paste, text }: ImportFileFormProps) {
   const imports = useScreenWords(importWords);
   return (
     <Form method="post" encType="multipart/form-data" className="card">
       <div className="card-body">
         <p className="lead">{lead}</p>
+        {note ? <p>{note}</p> : null}
         <Field label={file} hint={hint}>
           {(wiring) => <input {...wiring} type="file" name="file" accept={accept} />}
         </Field>

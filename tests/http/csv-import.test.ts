@@ -98,6 +98,18 @@ test("the screen shows the lines first, then does it, without scripts; larger fi
   expect([empty.status, empty.text.includes("Choose a file, or paste its lines.")]).toEqual([422, true]);
 });
 
+test("the screen of products says before a file is chosen that no price includes IVA, and warns of one that does", async () => {
+  const spanish = me.with({ "Accept-Language": "es" });
+  const note = "«Precio con IVA» es para presupuestos con IVA, que se calcula aparte, y «Precio sin IVA»";
+  expect((await spanish.get("/products/import")).text).toContain(note);
+  expect((await spanish.get("/customers/import")).text).not.toContain("Precio con IVA");
+  const form = new FormData();
+  form.set("text", `Nombre;Precio sin IVA;Precio con IVA\n${uniqueWord()};100,00;121,00`);
+  form.set("intent", "look");
+  const { text } = await spanish.send<string>("POST", "/products/import", { body: form });
+  expect(text).toContain("«Precio con IVA» es «Precio sin IVA» más un 21 % de IVA.");
+});
+
 test("a file of nearly 2 MB that the first step reads is imported by the second, where its text is longer", async () => {
   const word = uniqueWord();
   const lines = `nombre;apellidos;teléfono;otros\nPeña;${word};600111222;${"ñ".repeat(1_000_000)}\n${"\n".repeat(1_000_000)}`;

@@ -5,6 +5,8 @@ export const imports = {
   customersTitle: "Import customers",
   productsTitle: "Import products",
   lead: "A CSV file of a spreadsheet or another program. The first line names the columns; an exported list shows how. Nothing is saved before you have seen what each line would do.",
+  productPrices: ({ price, price2 }: { price: string; price2: string }) =>
+    `${price} is for quotes with IVA, which is added to it, and ${price2} for quotes without IVA. Neither of them includes IVA.`,
   file: "File",
   fileHint: ({ megabytes, lines }: { megabytes: number; lines: number }) =>
     `At most ${megabytes} MB and ${lines} lines.`,

@@ -33,6 +33,8 @@ export const problems = {
       `Several are like this: ${named}. Write the id of the one that is meant.`,
     sameAsLine: ({ line }: { line: number }) => `Line ${line} is the same one, with other values.`,
     alike: ({ name }: { name: string }) => `${name} has the same email address or telephone number.`,
+    ivaIncluded: ({ iva_bp, price, price2 }: { iva_bp: number; price: string; price2: string }) =>
+      `${price} is ${price2} with ${formatPercent(iva_bp, "en")} % IVA. It seems to include the IVA that is added to it in quotes.`,
   },
   overtaken: "This has stood still for so long that the same was begun elsewhere. Please try again.",
   reachNeeded: "Give a telephone number or an email address.",

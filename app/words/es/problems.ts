@@ -29,6 +29,8 @@ export const problems: Words["problems"] = {
     several: ({ named }) => `Hay varios así: ${named}. Escriba el id del que se trata.`,
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
+    ivaIncluded: ({ iva_bp, price, price2 }) =>
+      `«${price}» es «${price2}» más un ${formatPercent(iva_bp, "es")} % de IVA. Parece llevar incluido el IVA, que los presupuestos calculan aparte.`,
   },
   overtaken: "Esto ha estado parado tanto tiempo que se ha empezado lo mismo en otro sitio. Inténtelo de nuevo.",
   reachNeeded: "Indique un teléfono o un correo electrónico.",
