@@ -57,9 +57,12 @@ async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
 
 type GivenRow = { line: number; cells: Partial<Customer & Record<string, string>> };
 
+/** What a cell must have to say something, where people write "-" or "no tiene" for nothing. */
+const sayings: Record<string, RegExp> = { tel: /\d/, email: /[\p{L}\p{N}]/u, nie: /[\p{L}\p{N}]/u };
+
 /** The cells that say something, as fields. An empty cell changes nothing: a list that lacks a column erases none. */
 function filled(cells: Record<string, string>): Record<string, string> {
-  const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ""));
+  const said = Object.fromEntries(Object.entries(cells).filter(([name, text]) => (sayings[name] ?? /./s).test(text)));
   if (said.kind) said.kind = codeOfCell(said.kind);
   if (said.language) said.language = codeOfCell(said.language);
   return said;

@@ -173,6 +173,22 @@ test("several that could be meant are named, and nothing is guessed", async () =
   expect(lines[0]?.error).toContain(twins.map(({ id, surname }) => `${id} Begoña ${surname}`).join(", "));
 });
 
+test.each(["-", "—", "no tiene", "s/n"])("a telephone cell that says %j reaches nobody, and is none", async (tel) => {
+  serial += 1;
+  const alone = [head, `Sin;Número ${serial};${tel};;;;;`];
+  expect((await importLines(alone)).lines).toMatchObject([
+    { outcome: "refused", error: "Give a telephone number or an email address." },
+  ]);
+  const withEmail = [head, `Con;Correo ${serial};${tel};correo${serial}@example.com;-;;;`];
+  const { lines } = await importLines(withEmail);
+  expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({ tel: "", nie: "" });
+  expect(lines[0]?.warnings).toEqual(["Enquiry. Still missing: Tel, NIE, Address, Postcode."]);
+  expect(await importLines(withEmail)).toMatchObject({ create: 0, update: 0, unchanged: 1 });
+  const known = await stored();
+  const without = [head, `${known.first_name};${known.surname};${tel};-;${known.nie};;;`];
+  expect(await importLines(without)).toMatchObject({ create: 0, update: 0, unchanged: 1 });
+});
+
 test("a line that repeats another is left as it is; one that says otherwise is refused", async () => {
   const line = "Gemela;Primera;600300001;;;Calle A;Getafe;";
   const { lines } = await importLines([head, line, line, line.replace("Getafe", "Leganés")]);
