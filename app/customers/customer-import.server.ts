@@ -11,9 +11,11 @@ import { type Customer, customerColumns, customerName, missingFields } from "./c
 import { codeOfCell, customerHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
+import { taxCode } from "./doubles.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
 import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
+import { isOfSpain, phoneNumbers } from "./phone.ts";
 import { taxNumberSentence } from "./tax-number.server.ts";
 
 type CustomerInput = z.output<typeof enquirySchema>;
@@ -103,7 +105,8 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
     return refusedLine(about, ({ problems }) => problems.imports.otherName(named));
   }
   const found = match.found && { id: match.found.id, matched_by: match.by };
-  const after = validated(match.by === "id" ? cells : withoutKnownNumber(cells, before), before);
+  const given = withoutShortPostcode(match.by === "id" ? cells : withoutKnownNumber(cells, before), before);
+  const after = validated(given, before);
   if (after instanceof Problem) return refusedLine({ ...about, ...found }, after.sentence);
   const named = { line, name: customerName(after) ?? "", ...found };
   const changes = changesBetween(before, after);
@@ -131,6 +134,22 @@ function withoutId({ id: _, ...input }: Customer): CustomerInput {
 function withoutKnownNumber(cells: GivenRow["cells"], before: Customer): GivenRow["cells"] {
   const { tel, ...others } = cells;
   return tel !== undefined && hasMoreNumbers(before.tel, tel) ? others : cells;
+}
+
+/** Without a postcode that is the stored one but for its first 0, which spreadsheets take off when they open a file. */
+function withoutShortPostcode(cells: GivenRow["cells"], before: Customer): GivenRow["cells"] {
+  const { postcode, ...others } = cells;
+  return postcode !== undefined && before.postcode === inSpain(postcode) ? others : cells;
+}
+
+/** A postcode of four digits as it would be in Spain, where all have five; null for any other. */
+function inSpain(postcode: string): string | null {
+  return /^[1-9]\d{3}$/.test(postcode) ? `0${postcode}` : null;
+}
+
+/** Whether a telephone number or the tax number of a customer is one of Spain. */
+function seemsSpanish({ tel, nie }: Customer): boolean {
+  return phoneNumbers(tel).some(isOfSpain) || /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/.test(taxCode(nie));
 }
 
 /** The customer as the line makes it, checked as an enquiry is: a name, and a telephone number or an e-mail address. */
@@ -169,7 +188,15 @@ async function warningsOf(before: Customer, after: Customer): Promise<Sentence[]
   const doubt = after.nie === before.nie ? null : await taxNumberSentence(after.nie);
   const missing = missingFields(after);
   const lacks = (words: Words) => words.customers.stillMissing({ fields: fieldLabels(missing, words) });
-  return [...(doubt ? [doubt] : []), ...(missing.length > 0 ? [lacks] : [])];
+  return [...(doubt ? [doubt] : []), ...shortPostcode(before, after), ...(missing.length > 0 ? [lacks] : [])];
+}
+
+/** A warning where a line gives a customer of Spain a postcode of four digits. */
+function shortPostcode(before: Customer, after: Customer): Sentence[] {
+  const { postcode } = after;
+  const whole = inSpain(postcode);
+  if (whole === null || postcode === before.postcode || !seemsSpanish(after)) return [];
+  return [({ problems }) => problems.imports.shortPostcode({ postcode, whole })];
 }
 
 function severalAre(customers: readonly Customer[]): Sentence {

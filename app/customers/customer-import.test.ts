@@ -203,6 +203,31 @@ test("an empty cell and an absent column change nothing", async () => {
   expect(await getCustomer(known.id)).toEqual({ ...known, first_name: "Eva", postcode: "28002" });
 });
 
+test("a postcode whose 0 a spreadsheet has taken off changes nothing; a new one of a Spanish customer is warned about", async () => {
+  const known = await stored({ postcode: "08001", town: "Barcelona", tel: "911 555 001" });
+  const named = `${known.first_name};${known.surname}`;
+  const byId = await importLines([`id;${head}`, `${known.id};${named};${known.tel};;;;;8001`]);
+  expect(byId).toMatchObject({ update: 0, unchanged: 1, lines: [{ id: known.id, matched_by: "id" }] });
+  const { lines: changed } = await importLines([head, `${named};${known.tel};;;;Sitges;8001`]);
+  expect(changed).toMatchObject([{ outcome: "update", changes: { town: { before: "Barcelona", after: "Sitges" } } }]);
+  expect(Object.keys(changed[0]?.changes ?? {})).toEqual(["town"]);
+  expect((await getCustomer(known.id))?.postcode).toBe("08001");
+  const { lines } = await importLines(
+    [
+      head,
+      `${named};${known.tel};;;;;8002`,
+      "Nueva;Móvil;600800001;;;;;3001",
+      "Nueva;Empresa;;cif@example.com;B-11223322;;;7001",
+      "Anna;Huber;+43 1 5880012;;;;Wien;1010",
+      "Nueva;Entera;600800002;;;;;03001",
+    ],
+    { isDryRun: true },
+  );
+  const warned = lines.map(({ warnings }) => warnings.filter((warning) => warning.includes("In Spain")));
+  const short = (postcode: string) => [`The postcode ${postcode} has four digits. In Spain it would be 0${postcode}.`];
+  expect(warned).toEqual([short("8002"), short("3001"), short("7001"), [], []]);
+});
+
 test("a company is told by its legal name; code words may be Spanish", async () => {
   const { lines } = await importLines([
     "Razón social;Tipo;Idioma;Móvil;Nombre",

@@ -14,8 +14,13 @@ export function phoneHref(typed: string): string | null {
   if (!number || number.replace(/\D/g, "").length < 3) return null;
   if (number.startsWith("+")) return `tel:${number}`;
   if (number.startsWith("00")) return `tel:+${number.slice(2)}`;
-  // Nine digits that begin with 6 to 9 are a number of Spain; shorter ones, such as 112, are dialled as they are.
-  return /^[6-9]\d{8}$/.test(number) ? `tel:${homeCode}${number}` : `tel:${number}`;
+  // Short numbers, such as 112, are dialled as they are.
+  return isOfSpain(number) ? `tel:${homeCode}${number}` : `tel:${number}`;
+}
+
+/** Whether digits without the prefix of a country are a number of Spain: nine, of which the first is 6 to 9. */
+export function isOfSpain(digits: string): boolean {
+  return /^[6-9]\d{8}$/.test(digits);
 }
 
 /** Fewer digits are a short number, such as 112, or none. */

@@ -33,6 +33,8 @@ export const problems = {
       `Several are like this: ${named}. Write the id of the one that is meant.`,
     sameAsLine: ({ line }: { line: number }) => `Line ${line} is the same one, with other values.`,
     alike: ({ name }: { name: string }) => `${name} has the same email address or telephone number.`,
+    shortPostcode: ({ postcode, whole }: { postcode: string; whole: string }) =>
+      `The postcode ${postcode} has four digits. In Spain it would be ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }: { iva_bp: number; price: string; price2: string }) =>
       `${price} is ${price2} with ${formatPercent(iva_bp, "en")} % IVA. It seems to include the IVA that is added to it in quotes.`,
   },

@@ -29,6 +29,8 @@ export const problems: Words["problems"] = {
     several: ({ named }) => `Hay varios así: ${named}. Escriba el id del que se trata.`,
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
+    shortPostcode: ({ postcode, whole }) =>
+      `El código postal ${postcode} tiene cuatro cifras. En España sería ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }) =>
       `«${price}» es «${price2}» más un ${formatPercent(iva_bp, "es")} % de IVA. Parece llevar incluido el IVA, que los presupuestos calculan aparte.`,
   },
