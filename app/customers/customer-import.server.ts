@@ -10,7 +10,7 @@ import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
 import { codeOfCell, customerHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
-import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
+import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
 import { taxCode } from "./doubles.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
@@ -119,7 +119,11 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   if (isSame) return { ...empty, ...named, outcome: "unchanged" };
   const alike = match.found ? null : known.alike(after);
   const saved = known.put(after, line, match.found);
-  const warnings = [...(await warningsOf(before, after)), ...(alike ? [isLike(alike)] : [])];
+  const warnings = [
+    ...droppedName(cells, after),
+    ...(await warningsOf(before, after)),
+    ...(alike ? [isLike(alike)] : []),
+  ];
   return {
     ...{ ...empty, ...named, outcome: match.found ? "update" : "create", warnings },
     ...{ changes: match.found ? changes : {}, change: { input: withoutId(after), known: saved } },
@@ -159,7 +163,7 @@ function validated(cells: GivenRow["cells"], before: Customer): Customer | Probl
     const input = validateStored(enquirySchema, { ...before, ...cells, kind }, before);
     // What is stored stays as it is, to the letter, where the line does not say anything else.
     const said = Object.fromEntries(Object.entries(input).filter(([name]) => name in cells));
-    return { ...before, ...said, kind: input.kind };
+    return withoutNeedlessName({ ...before, ...said, kind: input.kind });
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -189,6 +193,11 @@ async function warningsOf(before: Customer, after: Customer): Promise<Sentence[]
   const missing = missingFields(after);
   const lacks = (words: Words) => words.customers.stillMissing({ fields: fieldLabels(missing, words) });
   return [...(doubt ? [doubt] : []), ...shortPostcode(before, after), ...(missing.length > 0 ? [lacks] : [])];
+}
+
+/** A warning where a line gives a person a legal name, which is not saved. */
+function droppedName({ company_name: name }: GivenRow["cells"], { kind }: Customer): Sentence[] {
+  return name && kind === "person" ? [({ problems }) => problems.imports.droppedName({ name })] : [];
 }
 
 /** A warning where a line gives a customer of Spain a postcode of four digits. */

@@ -240,6 +240,20 @@ test("a company is told by its legal name; code words may be Spanish", async () 
   expect(await getCustomer(lines[1]?.id ?? 0)).toMatchObject({ kind: "person", language: null });
 });
 
+test("a legal name of a person is not kept, which is said once: the same line again changes nothing", async () => {
+  const legal = "Razón social;Tipo;Nombre;Apellidos;Teléfono;Población";
+  const line = "Bar Sol;Particular;Ana;Gil;600900111;";
+  const { lines } = await importLines([legal, line, line]);
+  expect(lines).toMatchObject([{ outcome: "create" }, { outcome: "unchanged", warnings: [] }]);
+  expect(lines[0]?.warnings[0]).toContain("A person has no legal name, so Bar Sol is not saved.");
+  expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({ kind: "person", company_name: "" });
+  expect((await importLines([legal, line])).lines).toMatchObject([{ outcome: "unchanged", changes: {} }]);
+  const company = await stored({ ...laBarca, nie: "B93123475", tel: "600900112" });
+  const asPerson = `${company.company_name};Particular;Lucía;Marín;600900112;Parla`;
+  const changed = await importLines([`id;nif;${legal}`, `${company.id};B93123475;${asPerson}`]);
+  expect(changed.lines[0]?.changes).toMatchObject({ company_name: { before: company.company_name, after: "" } });
+});
+
 test("doubtful tax numbers, missing details and look-alikes are warned about", async () => {
   const known = await stored({ first_name: "Blas" });
   const { lines } = await importLines([head, `Otro;Distinto;${known.tel};;12345678A;;;`], { isDryRun: true });

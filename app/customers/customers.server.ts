@@ -66,7 +66,7 @@ export const foldedCustomers: FoldedColumns = {
 };
 
 /** A person has no legal name: one that was typed before the kind was changed is dropped. */
-function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
+export function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
   return input.kind === "person" ? { ...input, company_name: "" } : input;
 }
 

@@ -33,6 +33,8 @@ export const problems = {
       `Several are like this: ${named}. Write the id of the one that is meant.`,
     sameAsLine: ({ line }: { line: number }) => `Line ${line} is the same one, with other values.`,
     alike: ({ name }: { name: string }) => `${name} has the same email address or telephone number.`,
+    droppedName: ({ name }: { name: string }) =>
+      `A person has no legal name, so ${name} is not saved. If that is a company, write so in the line.`,
     shortPostcode: ({ postcode, whole }: { postcode: string; whole: string }) =>
       `The postcode ${postcode} has four digits. In Spain it would be ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }: { iva_bp: number; price: string; price2: string }) =>

@@ -29,6 +29,8 @@ export const problems: Words["problems"] = {
     several: ({ named }) => `Hay varios así: ${named}. Escriba el id del que se trata.`,
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
+    droppedName: ({ name }) =>
+      `Un particular no tiene razón social, así que «${name}» no se guarda. Si es una empresa, indíquelo en la línea.`,
     shortPostcode: ({ postcode, whole }) =>
       `El código postal ${postcode} tiene cuatro cifras. En España sería ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }) =>
