@@ -2,13 +2,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
+import { substituteInvoices } from "#app/corrections/substitute.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { company } from "../../tests/support/samples.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { type BookRow, countedTax, declaredIn, quarters, totalsOf } from "./book.ts";
 import { listIssued } from "./books.server.ts";
@@ -107,4 +110,28 @@ test("what is sold most counts the work once, and not what was invoiced in advan
   }
   const whole = { name: product.name, quantity_milli: 9_000_000, cents: 900_000_000 };
   expect(await productsOf(2090)).toEqual([whole]);
+});
+
+test("what is sold most counts nothing of what was taken back, and once what was invoiced again", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const asked = { language: "en", now: new Date("2091-02-01T12:00:00Z") } as const;
+  const issue = async (name: string, unit_price = 100, more: object = {}) => {
+    const content = { customer_id, lines: [{ name, unit_price }], ...more };
+    return (await createIssued(validate(invoiceContentSchema, content), asked)).id;
+  };
+  const takeBack = (id: number) =>
+    rectifyInvoice(id, validate(rectifySchema, { type: "I", all: 1, reason: "Wrong customer" }), asked);
+  const sold = async () =>
+    (await productsOf(2091)).map(({ name, quantity_milli, cents }) => [name, quantity_milli, cents]);
+  await takeBack(await issue("Never done"));
+  await takeBack(await issue("Invoiced again"));
+  const again = ["Invoiced again", 1_000, 10_000];
+  await issue("Invoiced again");
+  expect(await sold()).toEqual([again]);
+  // The simplified invoice in whose place a full one stands counts, as long as that one does.
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const full = await substituteInvoices([await issue("Stated in full", 50, { kind: "F2" })], asked);
+  expect(await sold()).toEqual([again, ["Stated in full", 1_000, 5_000]]);
+  await takeBack(full.id);
+  expect(await sold()).toEqual([again]);
 });

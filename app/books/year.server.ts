@@ -1,5 +1,6 @@
 /** What a year came to: issued and collected by month, and what was sold most. */
 import { lineAmount } from "#app/documents/totals.ts";
+import { inForce } from "#app/invoices/advances.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -52,9 +53,9 @@ export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<
 }
 
 /**
- * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. Annulled
- * invoices, those in advance of work that another one names, and those that correct others or take the place of
- * simplified ones are left out.
+ * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. Invoices
+ * that were annulled or rectified to nothing, those in advance of work that another one names, and those that correct
+ * others or take the place of simplified ones are left out. One that was corrected in part counts as it was issued.
  */
 export async function productsOf(year: number): Promise<SoldProduct[]> {
   const { from, to } = daysOf({ year });
@@ -62,7 +63,7 @@ export async function productsOf(year: number): Promise<SoldProduct[]> {
     where: {
       kind: "line",
       invoice: {
-        ...{ rectifies_id: null, annulled_at: null, advance: 0, kind: { not: "F3" } },
+        ...{ rectifies_id: null, advance: 0, kind: { not: "F3" }, ...inForce },
         created_at: { gte: startOfDay(from), lt: endOfDay(to) },
       },
     },
