@@ -79,7 +79,8 @@ export function DeclaredTable({ declared, threshold }: { declared: readonly Decl
   const { quotes } = useWords();
   const language = useLanguage();
   const amount = useAmounts();
-  const rows = declared.map((row) => ({ ...row, id: row.customer_id }));
+  // A customer has a row for each tax number that the year's invoices state, so the key is the row's place.
+  const rows = declared.map((row, id) => ({ ...row, id }));
   const above = formatMoney(threshold, language);
   return (
     <ListTable<(typeof rows)[number]>
@@ -88,7 +89,7 @@ export function DeclaredTable({ declared, threshold }: { declared: readonly Decl
       columns={[
         {
           ...{ label: quotes.customer, place: "headline", look: "who" },
-          cell: ({ id, customer, nie }) => (
+          cell: ({ customer_id: id, customer, nie }) => (
             <>
               <Link to={`/customers/${id}`}>{customer || quotes.customerFallback({ id })}</Link>{" "}
               <span className="small quiet block">{nie || words.noTaxNumber}</span>
