@@ -50,7 +50,7 @@ async function asXlsx({ headings, cells }: Table): Promise<Uint8Array<ArrayBuffe
 
 function xlsxCell(cell: BookCell) {
   if ("cents" in cell) return { type: Number, value: cell.cents / 100, format: "#,##0.00" };
-  if ("percent" in cell) return { type: Number, value: cell.percent / 100, format: "0.##" };
+  if ("percent" in cell) return { type: Number, value: cell.percent / 100, format: "0.00" };
   if ("day" in cell) return { type: Date, value: new Date(cell.day), format: "dd/mm/yyyy" };
   return { type: String, value: cell.text };
 }

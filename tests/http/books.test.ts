@@ -64,6 +64,10 @@ test("the files have the same rows, with headings in a language or the names of 
   expect(sheet).toContain("<v>3000</v>");
   expect(sheet).toContain("<v>100.5</v>");
   expect(Object.values(parts).some((part) => strFromU8(part).includes(number))).toBe(true);
+  // Without fixed decimals a spreadsheet shows the separator alone: "21,".
+  const styles = strFromU8(parts["xl/styles.xml"] ?? new Uint8Array());
+  expect(styles).toContain('formatCode="0.00"');
+  expect(styles).not.toContain("0.##");
 });
 
 test("the zip file has the PDF of each invoice of the period under its number", async () => {
