@@ -7,22 +7,33 @@ import { catalogueWords } from "#app/words/catalogue-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
 import { productDeletion } from "./deletion.ts";
+import { productSearch } from "./product.schema.ts";
+import { type ProductSearch, productsHref } from "./product.ts";
 import { deleteProduct, getProduct } from "./products.server.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const search = searchOf(url);
   const product = await getProduct(idOf(params));
-  if (!product) throw redirect("/products");
-  return { id: product.id, name: product.name };
+  if (!product) throw redirect(productsHref(search));
+  return { id: product.id, name: product.name, search };
 }
 
-export const action = confirmed({
-  act: ({ id }) => orGone(deleteProduct(id)),
-  done: ({ catalogue }) => ({ to: "/products", text: catalogue.deleted }),
-  failed: ({ catalogue }, { reason }) => ({ to: "/products", text: catalogue.deleteFailed({ message: reason }) }),
-});
+export function action({ params, context, url }: Route.ActionArgs) {
+  const to = productsHref(searchOf(url));
+  return confirmed({
+    act: ({ id }) => orGone(deleteProduct(id)),
+    done: ({ catalogue }) => ({ to, text: catalogue.deleted }),
+    failed: ({ catalogue }, { reason }) => ({ to, text: catalogue.deleteFailed({ message: reason }) }),
+  })({ params, context });
+}
+
+/** The search of the list from which the question was asked. */
+function searchOf(url: URL): ProductSearch {
+  return productSearch.parse(Object.fromEntries(url.searchParams));
+}
 
 export default function DeleteProduct({ loaderData }: Route.ComponentProps) {
-  return (
-    <ConfirmPage {...productDeletion(useWords(), useScreenWords(catalogueWords), loaderData)} cancelHref="/products" />
-  );
+  const { search, ...product } = loaderData;
+  const question = productDeletion(useWords(), useScreenWords(catalogueWords), product, search);
+  return <ConfirmPage {...question} cancelHref={productsHref(search)} />;
 }

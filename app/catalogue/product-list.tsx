@@ -10,7 +10,7 @@ import { useListLoading } from "#app/lists/use-list-loading.ts";
 import { useLiveForm } from "#app/lists/use-live-form.ts";
 import { priceText } from "#app/numbers/money.ts";
 import type { Failure } from "#app/platform/failure.ts";
-import { listAddress, pagesOf } from "#app/platform/list-address.ts";
+import { pagesOf } from "#app/platform/list-address.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { DescriptionField } from "#app/ui/description-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -21,12 +21,9 @@ import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx"
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
 import { PriceField } from "./price-field.tsx";
-import { type Product, type ProductSort, productSorting, rowsPerPage } from "./product.ts";
+import { type Product, type ProductSearch, productSorting, productsHref, rowsPerPage } from "./product.ts";
 
-type ProductListProps = {
-  q: string;
-  sort: ProductSort;
-  page: number;
+type ProductListProps = ProductSearch & {
   rows: Product[];
   total: number;
   templates: { id: number; name: string }[];
@@ -53,9 +50,7 @@ export function ProductList({
   const catalogue = useScreenWords(catalogueWords);
   const loading = useListLoading("/products");
   const search = { q, sort, page };
-  const hrefOf = (asked: typeof search) =>
-    listAddress("/products", asked, { q: "", sort: productSorting.usual, page: 1 });
-  const sortBy = sortLinks(search, productSorting, hrefOf);
+  const sortBy = sortLinks(search, productSorting, productsHref);
   return (
     <section className="card">
       <div className="card-head">
@@ -87,6 +82,7 @@ export function ProductList({
           <ProductRow
             key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
             product={product}
+            search={search}
             templates={[...templates, ...disabledTemplates.filter(({ id }) => id === product.checklist_template_id)]}
             refusal={refusal?.values.id === String(product.id) ? refusal : null}
           />
@@ -96,13 +92,13 @@ export function ProductList({
         count={failure ? null : catalogue.count({ n: total })}
         beside={
           <>
-            <ExportLink call="/api/products/export.csv" list={hrefOf({ ...search, page: 1 })} />{" "}
+            <ExportLink call="/api/products/export.csv" list={productsHref({ ...search, page: 1 })} />{" "}
             <Link to="/products/import">{common.importCsv}</Link>
           </>
         }
         page={page}
         pages={pagesOf(total, rowsPerPage)}
-        hrefOf={(n) => hrefOf({ ...search, page: n })}
+        hrefOf={(n) => productsHref({ ...search, page: n })}
         label={catalogue.listHeading}
         pagerIfNeeded
       />
@@ -110,9 +106,12 @@ export function ProductList({
   );
 }
 
-type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & { product: Product };
+type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & {
+  product: Product;
+  search: ProductSearch;
+};
 
-function ProductRow({ product, templates, refusal }: ProductRowProps) {
+function ProductRow({ product, search, templates, refusal }: ProductRowProps) {
   const words = useWords();
   const catalogue = useScreenWords(catalogueWords);
   const { common, fields } = words;
@@ -174,7 +173,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           <SubmitButton busyText={common.saving} className="button" name="intent" value={`save:${product.id}`}>
             {common.save}
           </SubmitButton>{" "}
-          <DeleteLink question={productDeletion(words, catalogue, product)} />
+          <DeleteLink question={productDeletion(words, catalogue, product, search)} />
         </div>
       </Form>
     </li>

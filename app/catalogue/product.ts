@@ -2,6 +2,7 @@
 
 import { type Cents, centsFromDecimal } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
+import { listAddress } from "#app/platform/list-address.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { searchText } from "#app/platform/search.ts";
 
@@ -33,6 +34,14 @@ export const productSorting: Sorting<(typeof sortableColumns)[number]> = {
   usual: "name",
   largestFirst: ["price", "price2"],
 };
+
+/** What the Product Manager shows of the catalogue. */
+export type ProductSearch = { q: string; sort: ProductSort; page: number };
+
+/** The address of the Product Manager, or of a question asked from there, with a search; usual values are left out. */
+export function productsHref({ q, sort, page }: ProductSearch, path = "/products"): string {
+  return listAddress(path, { q, sort, page }, { q: "", sort: productSorting.usual, page: 1 });
+}
 
 /** Rows a page of the Product Manager. */
 export const rowsPerPage = 50;

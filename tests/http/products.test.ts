@@ -100,6 +100,26 @@ test("products are found by words of name and description, the best first, until
   expect((await me.get(`/api/products?limit=0`)).status).toBe(400);
 });
 
+test("who deletes a product, or does not, comes back to the search, order and page of the list", async () => {
+  const word = uniqueWord();
+  const { id } = await addProduct(me, { name: `Tubo ${word}` });
+  const list = `/products?q=tubo+${word}&sort=-price&page=2`;
+  const [question = ""] = /\/products\/\d+\/delete[^"]*/.exec((await me.get<string>(list)).text) ?? [];
+  const path = question.replaceAll("&amp;", "&");
+  // The list has but one page.
+  expect(path).toBe(`/products/${id}/delete?q=tubo+${word}&sort=-price`);
+  const asked = (await me.get<string>(path)).text;
+  expect(asked).toContain(`href="/products?q=tubo+${word}&amp;sort=-price"`);
+  expect((await formsOf(asked, path)).map(({ action }) => action)).toContain(path);
+  for (const back of [path, `/products/${id}/delete?q=tubo&page=2`]) {
+    const answer = await me.postForm(back, { answer: "yes" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, back.replace(`/${id}/delete`, "")]);
+  }
+  // Of a product that is gone nothing is asked.
+  expect((await me.get(path)).headers.get("Location")).toBe(path.replace(`/${id}/delete`, ""));
+  expect((await me.postForm(`/products/${id}/delete?q=&sort=x&page=-1`, {})).headers.get("Location")).toBe("/products");
+});
+
 test("a deleted product stays on the quote that had it", async () => {
   const { product: sold, quote } = await addQuotedCustomer(me);
   expect((await me.delete(`/api/products/${sold.id}`)).status).toBe(204);
