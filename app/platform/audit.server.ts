@@ -13,7 +13,7 @@ import type { Person } from "./request.server.ts";
 /** The kinds of subjects of the trail: those in the triggers, and those of noteEvent(). */
 export const auditKinds = [
   ...["customer", "product", "quote", "job", "invoice", "report"],
-  ...["engineer", "task", "template", "quote-template"],
+  ...["engineer", "absence", "task", "template", "quote-template"],
   ...["settings", "email-settings", "feed", "backup", "user", "session"],
 ] as const;
 

@@ -1,6 +1,7 @@
 /** That the database has the triggers of tables.ts, and that tables.ts names every table and every column. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditKinds } from "../../app/platform/audit.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { searchTables } from "./search.ts";
 import { columnsIn, triggerDifference } from "./sqlite.ts";
@@ -44,6 +45,14 @@ test("every column of every table is recorded by the trail or left out by name",
         .map((column) => `${table}.${column}`);
     });
   expect(forgotten).toEqual([]);
+});
+
+test("the trail can be filtered by every kind of subject that it records", () => {
+  const sql = database.prepare("SELECT group_concat(sql, ';') FROM sqlite_master WHERE type = 'trigger'").pluck().get();
+  const notes = String(sql).matchAll(/INSERT INTO "AuditChange" \([^)]*\)\s+(?:VALUES \(|SELECT )'([a-z-]+)'/g);
+  const recorded = new Set([...notes].map(([, kind = ""]) => kind));
+  expect(recorded.size).toBeGreaterThan(10);
+  expect([...recorded].filter((kind) => !auditKinds.some((one) => one === kind))).toEqual([]);
 });
 
 test("every column that is left out or excepted exists", () => {

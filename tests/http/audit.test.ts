@@ -1,6 +1,6 @@
 /** The page of the audit trail. */
 import { expect, test } from "vitest";
-import { addInvoicedCustomer, uniqueReach } from "../browser/support/data.ts";
+import { addAbsence, addEngineer, addInvoicedCustomer, uniqueReach } from "../browser/support/data.ts";
 import { admin } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
@@ -20,6 +20,16 @@ test("the trail names who made a change, by a call or by a form", async () => {
   expect((await me.get("/admin/audit?q=bycall")).text).not.toContain("Byform");
   expect((await me.get("/admin/audit?kind=quote")).text).toContain("Nothing found.");
   await app.says(/"audit":\d+,"did":"added","kind":"customer".*"msg":"audit"/);
+});
+
+test("the list and its export have days off alone", async () => {
+  const engineer = await addEngineer(me, { name: "Pau Serra" });
+  await addAbsence(me, engineer.id);
+  const { text } = await me.get("/admin/audit?kind=absence");
+  expect(text).toMatch(/<option value="absence" selected="">Days off<\/option>/);
+  expect(text).toContain("Pau Serra");
+  const lines = (await me.get("/api/audit/export.csv?kind=absence")).text.trim().split("\r\n");
+  expect(lines.slice(1).map((line) => line.split(";").slice(4, 6))).toEqual([["added", "absence"]]);
 });
 
 test("fields are called, and days are written, as on every screen", async () => {
