@@ -1,6 +1,7 @@
 /** GET /api/audit/export.csv: the lines of the audit trail, as filtered. */
 import { exportCall } from "#app/http/export.server.ts";
 import { auditFilterSchema } from "./audit.schema.ts";
+import { deedOf } from "./line-texts.server.ts";
 import { foundLineIds, linesById } from "./trail.server.ts";
 
 const answer = exportCall({
@@ -13,8 +14,8 @@ const answer = exportCall({
     at: ({ at }) => at.toISOString(),
     user_id: ({ user_id }) => user_id,
     user_name: ({ user_name }) => user_name,
-    did: ({ did }) => did,
-    kind: ({ kind }) => kind,
+    did: (line, words) => (words ? deedOf(line, words) : line).did,
+    kind: (line, words) => (words ? deedOf(line, words) : line).kind,
     subject_id: ({ subject_id }) => subject_id,
     subject: ({ subject }) => subject,
     before: ({ before }) => before,

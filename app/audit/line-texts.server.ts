@@ -33,16 +33,14 @@ export type LineTexts = {
 /** Turns a line of the trail into the texts of its row, in `language`. */
 export function lineTexts(line: AuditLine, language: Language): LineTexts {
   const words = wordsIn(language);
-  const { kinds, dids, sessionDids, itself, outside } = words.auditTexts;
+  const { itself, outside } = words.auditTexts;
   const [before, after] = [fieldsOf(line.before), fieldsOf(line.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const kind = (kinds as Record<string, string>)[line.kind] ?? line.kind;
   return {
     id: line.id,
     when: clockTime(line.at),
     who: line.user_name === "?" && line.user_id === null ? outside : line.user_name || itself,
-    did: (line.kind === "session" ? sessionDids : dids)[line.did],
-    kind,
+    ...deedOf(line, words),
     subject: line.subject,
     href: line.did === "removed" ? null : hrefOf(line),
     fields: names.map((name) => ({
@@ -50,6 +48,15 @@ export function lineTexts(line: AuditLine, language: Language): LineTexts {
       before: line.before === null ? null : valueText(name, before[name], words, language),
       after: line.after === null ? null : valueText(name, after[name], words, language),
     })),
+  };
+}
+
+/** What was done, and to what kind of subject, in words. */
+export function deedOf({ did, kind }: Pick<AuditLine, "did" | "kind">, { auditTexts }: Words) {
+  const { kinds, dids, sessionDids } = auditTexts;
+  return {
+    did: (kind === "session" ? sessionDids : dids)[did],
+    kind: (kinds as Record<string, string>)[kind] ?? kind,
   };
 }
 

@@ -109,6 +109,10 @@ test("reports and the audit trail are exported as filtered", async () => {
   expect(trail.slice(1, -1).map((cells) => cells.slice(4, 8))).toEqual([
     ["added", "report", String(report.id), report.report_number],
   ]);
+  const inSpanish = await linesOf(`/api/audit/export.csv?q=${report.report_number}&kind=report&headings=es`);
+  expect(inSpanish[1]?.slice(4, 6)).toEqual(["Añadió", "Parte de trabajo"]);
+  const signedIn = await linesOf("/api/audit/export.csv?kind=session&headings=en");
+  expect(signedIn.slice(1, -1).map((cells) => cells.slice(4, 6))).toContainEqual(["Signed in", "Session"]);
   expect((await me.get("/admin/audit?kind=report")).text).toContain('href="/api/audit/export.csv?kind=report"');
 });
 
