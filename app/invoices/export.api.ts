@@ -29,6 +29,9 @@ const answer = exportCall({
     total: ({ total_cents }) => csvAmount(total_cents),
     paid: (row, words) => words?.invoices.badges[invoiceState(row)] ?? row.paid,
     paid_on: ({ paid_on }) => paid_on,
+    kind: ({ invoice_kind }) => invoice_kind,
+    annulled: ({ annulled }) => annulled,
+    replaced: ({ replaced }) => replaced,
   },
 });
 

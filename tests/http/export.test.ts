@@ -93,6 +93,28 @@ test("quotes and invoices are exported as filtered, all pages, with their amount
   expect((await me.get(`/invoices?q=${word}`)).text).toContain(`href="/api/invoices/export.csv?q=${word}"`);
 });
 
+test("an exported invoice says its kind, and whether it was annulled or a full one is in its place", async () => {
+  const { id: customer_id, surname } = await addCustomer(me);
+  const add = async () => {
+    const body = { customer_id, lines: [{ name: "Gas R32", unit_price: 30 }] };
+    return (await me.post<{ id: number }>("/api/invoices", body)).json.id;
+  };
+  const [good, annulled, wrong] = [await add(), await add(), await add()];
+  await me.post(`/api/invoices/${annulled}/annul`, { reason: "Never ordered" });
+  const whole = { type: "I", all: 1, reason: "Never done" };
+  const { json: taken } = await me.post<{ id: number; kind: string }>(`/api/invoices/${wrong}/rectify`, whole);
+  const [head, ...lines] = await linesOf(`/api/invoices/export.csv?q=${surname}`);
+  expect(head?.slice(-3)).toEqual(["kind", "annulled", "replaced"]);
+  const said = new Map(lines.map((cells) => [Number(cells[0]), cells.slice(-3)]));
+  expect([good, annulled, wrong, taken.id].map((id) => said.get(id))).toEqual([
+    ["F1", "0", "0"],
+    ["F1", "1", "0"],
+    ["F1", "0", "0"],
+    [taken.kind, "0", "0"],
+  ]);
+  expect(taken.kind).toMatch(/^R/);
+});
+
 test("reports and the audit trail are exported as filtered", async () => {
   const engineer = await addEngineer(me);
   const report = await addReport(me, engineer.id, { notes: "dos\nlíneas; =1" });
@@ -119,7 +141,7 @@ test("reports and the audit trail are exported as filtered", async () => {
 test("the headings are in the language that is asked for, which a Spanish screen does", async () => {
   const headingsOf = async (list: string, search = "") => (await fileAt(`/api/${list}/export.csv${search}`)).lines[0];
   expect(await headingsOf("invoices", "?headings=es")).toBe(
-    "Nº;Factura;Presupuesto;Nº de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro",
+    "Nº;Factura;Presupuesto;Nº de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro;Tipo;Anulada;Sustituida",
   );
   expect(await headingsOf("quotes", "?headings=en")).toBe(
     "ID;Quote;Title;Customer number;Customer;Date;Valid until;Status;Type;Discount;Net;IVA;Total",

@@ -46,6 +46,8 @@ export const exportHeadings = {
   work_date: "Day of the work",
   paid: "Paid",
   paid_on: "Paid on",
+  annulled: "Annulled",
+  replaced: "Replaced",
   report_number: "Report",
   report_date: "Day of the report",
   site_address: "Address of the work",

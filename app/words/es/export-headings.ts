@@ -45,6 +45,8 @@ export const exportHeadings: Words["exportHeadings"] = {
   work_date: "Fecha del trabajo",
   paid: "Cobrada",
   paid_on: "Fecha de cobro",
+  annulled: "Anulada",
+  replaced: "Sustituida",
   report_number: "Parte",
   report_date: "Fecha del parte",
   site_address: "Dirección del trabajo",
