@@ -53,6 +53,23 @@ test("someone is added while the server runs, listed, given another password, an
   expect(await signInStatus({ email: ana.email, password })).toBe(401);
 });
 
+test("of a shut account the reset says that it is shut, not that they can sign in at once", async () => {
+  const { email } = ana;
+  expect((await run(["add", email, "--role=office"], ana.password)).status).toBe(0);
+  const owner = await app.signIn();
+  const { data } = (await owner.get<{ data: { id: number; email: string }[] }>("/api/users")).json;
+  const { id } = data.find((user) => user.email === email) ?? { id: 0 };
+  expect((await owner.patch(`/api/users/${id}`, { active: 0 })).status).toBe(200);
+  const reset = await run(["reset", email], ana.password);
+  expect([reset.status, reset.stdout]).toEqual([
+    0,
+    `${email} has a new password, and is signed out everywhere.\n` +
+      "The account is shut, so they cannot sign in: an owner opens it in Admin, Users.\n",
+  ]);
+  expect(await signInStatus(ana)).toBe(401);
+  expect((await run(["remove", email])).status).toBe(0);
+});
+
 test.each([
   [[]],
   [["delete", "a@example.com"]],

@@ -241,16 +241,17 @@ export async function hasUser(email: string): Promise<boolean> {
 /**
  * Gives a user a new password, removes their second factor, ends all their sessions, and lets them sign in at once
  * however many tries failed before. The network that they sign in from is not known here, so the counts of all networks
- * are cleared. Throws a not-found Problem.
+ * are cleared. Gives whether the account is open; a shut one stays shut. Throws a not-found Problem.
  */
-export async function resetPassword(email: string, password: string): Promise<void> {
+export async function resetPassword(email: string, password: string): Promise<boolean> {
   const password_hash = await hashPassword(password);
-  await write(async (transaction) => {
+  return write(async (transaction) => {
     const id = await idOfUser(transaction, email);
-    await transaction.user.update({ where: { id }, data: { password_hash, ...noInvitation } });
+    const { active } = await transaction.user.update({ where: { id }, data: { password_hash, ...noInvitation } });
     await dropSecondFactor(transaction, id);
     await endAccess(transaction, { id, email: foldEmail(email) });
     await clearNetworks(transaction);
+    return active !== 0;
   });
 }
 

@@ -87,9 +87,13 @@ async function list(): Promise<void> {
 async function reset({ email }: Given): Promise<void> {
   if (!(await hasUser(email))) throw new Problem("not-found", (words) => words.problems.noSuchUser({ email }));
   const { password, made } = await askPassword();
-  await resetPassword(email, password);
+  const isOpen = await resetPassword(email, password);
   console.log(`${email} has a new password, and is signed out everywhere.`);
-  console.log("Wrong passwords of before, theirs and those of their network, count no more: they can sign in at once.");
+  console.log(
+    isOpen
+      ? "Wrong passwords of before, theirs and those of their network, count no more: they can sign in at once."
+      : "The account is shut, so they cannot sign in: an owner opens it in Admin, Users.",
+  );
   tellIfMade(password, made);
 }
 
