@@ -1,7 +1,7 @@
 export const users = {
   title: "Users",
   user: "User",
-  lead: "Who can sign in, and what they may do: an owner everything, the office all but users, backups, the audit trail and the mail server, an engineer their own jobs.",
+  lead: "Who can sign in, and what they may do: an owner everything, the office all but users, backups, the audit trail, the mail server, series of numbers, Spanish tax rules, VERI*FACTU and annulling invoices, an engineer their own jobs and reports.",
   who: "Who",
   role: "Role",
   engineer: "Engineer",

@@ -3,7 +3,7 @@ import type { Words } from "../words.ts";
 export const users: Words["users"] = {
   title: "Usuarios",
   user: "Usuario",
-  lead: "Quién puede iniciar sesión y qué puede hacer: un propietario, todo; la oficina, todo menos usuarios, copias, registro de cambios y servidor de correo; un técnico, sus trabajos.",
+  lead: "Quién puede iniciar sesión y qué puede hacer: un propietario, todo; la oficina, todo menos usuarios, copias, registro de cambios, servidor de correo, series de facturas, normativa fiscal española, VERI*FACTU y anular facturas; un técnico, sus trabajos y partes.",
   who: "Quién",
   role: "Función",
   engineer: "Técnico",
