@@ -23,9 +23,14 @@ const withUser = {
   user: { select: { id: true, email: true, name: true } },
 } as const;
 
+/** Whether a user sees and ends the sessions of everybody, or only their own. */
+export function seesAllSessions({ role }: Pick<SignedIn, "role">): boolean {
+  return role === "owner";
+}
+
 /** The sessions that a user may see and end, as a condition on their rows. */
-function within({ user, role }: SignedIn): { user_id?: number } {
-  return role === "owner" ? {} : { user_id: user.id };
+function within(who: SignedIn): { user_id?: number } {
+  return seesAllSessions(who) ? {} : { user_id: who.user.id };
 }
 
 /** The valid sessions that a user may see, the last used first. */

@@ -1,17 +1,17 @@
 /** The question before all other sessions are ended, /admin/sessions/end-others. */
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { endOtherSessions } from "#app/auth/session-list.server.ts";
+import { endOtherSessions, seesAllSessions } from "#app/auth/session-list.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { sessionsWords } from "#app/words/sessions-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/end-other-sessions.route";
 import { otherSessionsEnding } from "./session-endings.ts";
 
 const list = "/admin/sessions";
 
-/** This loader exists so that every navigation here runs the guard. */
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return { everybodys: seesAllSessions(context.get(signedInContext)) };
 }
 
 export const action = confirmed({
@@ -20,6 +20,6 @@ export const action = confirmed({
   failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),
 });
 
-export default function EndOtherSessions() {
-  return <ConfirmPage {...otherSessionsEnding(useScreenWords(sessionsWords))} cancelHref={list} />;
+export default function EndOtherSessions({ loaderData: { everybodys } }: Route.ComponentProps) {
+  return <ConfirmPage {...otherSessionsEnding(useScreenWords(sessionsWords), everybodys)} cancelHref={list} />;
 }

@@ -20,10 +20,11 @@ export function sessionEnding(
   };
 }
 
-export function otherSessionsEnding(sessions: Words["sessions"]): Question {
+/** `everybodys`: the sessions of everybody are ended, not only the user's own. */
+export function otherSessionsEnding(sessions: Words["sessions"], everybodys: boolean): Question {
   return {
     title: sessions.endOthersTitle,
-    question: sessions.endOthersQuestion,
+    question: everybodys ? sessions.endOthersQuestion : sessions.endOwnOthersQuestion,
     yes: sessions.endOthers,
     busy: sessions.ending,
     action: `${list}/end-others`,

@@ -1,6 +1,6 @@
-/** The screen of the signed-in devices, /admin/sessions: all sessions, each of which can be ended. */
+/** The screen of the signed-in devices, /admin/sessions: the sessions that one may see, each of which can be ended. */
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { listSessions, type OpenSession } from "#app/auth/session-list.server.ts";
+import { listSessions, type OpenSession, seesAllSessions } from "#app/auth/session-list.server.ts";
 import { framed, wordsOf } from "#app/http/screen.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -20,7 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   const load = async () =>
     (await listSessions(who)).map((session) => shown(session, session.id === who.session_id, sessions));
-  return framed(async () => ({ rows: await load() }), { rows: [] });
+  const everybodys = seesAllSessions(who);
+  return framed(async () => ({ rows: await load(), everybodys }), { rows: [], everybodys });
 }
 
 function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
@@ -40,13 +41,13 @@ function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
 
 type Row = ReturnType<typeof shown>;
 
-export default function Sessions({ loaderData: { rows, failure } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { rows, everybodys, failure } }: Route.ComponentProps) {
   const { common } = useWords();
   const sessions = useScreenWords(sessionsWords);
   return (
     <Page title={sessions.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
-      <p>{sessions.lead}</p>
+      <p>{everybodys ? sessions.lead : sessions.ownLead}</p>
       <section className="card">
         <table className="table sessions">
           <thead>
@@ -68,7 +69,7 @@ export default function Sessions({ loaderData: { rows, failure } }: Route.Compon
         </table>
         {rows.length > 1 ? (
           <div className="card-foot actions">
-            <ConfirmLink {...otherSessionsEnding(sessions)} className="button danger">
+            <ConfirmLink {...otherSessionsEnding(sessions, everybodys)} className="button danger">
               {sessions.endOthers}
             </ConfirmLink>
           </div>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { App } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
 
 const { app, me } = await runningApp();
 
@@ -64,6 +65,23 @@ test("ending one's own session leads to the sign-in page", async () => {
   expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/);
   expect((await bearer(mine.token).get("/api/customers")).status).toBe(401);
 });
+
+test.each(["office", "engineer"] as const)(
+  "%s is told only of their own devices, an owner of everybody's",
+  async (role) => {
+    const them = await signInAs(app, role);
+    const said = async (caller: typeof me) => {
+      const pages = [await caller.get("/admin/sessions"), await caller.get("/admin/sessions/end-others")];
+      return pages.map(({ text }) =>
+        ["Everywhere that someone is", "Everywhere that you are", "Everyone else", "all your other devices"].filter(
+          (each) => text.includes(each),
+        ),
+      );
+    };
+    expect(await said(me)).toEqual([["Everywhere that someone is"], ["Everyone else"]]);
+    expect(await said(them)).toEqual([["Everywhere that you are"], ["all your other devices"]]);
+  },
+);
 
 test("ending all other sessions leaves one's own", async () => {
   const { token } = await otherDevice();

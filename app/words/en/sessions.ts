@@ -1,6 +1,8 @@
 export const sessions = {
   title: "Signed-in devices",
   lead: "Everywhere that someone is signed in. Sign out what you do not know, or a device that was lost: it is out at once.",
+  ownLead:
+    "Everywhere that you are signed in. Sign out what you do not know, or a device that was lost: it is out at once.",
   who: "Who",
   device: "Device",
   since: "Since",
@@ -18,6 +20,7 @@ export const sessions = {
   endOthers: "Sign out all others",
   endOthersTitle: "Sign out all other devices",
   endOthersQuestion: "Sign out every device but this one? Everyone else has to sign in again.",
+  endOwnOthersQuestion: "Sign out all your other devices? You have to sign in again on them.",
   othersEnded: ({ n }: { n: number }) =>
     n === 1 ? "1 other device is signed out." : `${n} other devices are signed out.`,
 };

@@ -3,6 +3,8 @@ import type { Words } from "../words.ts";
 export const sessions: Words["sessions"] = {
   title: "Dispositivos con sesión iniciada",
   lead: "Todos los dispositivos en los que alguien tiene la sesión iniciada. Cierre la sesión de los que no conozca o haya perdido: dejan de tener acceso al instante.",
+  ownLead:
+    "Todos los dispositivos en los que usted tiene la sesión iniciada. Cierre la sesión de los que no conozca o haya perdido: dejan de tener acceso al instante.",
   who: "Quién",
   device: "Dispositivo",
   since: "Desde",
@@ -21,5 +23,6 @@ export const sessions: Words["sessions"] = {
   endOthersTitle: "Cerrar las demás sesiones",
   endOthersQuestion:
     "¿Cerrar la sesión de todos los dispositivos menos este? Los demás tendrán que volver a iniciarla.",
+  endOwnOthersQuestion: "¿Cerrar la sesión en todos sus demás dispositivos? Tendrá que volver a iniciarla en ellos.",
   othersEnded: ({ n }) => (n === 1 ? "Se ha cerrado otra sesión." : `Se han cerrado otras ${n} sesiones.`),
 };
