@@ -53,6 +53,8 @@ export function SigningForm({ typed, wrong }: SigningFormProps) {
           unsigned={unsigned}
           onChange={(changed) => {
             drawn.current = false;
+            // The picture of an attempt that failed is not that of what is drawn now.
+            if (picture.current) picture.current.value = "";
             setUnsigned(null);
             setStrokes(changed);
           }}

@@ -1,6 +1,7 @@
 /** A customer's declaration for the reduced rate: asked for, made, and signed on the pad or by a typed name. */
+import { executeIn } from "../support/direct.ts";
 import { drawLine } from "./support/checklist.ts";
-import { addCustomer } from "./support/data.ts";
+import { addCustomer, addDeclaration } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("the questions lead to a declaration that the customer signs, and to an invoice at 10 %", {
@@ -33,4 +34,37 @@ test("the questions lead to a declaration that the customer signs, and to an inv
   await expect(page.getByRole("button", { name: "Save signature" })).toHaveCount(0);
   await page.getByRole("link", { name: "New invoice at 10 %" }).click();
   await expect(page.getByLabel("IVA %").first()).toHaveValue("10");
+});
+
+test.describe("a signature that does not reach the server", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("is not sent any more once it is cleared, and another person signs by name", { tag: "@script" }, async ({
+    page,
+    open,
+    app,
+    me,
+    hasTouch,
+  }) => {
+    const customer = await addCustomer(me);
+    const { id } = await addDeclaration(me, customer.id);
+    await open(`/customers/${customer.id}/declarations/${id}`);
+    await drawLine(page, [0.2, 0.3], [0.7, 0.7], hasTouch);
+    const posts = "**/declarations/*.data*";
+    await page.route(posts, (route) => route.abort());
+    await page.getByRole("button", { name: "Save signature" }).click();
+    await expect(page.getByText("Not saved: The server cannot be reached.")).toBeVisible();
+    await page.unroute(posts);
+
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByLabel("Signed by").first().fill("Luis Gil");
+    await page.getByLabel("The typed name is the signature").check();
+    await page.getByRole("button", { name: "Save signature" }).click();
+    await expect(page.getByText("Declaration signed.")).toBeVisible();
+    const stored = await executeIn<{ signed_by: string; signature_png: Uint8Array | null }>(app.dataDir, [
+      `SELECT "signed_by", "signature_png" FROM "CustomerDeclaration" WHERE "id" = ?`,
+      id,
+    ]);
+    expect(stored).toEqual([{ signed_by: "Luis Gil", signature_png: null }]);
+  });
 });
