@@ -20,6 +20,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { IvaChoice } from "#app/tax/iva-choice.tsx";
@@ -125,7 +126,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const to = `/invoices?q=${encodeURIComponent(number)}`;
     return await redirectWithNotice(to, { tone: "ok", text: words.corrections.done({ number }) });
   } catch (error) {
-    return refused(error, words, values);
+    // The numbers of the lines were those that were shown. What is left now is shown in their place.
+    const isStale = error instanceof ChangedMeanwhile && values.how === "credit";
+    return refused(error, words, isStale ? { ...values, numbers: {} } : values);
   }
 }
 

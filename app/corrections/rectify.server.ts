@@ -26,6 +26,7 @@ import {
   leftByRate,
   type Original,
   type StandingLines,
+  seenOf,
   standingLines,
   statedBy,
   wordsOfDocument,
@@ -41,8 +42,8 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
  * come to something else, or where nothing would change or all lines are left out, ChangedMeanwhile where it was
- * rectified since the lines were seen, an invalid one where it would come to less than nothing at a rate, and what
- * expectAsShown() of `unchosen` and issueInvoice() throw.
+ * rectified since the lines were seen or what an amount is credited of, an invalid one where it would come to less than
+ * nothing at a rate, and what expectAsShown() of `unchosen` and issueInvoice() throw.
  */
 export function rectifyInvoice(
   id: number,
@@ -64,6 +65,9 @@ export function rectifyInvoice(
           // It no longer counts, so that its jobs and its quote may have another invoice by now.
           if (!isInForce(original)) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
           if (unchosen) expectAsShown(original, unchosen);
+          // An amount is credited of what was shown; all that is taken back or stated again is what is left now. A page
+          // that could not read the invoice has shown nothing.
+          if (unchosen && asked.lines && unchosen.seen !== "") expectSeen(original, unchosen.seen);
           const whole = withIva(await correction(transaction, original, asked, byLines ?? null), asked);
           const source = asked.type === "I" ? { ...whole, taxes: differences(leftByRate(original), whole) } : whole;
           if (byLines && source.lines.every(({ kind }) => kind === "heading"))
@@ -114,11 +118,15 @@ export type RightLines = {
   seen: string;
 };
 
-/** The lines as they should be; those that are not named stay. Throws ChangedMeanwhile. */
-function rightLines({ lines, seen }: StandingLines, by: RightLines): InvoiceLine[] {
-  if (seen !== by.seen) throw new ChangedMeanwhile();
+/** Throws ChangedMeanwhile where the invoice was corrected since a form showed it with `seen`. */
+function expectSeen(original: Original, seen: string): void {
+  if (seenOf(original) !== seen) throw new ChangedMeanwhile();
+}
+
+/** The lines as they should be; those that are not named stay. */
+function rightLines(lines: readonly InvoiceLine[], right: RightLines["right"]): InvoiceLine[] {
   return lines.flatMap((line, place) => {
-    const numbers = by.right.find((one) => one.place === place);
+    const numbers = right.find((one) => one.place === place);
     if (!numbers) return [line];
     const { quantity_milli, unit_price_cents } = numbers;
     return quantity_milli === null ? [] : [{ ...line, quantity_milli, unit_price_cents }];
@@ -171,7 +179,8 @@ async function correction(
   const language = languageOfCorrection(original);
   const shared = { customer, site, quotes: [], job_ids: [], work_date, discount_bp: 0, language };
   if (byLines) {
-    const lines = rightLines(standingLines(original, words), byLines);
+    expectSeen(original, byLines.seen);
+    const lines = rightLines(standingLines(original, words).lines, byLines.right);
     return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
   }
   if (typed) {

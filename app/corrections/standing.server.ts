@@ -67,12 +67,17 @@ export function statedBy({ rectified_by, ...original }: Original) {
  */
 export type StandingLines = { lines: InvoiceLine[]; seen: string };
 
+/** What a form with an invoice as it stands says of it: an invoice that was corrected since gives another text. */
+export function seenOf({ rectified_by }: Original): string {
+  return String(rectified_by.length);
+}
+
 /** The lines of an invoice as it stands. Together they come to what is left at each rate. */
 export function standingLines(original: Original, words: Words["documents"]): StandingLines {
   const { paper, since } = statedBy(original);
   const own = [...paper.lines.map(asLine), ...discountLines(paper, words)];
   const lines = since.length === 0 ? own : withDifferences(own, since, leftByRate(original));
-  return { lines, seen: String(original.rectified_by.length) };
+  return { lines, seen: seenOf(original) };
 }
 
 /** A rate of which nothing is left has no lines any more. */

@@ -75,6 +75,28 @@ test("what is typed for another correction than the chosen one is refused and ke
   expect([late.status, /name="credit"[^>]*value="50"/.test(late.text)]).toEqual([422, true]);
 });
 
+test.each([
+  ["an amount was credited", { how: "credit", credit: "5", credit_tax: "2100" }],
+  ["the lines were corrected", { how: "lines", "lines.0.unit_price": "9" }],
+])("an amount is not credited of an invoice of which meanwhile %s; sent once more it is", async (_, first) => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/rectify`;
+  const open = async () => fieldsOf((await me.get<string>(path)).text);
+  const [anas, luis] = [await open(), await open()];
+  expect(anas.form_key).not.toBe(luis.form_key);
+  const credit = { how: "credit", reason: "Discount", credit: "5", credit_tax: "2100" };
+  expect((await me.postForm(path, { ...anas, reason: "Discount", ...first })).status).toBe(302);
+  const refused = await me.postForm(path, { ...luis, ...credit });
+  expect([refused.status, refused.text.includes("This was saved meanwhile.")]).toEqual([409, true]);
+  expect((await rowsOf(invoice.invoice_number))[0]?.rectified_by).toHaveLength(1);
+  const shown = fieldsOf(refused.text);
+  expect([shown.seen, shown.form_key]).toEqual(["1", luis.form_key]);
+  expect(refused.text).toMatch(/name="credit"[^>]*value="5"/);
+  // Twice, as by a double click.
+  for (const _ of ["once", "again"]) expect((await me.postForm(path, { ...shown, ...credit })).status).toBe(302);
+  expect((await rowsOf(invoice.invoice_number))[0]?.rectified_by).toHaveLength(2);
+});
+
 test("a button under a price that reads in two ways puts in its reading and sends the form", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/invoices/${invoice.id}/rectify`;

@@ -125,13 +125,13 @@ test("a credit of all that is left, posted twice, is answered with the one corre
   const { id } = (await me.post<Invoice>("/api/invoices", { customer_id, lines })).json;
   const count = async () => (await me.get<{ total: number }>("/api/invoices?pageSize=1")).json.total;
   const before = await count();
-  const form = { how: "credit", reason: "Discount for the delay", kind: "R4", iva: "", seen: "0" };
+  const form = { how: "credit", reason: "Discount for the delay", kind: "R4", iva: "" };
   // Something is left at another rate after the first, and nothing of the invoice after the second.
-  for (const [credit, credit_tax] of [
-    ["100", "1000"],
-    ["50", "2100"],
+  for (const [credit, credit_tax, seen] of [
+    ["100", "1000", "0"],
+    ["50", "2100", "1"],
   ] as const) {
-    const posted = { ...form, credit, credit_tax, form_key: `credits-all-at-${credit_tax}` };
+    const posted = { ...form, credit, credit_tax, seen, form_key: `credits-all-at-${credit_tax}` };
     const first = await me.postForm(`/invoices/${id}/rectify`, posted);
     const again = await me.postForm(`/invoices/${id}/rectify`, posted);
     expect([first.status, again.status]).toEqual([302, 302]);
