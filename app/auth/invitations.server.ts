@@ -1,7 +1,8 @@
 /** Invitations: a link with which somebody sets the password of their account, once and within three days. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { networkOf } from "#app/http/client-address.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { tokenOfForm } from "#app/platform/form-keys.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { verifySignIn } from "./accounts.server.ts";
@@ -13,12 +14,18 @@ const select = { id: true, email: true, name: true } as const;
 
 const goodFor = 3 * 24 * 3600 * 1000;
 
-/** What an account stores of a new invitation, and its token, which is stored nowhere. */
-export function newInvitation(now = new Date()): {
+/**
+ * What an account stores of a new invitation of `email`, and its token, which is stored nowhere. A form that is posted
+ * again has the same token.
+ */
+export function newInvitation(
+  email: string,
+  now = new Date(),
+): {
   token: string;
   stored: { invite_hash: string; invite_until: Date };
 } {
-  const token = randomBytes(32).toString("base64url");
+  const token = tokenOfForm(`invitation of ${email}`);
   return { token, stored: { invite_hash: hashOf(token), invite_until: new Date(now.getTime() + goodFor) } };
 }
 
@@ -74,7 +81,8 @@ async function setInvitedPassword({ token, password }: Acceptance, now: Date): P
   });
 }
 
-function findInvited(client: Pick<Transaction, "user">, token: string, now: Date): Promise<SessionUser | null> {
+/** The account that a token invites to, as getInvited() gives it, also inside a transaction. */
+export function findInvited(client: Pick<Transaction, "user">, token: string, now: Date): Promise<SessionUser | null> {
   return client.user.findFirst({
     where: { invite_hash: hashOf(token), invite_until: { gte: now }, active: 1 },
     select,

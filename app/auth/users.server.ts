@@ -5,7 +5,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import type { userChangesSchema, userSchema } from "./account.schema.ts";
 import { foldEmail } from "./accounts.server.ts";
-import { newInvitation, noInvitation } from "./invitations.server.ts";
+import { findInvited, newInvitation, noInvitation } from "./invitations.server.ts";
 import { hashPassword } from "./password.server.ts";
 import type { Role } from "./roles.ts";
 import { dropSecondFactor } from "./second-factor.server.ts";
@@ -109,30 +109,32 @@ export type SavedUser = {
   id: number;
   /** The token of the invitation that was made with it. */
   token: string | null;
-  /** Whether the same form has added the user before: then nothing was changed. */
+  /** The password that was set with it. */
+  password: string | null;
+  /** Whether the same form has made it before: then token and password are what givenAgain() gives. */
   repeated: boolean;
 };
 
 /**
- * Adds a user, once for each posted form; without a password with an invitation, whose token a repeat does not get.
- * Throws a conflict Problem when the e-mail address is taken or the engineer has another account, and an invalid one
- * for an unknown engineer.
+ * Adds a user, once for each posted form; without a password with an invitation. Throws a conflict Problem when the
+ * e-mail address is taken or the engineer has another account, and an invalid one for an unknown engineer.
  */
 export async function addUser(input: z.output<typeof userSchema>, now = new Date()): Promise<SavedUser> {
   const email = foldEmail(input.email);
-  const invitation = input.password === null ? newInvitation(now) : null;
-  const password_hash = input.password === null ? "" : await hashPassword(input.password);
-  let added = false;
-  const { id } = await write((transaction) =>
-    makeOnce(
+  const { name, role, password } = input;
+  const invitation = password === null ? newInvitation(email, now) : null;
+  const password_hash = password === null ? "" : await hashPassword(password);
+  const given = { token: invitation?.token ?? null, password };
+  return write(async (transaction) => {
+    let repeated = true;
+    const { id } = await makeOnce(
       transaction,
       // Without the password, of which no quick hash may be stored.
       { kind: "user", asked: { ...input, password: null } },
       {
         async make() {
           await refuseTakenEmail(transaction, email);
-          added = true;
-          const { name, role } = input;
+          repeated = false;
           const data = { email, name: name || email, role, password_hash, ...invitation?.stored, created_at: now };
           const user = await transaction.user.create({ data, select: { id: true } });
           await linkEngineer(transaction, user.id, input.engineer_id);
@@ -140,9 +142,32 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
         },
         find: (known) => transaction.user.findUnique({ where: { id: known }, select: { id: true } }),
       },
-    ),
-  );
-  return { id, token: (added && invitation?.token) || null, repeated: !added };
+    );
+    return {
+      id,
+      repeated,
+      ...(repeated ? await givenAgain(transaction, id, { ...given, password_hash, now }) : given),
+    };
+  });
+}
+
+/**
+ * What a form gives that was posted before, since a double click loses the first answer: the same invitation, as long
+ * as it is open; for a password, of which only the hash is stored, another one in its place, until somebody has signed
+ * in or was invited. Nothing where the user has a way in already.
+ */
+async function givenAgain(
+  transaction: Transaction,
+  id: number,
+  { token, password, password_hash, now }: Pick<SavedUser, "token" | "password"> & { password_hash: string; now: Date },
+): Promise<Pick<SavedUser, "token" | "password">> {
+  if (token !== null) {
+    const invited = await findInvited(transaction, token, now);
+    return { token: invited?.id === id ? token : null, password: null };
+  }
+  const unused = { id, active: 1, invite_hash: null, sessions: { none: {} } };
+  const { count } = await transaction.user.updateMany({ where: unused, data: { password_hash } });
+  return { token: null, password: count === 1 ? password : null };
 }
 
 /**
@@ -175,7 +200,7 @@ export async function updateUser(
     const isOpen = (changes.active ?? user.active) !== 0;
     const invites = password === null || (password === undefined && moves && user.invite_until !== null);
     // The link of a shut account would be refused.
-    const invitation = invites && isOpen ? newInvitation(now) : null;
+    const invitation = invites && isOpen ? newInvitation(address, now) : null;
     // Without a name the user goes by the address, which the screen posts as the name.
     const unnamed = user.name === user.email && (name ?? user.name) === user.name;
     const data = {
@@ -189,7 +214,7 @@ export async function updateUser(
     if (password !== undefined) await endAccess(transaction, { id, email: address });
     return invitation?.token ?? null;
   });
-  return { id, token, repeated: false };
+  return { id, token, password: password ?? null, repeated: false };
 }
 
 /** Throws UserChangedMeanwhile. `wanted` is what is to be stored; what is absent there may be whatever it is. */

@@ -3,7 +3,7 @@
  * after a lost answer. The form gets its key when it is shown. The id of the created thing is stored under the key in
  * the same transaction, and a repeat is answered with that thing (docs/decisions/0028-posted-twice.md).
  */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
@@ -11,6 +11,7 @@ import { isWithAnother, lookEvery, newLease, noLease, takeChore, whileLeased } f
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
 import { formKey, person } from "./request.server.ts";
+import { secrets } from "./secrets.server.ts";
 import { singleton } from "./singleton.server.ts";
 
 /** A new key for the forms of a page. Each form appends a dot and its own name. */
@@ -100,6 +101,17 @@ export async function keepForForm(transaction: Transaction, { kind, asked }: Ask
   if (!id) return;
   const made = { kind, subject_id, request_sha256: hashOf(asked) };
   await transaction.formKey.upsert({ where: { user_id_key: id }, create: { ...id, ...made }, update: made });
+}
+
+/**
+ * A token that is stored nowhere, and that the same form has again when it is posted again, as the answer that showed
+ * it may be lost. It follows from the key and from a secret of the installation; without a key it is random.
+ */
+export function tokenOfForm(purpose: string): string {
+  const id = idOfForm();
+  if (!id) return randomBytes(32).toString("base64url");
+  const about = JSON.stringify([purpose, id.user_id, id.key]);
+  return createHmac("sha256", secrets().session_secret).update(`form:${about}`).digest("base64url");
 }
 
 /** Forgets what the posted form has created, as that came to nothing: the form may then create something else. */

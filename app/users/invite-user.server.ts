@@ -16,10 +16,14 @@ import { wordsIn } from "#app/words/words.server.ts";
  */
 export type Invitation = { link: string; problem: Sentence | null; uncertain: boolean };
 
+/** The address that an invitation leads to. The token stands in the query, which no log has. */
+export function invitationLink(token: string): string {
+  return `${environment.PUBLIC_URL}/invitation?${new URLSearchParams({ token })}`;
+}
+
 /**
  * Sends the link of an invitation to the user's address. A failure is no error, and neither is a mail server that gives
  * no answer within `wait` milliseconds (the sending continues): the link is shown to the owner, who can hand it over.
- * The token stands in the query, which no log has.
  */
 export async function inviteUser(
   { email, name }: Pick<SessionUser, "email" | "name">,
@@ -27,7 +31,7 @@ export async function inviteUser(
   language: Language,
   wait = longestWait,
 ): Promise<Invitation> {
-  const link = `${environment.PUBLIC_URL}/invitation?${new URLSearchParams({ token })}`;
+  const link = invitationLink(token);
   try {
     const mailbox = await usableMailbox();
     const { mail, shell } = wordsIn(language);

@@ -4,7 +4,7 @@ import { getUser, type SavedUser, type UserTexts, userNames } from "#app/auth/us
 import { textsOf } from "#app/http/screen.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { inviteUser } from "./invite-user.server.ts";
+import { invitationLink, inviteUser } from "./invite-user.server.ts";
 
 /** What is shown once after a user was added or reset. */
 export type Given = {
@@ -43,18 +43,19 @@ export function changesOf({ typed, was }: ReturnType<typeof postedUser>): object
   return Object.fromEntries(changed.map((name) => [name, name === "engineer_id" ? typed[name] || null : typed[name]]));
 }
 
-/** E-mails the invitation if there is one; gives what the owner is shown once. */
+/**
+ * E-mails the invitation if there is one; gives what the owner is shown once. Posted again, the form e-mails nothing,
+ * and shows the link: whether the first post has e-mailed it, or has shown it in an answer that was lost, is not known.
+ */
 export async function giveAccess(
-  { id, token, repeated }: SavedUser,
-  password: string | null,
+  { id, token, password, repeated }: SavedUser,
   said: string,
   words: Words,
   language: Language,
 ): Promise<Given> {
-  // What was made for a form that is posted again was shown then.
-  if (repeated) return { text: said, secret: null };
   if (password !== null) return { text: said, secret: { lead: words.users.password, value: password } };
   if (token === null) return { text: said, secret: null };
+  if (repeated) return { text: said, secret: { lead: words.users.link, value: invitationLink(token) } };
   const user = await getUser(id);
   const { link, problem, uncertain } = await inviteUser(user, token, language);
   if (problem === null) return { text: `${said} ${words.users.mailed(user)}`, secret: null };

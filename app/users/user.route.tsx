@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     if (intent === "save") {
       const saved = await updateUser(id, validate(userChangesSchema, changesOf(posted)), by, posted.was);
-      if (saved.token !== null) return { ...(await given(saved, null)), saved: textsOfUser(await getUser(id)) };
+      if (saved.token !== null) return { ...(await given(saved)), saved: textsOfUser(await getUser(id)) };
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
     if (intent === "factor") {
@@ -66,16 +66,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return await redirectWithNotice(url.pathname, { tone: "ok", text: words.secondFactor.removed });
     }
     const password = postedPassword(intent);
-    const saved = await updateUser(id, validate(userChangesSchema, { password }), by);
-    return await given(saved, password);
+    return await given(await updateUser(id, validate(userChangesSchema, { password }), by));
   } catch (error) {
     // Whoever was told what is stored now replaces that by saving again.
     const now = error instanceof UserChangedMeanwhile ? error.now : {};
     return refused(error, words, { ...posted.typed, was: posted.was && { ...posted.was, ...now } });
   }
 
-  async function given(saved: SavedUser, password: string | null) {
-    return { given: await giveAccess(saved, password, words.users.saved, words, context.get(languageContext)) };
+  async function given(saved: SavedUser) {
+    return { given: await giveAccess(saved, words.users.saved, words, context.get(languageContext)) };
   }
 }
 

@@ -20,7 +20,11 @@ const savedUser = named(
     invitation: z
       .strictObject({ link: z.string(), sent: z.boolean() })
       .nullable()
-      .meta({ description: "The link that was made, and whether the mail server took it. It is not given again." }),
+      .meta({
+        description:
+          "The link that was made, and whether the mail server took it. A repeat with the same Idempotency-Key gives " +
+          "the link as long as it is open, and sends nothing.",
+      }),
   }),
 );
 

@@ -9,7 +9,7 @@ import { languageContext } from "#app/http/context.ts";
 import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { renewed } from "#app/platform/form-keys.server.ts";
+import { joinByForm, renewed } from "#app/platform/form-keys.server.ts";
 import { formKey } from "#app/platform/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
@@ -60,10 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const { way, ...typed } = textsOf(await formOf(request), ["email", "name", "role", "engineer_id", "way"]);
   try {
-    const password = postedPassword(way);
-    const saved = await addUser(validate(userSchema, { ...typed, password }));
-    const said = words.users.added({ email: typed.email });
-    const given = await giveAccess(saved, password, said, words, context.get(languageContext));
+    const given = await joinByForm({ kind: "user", asked: { ...typed, way } }, async () => {
+      const saved = await addUser(validate(userSchema, { ...typed, password: postedPassword(way) }));
+      return giveAccess(saved, words.users.added({ email: typed.email }), words, context.get(languageContext));
+    });
     // No notice tells the form that its key is used.
     return { given, formKey: renewed(formKey()) };
   } catch (error) {

@@ -235,6 +235,63 @@ test("the screen adds a user with a password that is shown once, and names the j
   expect((await me.get(`/api/jobs/${job.id}`)).status).toBe(200);
 });
 
+/** The password or the link that an answer shows. */
+const secretIn = (html: string) => /<code class="block given">([^<]*)<\/code>/.exec(html)?.[1] ?? "";
+/** Path and query of a link. */
+const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, "");
+
+/** Posts a form twice at once, as by a double click, and once more when both are answered; gives the texts. */
+async function postThrice(path: string, fields: Record<string, string>): Promise<string[]> {
+  const post = async () => (await me.postForm(path, fields)).text;
+  return [...(await Promise.all([post(), post()])), await post()];
+}
+
+test("a password of a form posted twice is shown by the answer that is seen, until somebody has signed in", async () => {
+  const fields = { email: "twice@example.com", role: "office", way: "make", form_key: "twice-made.user" };
+  const [first = "", , again = ""] = (await postThrice("/admin/users", fields)).map(secretIn);
+  expect(again).toMatch(/^[\w-]{16}$/);
+  expect(await signInStatus("twice@example.com", first)).toBe(401);
+  expect(await signInStatus("twice@example.com", again)).toBe(200);
+  const late = (await me.postForm("/admin/users", fields)).text;
+  expect([late.includes("twice@example.com is added."), secretIn(late)]).toEqual([true, ""]);
+  expect(await signInStatus("twice@example.com", again)).toBe(200);
+});
+
+test("an invitation of a form posted twice is the same, and none once it was used or another was made", async () => {
+  const fields = { email: "asked@example.com", role: "office", way: "invite", form_key: "twice-asked.user" };
+  const links = (await postThrice("/admin/users", fields)).map(secretIn);
+  expect(new Set(links).size).toBe(1);
+  const link = pathOf(links[0] ?? "");
+  expect((await app.visitor.get(link)).text).toContain("asked@example.com");
+  const accepted = { password, confirmPassword: password };
+  expect((await app.visitor.postForm(link, accepted)).status).toBe(302);
+  const late = (await me.postForm("/admin/users", fields)).text;
+  expect([late.includes("asked@example.com is added."), secretIn(late)]).toEqual([true, ""]);
+  expect((await app.visitor.get(link)).status).toBe(404);
+  expect(await signInStatus("asked@example.com")).toBe(200);
+
+  const caller = me.with({ "Idempotency-Key": "twice-called" });
+  const call = async () =>
+    (await caller.post<SavedUser>("/api/users", { email: "call@example.com", role: "office" })).json;
+  const [made, repeat] = [await call(), await call()];
+  expect(repeat.invitation).toEqual(made.invitation);
+  await change(made.id, { password: null });
+  expect((await call()).invitation).toBeNull();
+});
+
+test("a form posted twice e-mails one invitation, and the link that is shown then is that of the e-mail", async () => {
+  // Slow enough for the second post to arrive meanwhile.
+  const mail = await startMailServer({ onMailFrom: (_address, _session, done) => setTimeout(done, 500) });
+  expect((await me.put("/api/settings/email", settingsFor(mail))).status).toBe(200);
+  const fields = { email: "once.mailed@example.com", role: "office", way: "invite", form_key: "twice-mailed.user" };
+  const [first, joined, again = ""] = await postThrice("/admin/users", fields);
+  for (const text of [first, joined]) expect(text).toContain("The invitation was sent to once.mailed@example.com.");
+  const link = pathOf(secretIn(again));
+  expect((await app.visitor.get(link)).text).toContain("once.mailed@example.com");
+  expect(mail.mails.map(({ text }) => text?.includes(link))).toEqual([true]);
+  await mail.stop();
+});
+
 test("with a mail server the link is e-mailed, and not shown", async () => {
   const mail = await startMailServer();
   expect((await me.put("/api/settings/email", settingsFor(mail))).status).toBe(200);
