@@ -1,7 +1,7 @@
 /** User accounts as owners manage them, in Admin and by `npm run user`: list, add, change, shut, reset, remove. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import type { userChangesSchema, userSchema } from "./account.schema.ts";
 import { foldEmail } from "./accounts.server.ts";
@@ -173,11 +173,12 @@ async function givenAgain(
 /**
  * Changes a user; what is absent stays. A new password, or null for an invitation to set one, ends all sessions of the
  * user, and so does shutting the account. An invitation that is not used yet may have gone to a stranger where the
- * address changes: it ends, and another one is made. A shut account is invited to nothing. `by` is who asks. `seen` is
- * what the caller's form was opened with. Throws a not-found Problem; UserChangedMeanwhile where what is changed is
- * stored neither as seen nor as wanted, and never without `seen`; a conflict Problem for what would leave no owner, for
- * the password of one's own account (Change Password asks for the present one), for a taken e-mail address and an
- * engineer with another account; an invalid one for an unknown engineer.
+ * address changes: it ends, and another one is made. A shut account is invited to nothing. The form of a new password
+ * posted twice resets once. `by` is who asks. `seen` is what the caller's form was opened with. Throws a not-found
+ * Problem; UserChangedMeanwhile where what is changed is stored neither as seen nor as wanted, and never without
+ * `seen`; a conflict Problem for what would leave no owner, for the password of one's own account (Change Password asks
+ * for the present one), for a taken e-mail address and an engineer with another account; an invalid one for an unknown
+ * engineer.
  */
 export async function updateUser(
   id: number,
@@ -187,11 +188,16 @@ export async function updateUser(
   now = new Date(),
 ): Promise<SavedUser> {
   if (password !== undefined && id === by.id) throw new Problem("conflict", (words) => words.problems.ownPassword);
-  const password_hash = password && (await hashPassword(password));
-  const token = await write(async (transaction) => {
+  const password_hash = password ? await hashPassword(password) : "";
+  const reset = { kind: "reset", asked: { id, ...changes, engineer_id, email, name, invites: password === null } };
+  return write(async (transaction) => {
     const include = { engineer: { select: { id: true, name: true } } };
     const user = await transaction.user.findUnique({ where: { id }, include });
     if (!user) throw notFound();
+    if (password !== undefined && (await isRepeat(transaction, reset))) {
+      const token = password === null ? newInvitation(user.email, now).token : null;
+      return { id, repeated: true, ...(await givenAgain(transaction, id, { token, password, password_hash, now })) };
+    }
     if (seen) expectUnchanged(user, seen, { ...changes, engineer_id, name, email: email && foldEmail(email) });
     if (changes.active === 0 || (changes.role ?? "owner") !== "owner") await refuseLastOwner(transaction, id);
     const address = email === undefined ? user.email : foldEmail(email);
@@ -205,16 +211,18 @@ export async function updateUser(
     const unnamed = user.name === user.email && (name ?? user.name) === user.name;
     const data = {
       ...{ ...changes, email: address, name: unnamed ? address : (name ?? user.name) },
-      ...(password !== undefined && { password_hash: password_hash ?? "" }),
+      ...(password !== undefined && { password_hash }),
       ...((password !== undefined || moves || changes.active === 0) && noInvitation),
       ...invitation?.stored,
     };
     await transaction.user.update({ where: { id }, data });
     if (engineer_id !== undefined) await linkEngineer(transaction, id, engineer_id);
-    if (password !== undefined) await endAccess(transaction, { id, email: address });
-    return invitation?.token ?? null;
+    if (password !== undefined) {
+      await endAccess(transaction, { id, email: address });
+      await keepForForm(transaction, reset, id);
+    }
+    return { id, token: invitation?.token ?? null, password: password ?? null, repeated: false };
   });
-  return { id, token, password: password ?? null, repeated: false };
 }
 
 /** Throws UserChangedMeanwhile. `wanted` is what is to be stored; what is absent there may be whatever it is. */

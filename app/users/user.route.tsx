@@ -12,7 +12,10 @@ import { validate } from "#app/http/validation.server.ts";
 import { jobsAheadOf } from "#app/jobs/engineer-jobs.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { joinByForm, renewed } from "#app/platform/form-keys.server.ts";
+import { formKey } from "#app/platform/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -65,8 +68,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await removeSecondFactor(id, by);
       return await redirectWithNotice(url.pathname, { tone: "ok", text: words.secondFactor.removed });
     }
-    const password = postedPassword(intent);
-    return await given(await updateUser(id, validate(userChangesSchema, { password }), by));
+    const shown = await joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
+      const password = postedPassword(intent);
+      return given(await updateUser(id, validate(userChangesSchema, { password }), by));
+    });
+    // No notice tells the form that its key is used.
+    return { ...shown, formKey: renewed(formKey()) };
   } catch (error) {
     // Whoever was told what is stored now replaces that by saving again.
     const now = error instanceof UserChangedMeanwhile ? error.now : {};
@@ -132,6 +139,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         ) : (
           <Form method="post" className="card-body">
+            <FormKey of="reset" />
             <p>{users.resetLead}</p>
             <div className="actions">
               <SubmitButton className="button" busyText={users.resetting} name="intent" value="invite">

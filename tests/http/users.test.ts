@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addEngineer, addJob, addQuotedCustomer, addReport } from "../browser/support/data.ts";
 import { cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
+import { formKeyIn } from "../support/form-key.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { formsOf } from "./support/page-forms.ts";
@@ -277,6 +278,48 @@ test("an invitation of a form posted twice is the same, and none once it was use
   expect(repeat.invitation).toEqual(made.invitation);
   await change(made.id, { password: null });
   expect((await call()).invitation).toBeNull();
+});
+
+/** The fields of the form that resets the password of a user, with one of its buttons pressed. */
+async function resetForm(id: number, intent: "invite" | "make"): Promise<Record<string, string>> {
+  return { intent, form_key: formKeyIn((await me.get(`/admin/users/${id}`)).text, "reset") };
+}
+
+test("a reset that is posted twice shows the password that holds, until somebody has signed in with it", async () => {
+  const email = "reset.twice@example.com";
+  const { id } = (await add({ email, password })).json;
+  const path = `/admin/users/${id}`;
+  const made = await resetForm(id, "make");
+  const again = secretIn((await postThrice(path, made))[2] ?? "");
+  expect(await signInStatus(email)).toBe(401);
+  expect(await signInStatus(email, again)).toBe(200);
+  const late = (await me.postForm(path, made)).text;
+  expect([late.includes("User saved."), secretIn(late)]).toEqual([true, ""]);
+  expect(await signInStatus(email, again)).toBe(200);
+  // The page of the answer has another key: pressed again, it is another reset.
+  const anew = { ...made, form_key: formKeyIn(late, "reset") };
+  expect(anew.form_key).not.toBe(made.form_key);
+  const other = secretIn((await me.postForm(path, anew)).text);
+  expect([await signInStatus(email, again), await signInStatus(email, other)]).toEqual([401, 200]);
+});
+
+test("an invitation to set a new password that is posted twice is e-mailed once, and then leaves what was set", async () => {
+  const email = "invited.twice@example.com";
+  const { id } = (await add({ email, password })).json;
+  const path = `/admin/users/${id}`;
+  const mail = await startMailServer();
+  expect((await me.put("/api/settings/email", settingsFor(mail))).status).toBe(200);
+  const form = await resetForm(id, "invite");
+  await postThrice(path, form);
+  expect(mail.mails).toHaveLength(1);
+  await mail.stop();
+  const link = /\/invitation\?token=\S+/.exec(mail.mails[0]?.text ?? "")?.[0] ?? "none";
+  const chosen = "una frase nueva";
+  expect((await app.visitor.postForm(link, { password: chosen, confirmPassword: chosen })).status).toBe(302);
+  // The owner loads the answer again.
+  const late = (await me.postForm(path, form)).text;
+  expect([late.includes("User saved."), secretIn(late)]).toEqual([true, ""]);
+  expect(await signInStatus(email, chosen)).toBe(200);
 });
 
 test("a form posted twice e-mails one invitation, and the link that is shown then is that of the e-mail", async () => {
