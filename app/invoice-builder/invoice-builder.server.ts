@@ -30,6 +30,8 @@ export type InvoiceStart = { customer: number } | { quote: number };
 export type AddedQuote = {
   quote_id: number;
   net_cents: Cents;
+  /** The first version of the quote. */
+  first_id: number;
   lines: TaxedLine[];
   discount: RateDiscount;
   deductions: TaxedLine[];
@@ -131,12 +133,13 @@ type StoredQuote = {
 /** What a quote adds to the sums of an invoice, with the advances of all quotes. */
 function addedOf(quote: StoredQuote, advances: readonly Advance[]): AddedQuote {
   const { type, iva_bp, discount_cents, discount_bp, lines } = quote;
-  const own = advances.filter((advance) => advance.quote_id === (quote.first_id ?? quote.id));
+  const first_id = quote.first_id ?? quote.id;
+  const own = advances.filter((advance) => advance.quote_id === first_id);
   const sold = soldLines(lines.map(documentLine)).filter(({ kind }) => kind === "line");
   const rate = { iva_bp: type === 2 ? iva_bp : 0, cause: "" };
   const sums = computeTotals({ lines: sold, discount_cents, discount_bp, type: type as QuoteType, iva_bp });
   return {
-    ...{ quote_id: quote.id, net_cents: sums.net_cents },
+    ...{ quote_id: quote.id, first_id, net_cents: sums.net_cents },
     deductions: own.flatMap(deductedLines),
     discount: { cents: sums.lines_cents - sums.net_cents, ...rate },
     lines: sold.map(({ quantity_milli, unit_price_cents, discount_bp }) => ({

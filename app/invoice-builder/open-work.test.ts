@@ -2,10 +2,14 @@
 import { expect, test } from "vitest";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
+import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
+import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
+import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeBooking } from "../../tests/support/stored.ts";
+import { storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { addedBy } from "./added-work.ts";
 import { formOfDraft, getInvoiceSetting, jobsOfDraft, newInvoiceForm } from "./invoice-builder.server.ts";
 import { typedTotals } from "./invoice-form.ts";
@@ -39,4 +43,20 @@ test("the job whose invoice is asked for is ticked, and a draft counts its jobs,
   const saved = formOfDraft(draft, writing);
   const { work, quote } = await getInvoiceSetting(start, words, jobsOfDraft(draft));
   expect(typedTotals(saved, addedBy({ work, quote }, saved.jobs), 2_100)).toMatchObject({ total_cents: 121_000 });
+});
+
+test("the sums of jobs of two versions of one quote deduct what was invoiced of it in advance once, as the invoice", async () => {
+  const { customer, quote, job } = await storeBooking();
+  await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
+  const issue = (body: object) => createIssued(validate(invoiceContentSchema, body), { language: "en" });
+  await issue({ quote_id: quote.id, advance: 500 });
+  const later = await createVersion(quote.id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  const job_ids = [job.id, (await storeJob(later.id)).id];
+  const setting = await getInvoiceSetting({ customer: customer.id }, words, job_ids);
+  const form = { ...newInvoiceForm(setting, null, writing), jobs: job_ids.map(String) };
+  const { total_cents } = typedTotals(form, addedBy(setting, form.jobs), 2_100);
+  expect(total_cents).toBe(181_500);
+  const invoice = await getInvoice((await issue({ job_ids, reason: "The second machine" })).id);
+  expect(invoice?.total_cents).toBe(total_cents);
 });

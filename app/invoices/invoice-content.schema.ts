@@ -109,7 +109,9 @@ function contentSchema(numbers: Numbers) {
         description: "A site of the customer, where the work was done; absent: that of the quote or the jobs, if any.",
       }),
       language: absentOr(z.enum(languages)).meta({ description: "Of the document; absent: the customer's." }),
-      reason: absentOr(optionalText(maxReason)).meta({ description: "Why a quote is invoiced again." }),
+      reason: absentOr(optionalText(maxReason)).meta({
+        description: "Why a quote is invoiced again, or in two of its versions at once.",
+      }),
       advance_percent: absentOr(numbers.percent).meta({
         description: "Of a quote: so much of its net amount is invoiced in advance, and deducted when it is invoiced.",
       }),

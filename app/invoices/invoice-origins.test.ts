@@ -12,7 +12,10 @@ import {
 } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 
@@ -131,6 +134,19 @@ test("a quote is invoiced once accepted, and again only with a reason", async ()
   await expect(issue({ quote_id: later })).rejects.toMatchObject({ kind: "conflict" });
   const again = await issue({ quote_id: quote.id, reason: "The second machine" });
   expect(await getInvoice(again)).toMatchObject({ reason: "The second machine", quote_number: quote.quote_number });
+});
+
+test("jobs of two versions of one quote are invoiced together only with a reason", async () => {
+  const { quote, job } = await storeBooking();
+  await accepted(quote.id);
+  const later = await createVersion(quote.id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  const job_ids = [job.id, (await storeJob(later.id)).id];
+  const refused = await issue({ job_ids }).catch((error: Problem) => error);
+  expect(refused).toMatchObject({ kind: "conflict", fields: expect.any(Function) });
+  expect(refused instanceof Problem && refused.sentence(wordsIn("en"))).toContain(`${quote.quote_number}/2`);
+  const together = await getInvoice(await issue({ job_ids, reason: "The second machine" }));
+  expect(together).toMatchObject({ reason: "The second machine", net_cents: 200_000 });
 });
 
 test("lines and a discount beside a quote are refused, since it is invoiced whole", () => {

@@ -53,8 +53,8 @@ export async function sourceOfJob(
 
 /**
  * What an invoice states that is asked for by its content, less what was invoiced of its quotes in advance. Throws
- * invalid Problems for what it names and is not there, and conflicts for what cannot be invoiced, or is already and no
- * reason is given to do so again.
+ * invalid Problems for what it names and is not there, and conflicts for what cannot be invoiced, or is already, or in
+ * two versions at once, and no reason is given to do so again.
  */
 export async function sourceOf(
   transaction: Transaction,
@@ -259,20 +259,30 @@ function expectComplete(
   throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
 }
 
-/** Throws a conflict where one of the quotes was invoiced already, not in advance, and no reason is given. */
-async function expectReason(
-  transaction: Transaction,
-  quotes: readonly { id: number }[],
-  reason: string,
-): Promise<void> {
+type Version = Pick<Quote, "id" | "first_id" | "quote_number">;
+
+/**
+ * Throws a conflict where no reason is given and one of the quotes was invoiced already, not in advance, or some of
+ * them are versions of one quote.
+ */
+async function expectReason(transaction: Transaction, quotes: readonly Version[], reason: string): Promise<void> {
   if (reason !== "") return;
   const others = await listInvoicesOf(
     transaction,
     quotes.map(({ id }) => id),
   );
-  if (others.length === 0) return;
-  const numbers = others.map(({ invoice_number }) => invoice_number);
-  throw new Problem("conflict", ({ problems }) => problems.quoteInvoiced({ numbers }), {
-    fields: ({ problems }) => ({ reason: problems.quoteInvoiced({ numbers }) }),
-  });
+  const invoiced = others.map(({ invoice_number }) => invoice_number);
+  if (invoiced.length > 0) throw reasonMissing(({ problems }) => problems.quoteInvoiced({ numbers: invoiced }));
+  const versions = versionsTogether(quotes).map(({ quote_number }) => quote_number);
+  if (versions.length > 0) throw reasonMissing(({ problems }) => problems.versionsTogether({ numbers: versions }));
+}
+
+function reasonMissing(sentence: (words: Words) => string): Problem {
+  return new Problem("conflict", sentence, { fields: (words) => ({ reason: sentence(words) }) });
+}
+
+/** Those of the quotes that are versions of one quote, the first such; none where each is of a quote of its own. */
+function versionsTogether(quotes: readonly Version[]): Version[] {
+  const byFirst = Map.groupBy(quotes, ({ id, first_id }) => first_id ?? id);
+  return [...byFirst.values()].find(({ length }) => length > 1) ?? [];
 }

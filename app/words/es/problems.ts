@@ -141,6 +141,8 @@ export const problems: Words["problems"] = {
   notAcceptedYet: "El cliente no ha aceptado este presupuesto: acéptelo primero y factúrelo después.",
   quoteInvoiced: ({ numbers }: { numbers: readonly string[] }) =>
     `Este presupuesto ya se facturó: ${numbers.join(", ")}. Para facturarlo otra vez, indique por qué.`,
+  versionsTogether: ({ numbers }: { numbers: readonly string[] }) =>
+    `${numbers.join(", ")} son versiones de un mismo presupuesto: lo que tienen en común se facturaría dos veces. Para facturarlas juntas, indique por qué.`,
   jobInvoiced: ({ number }: { number: string }) => `Este trabajo ya tiene factura: ${number}.`,
   jobsOfSeveralCustomers: "Estos trabajos son de varios clientes: una factura es para uno solo.",
   visitNeedsLines: "Una visita no tiene presupuesto: escriba las líneas de su factura.",
