@@ -11,6 +11,7 @@ import { type Advance, listAdvances, listInvoicesOf, notInvoiced } from "#app/in
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
+import { unbooked } from "#app/jobs/to-plan.server.ts";
 import { type Cents, formatPercent } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -29,9 +30,9 @@ export type InvoiceStart = { customer: number } | { quote: number };
 /** What a quote adds to an invoice; its deductions, with negative prices, are what was invoiced of it in advance. */
 export type AddedQuote = {
   quote_id: number;
-  net_cents: Cents;
   /** The first version of the quote. */
   first_id: number;
+  net_cents: Cents;
   lines: TaxedLine[];
   discount: RateDiscount;
   deductions: TaxedLine[];
@@ -60,7 +61,7 @@ export type InvoiceSetting = {
   /** The customer's sites, each with its name and address on one line. */
   sites: { id: number; name: string }[];
   work: OpenWork[];
-  /** Accepted quotes that were invoiced in advance at most, and have no job. */
+  /** Accepted quotes that were invoiced in advance at most, and of which no version has a job. */
   quotes: { id: number; quote_number: string; title: string; total_cents: Cents }[];
   iva_bp: number;
   /** The day on which it would be issued. */
@@ -187,13 +188,7 @@ async function listOpenWork(customer_id: number, { calendar }: Words, named: rea
 
 function listOpenQuotes(customer_id: number) {
   return reader().quote.findMany({
-    where: {
-      customer_id,
-      latest: 1,
-      status: "accepted",
-      jobs: { none: { cancelled_at: null } },
-      ...notInvoiced,
-    },
+    where: { customer_id, ...unbooked, ...notInvoiced },
     select: { id: true, quote_number: true, title: true, total_cents: true },
     orderBy: { id: "desc" },
     take: mostOffered,

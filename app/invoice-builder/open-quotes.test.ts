@@ -62,6 +62,16 @@ test("an invoice of an earlier version, or of a job that was cancelled since, co
   expect(await offered()).toEqual([]);
 });
 
+test("a quote is not offered where an earlier version of it has a job, which is offered itself", async () => {
+  const { id, offered } = await acceptedQuote();
+  const job = await storeJob(id);
+  const later = await createVersion(id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  expect(await offered()).toEqual([]);
+  await cancelJob(job.id);
+  expect(await offered()).toEqual([later.id]);
+});
+
 test("a quote is offered while only a simplified advance of it, or the full invoice in its place, is in force", async () => {
   await saveSettings({ ...company, tax_rules: "spain" });
   const { id, offered } = await acceptedQuote();

@@ -13,13 +13,13 @@ export const waitingShown = 12;
 
 const present = { cancelled_at: null } as const;
 
-/** Accepted quotes of which no version has a job, only the version in force of each. */
-const unbooked: Prisma.QuoteWhereInput = {
+/** Accepted quotes of which no version has a job, only the version in force of each. For Prisma's `where`. */
+export const unbooked = {
   ...{ status: "accepted", latest: 1 },
   jobs: { none: present },
   versions: { none: { jobs: { some: present } } },
   OR: [{ first_id: null }, { first: { jobs: { none: present }, versions: { none: { jobs: { some: present } } } } }],
-};
+} satisfies Prisma.QuoteWhereInput;
 
 /** Jobs that have no slot, without those that were cancelled. */
 const unplanned = { ...present, state: "to_plan", start: null } as const;
