@@ -37,7 +37,12 @@ export function MoreJobFilters({ search, engineers }: MoreJobFiltersProps) {
           </option>
         ))}
       </SelectField>
-      {search.invoice ? <input type="hidden" name="invoice" value={search.invoice} /> : null}
+      {search.invoice ? (
+        <>
+          <input type="hidden" name="invoice" value={search.invoice} />
+          <input type="hidden" name="kept_with" value={search.state} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -17,8 +17,13 @@ import { defaultSearch, type ListSearch, listHref, rowsPerPage, stateChoices } f
 import { useJobTable } from "./job-table.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, problem } = askedOf(foundJobsSchema, url, wordsOf(context));
-  const { q, from = "", to = "", state = "all", engineer, kind = "", invoice = "", sort, page } = asked;
+  const { asked: given, problem } = askedOf(foundJobsSchema, url, wordsOf(context));
+  const { q, from = "", to = "", state = "all", engineer, kind = "", sort, page } = given;
+  // Choosing another state ends a quick view.
+  const keptWith = url.searchParams.get("kept_with");
+  const endsView = keptWith !== null && keptWith !== state;
+  const asked = endsView ? { ...given, invoice: undefined } : given;
+  const { invoice = "" } = asked;
   const search: ListSearch = { q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, sort, page };
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref, load },

@@ -80,6 +80,19 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   expect(exported.text).toContain(engineer.name);
 });
 
+test("another state ends the quick view of what is not invoiced, and other filters keep it", async () => {
+  const shown = async (search: string) => (await me.get(`/jobs?${search}`)).text;
+  const invoiced = `href="/calendar/jobs/${quoted}"`;
+  expect(await shown("state=done&invoice=none")).toMatch(/<input(?=[^>]*name="kept_with")(?=[^>]*value="done")/);
+  const kept = await shown(`state=done&engineer=${engineer.id}&invoice=none&kept_with=done`);
+  expect(kept).toContain('name="invoice"');
+  expect(kept).not.toContain(invoiced);
+  const ended = await shown("state=all&invoice=none&kept_with=done");
+  expect(ended).toContain(invoiced);
+  expect(ended).toContain('href="/api/jobs/export.csv"');
+  expect(ended).not.toContain('name="invoice"');
+});
+
 test("the call that cancels a job with a reason answers with the job", async () => {
   expect([ended.status, ended.json]).toMatchObject([200, { id: cancelled, state: "cancelled" }]);
   expect((await me.get(`/api/jobs/${cancelled}`)).status).toBe(404);
