@@ -68,6 +68,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           options: stateChoices.map((value) => ({ value, label: states[value] })),
         },
         more: quotes.moreFilters,
+        isChosen: search.engineer !== "" || search.kind !== "",
         children: (
           <>
             <MoreJobFilters search={search} engineers={engineers} />

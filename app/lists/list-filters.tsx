@@ -15,17 +15,27 @@ type ListFiltersProps = {
   choice: { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
   /** The heading of the filters other than the search, where they are folded away. */
   more: string;
-  /** Hidden fields for other parameters of the list's address, which a filter must keep. */
+  /** Filters that only this list has, and hidden fields for other parameters of its address, which a filter keeps. */
   children?: ReactNode;
+  /** Whether one of the filters among the children is chosen, which then are not folded away. */
+  isChosen?: boolean;
 };
 
 /** The filters of a list of documents. The form has no field for the page, so every change leads to the first page. */
-export function ListFilters({ action, placeholder, search, choice, more, children }: ListFiltersProps) {
+export function ListFilters({
+  action,
+  placeholder,
+  search,
+  choice,
+  more,
+  children,
+  isChosen = false,
+}: ListFiltersProps) {
   const { quotes } = useWords();
   const chosen = useFilterControl<HTMLSelectElement>(choice.value);
   const from = useFilterControl<HTMLInputElement>(search.from);
   const to = useFilterControl<HTMLInputElement>(search.to);
-  const folded = choice.value === choice.options[0]?.value && search.from === "" && search.to === "";
+  const folded = !isChosen && choice.value === choice.options[0]?.value && search.from === "" && search.to === "";
   return (
     <Form method="get" action={action} className="filters" role="search" {...useLiveForm()}>
       <SearchField label={quotes.search} placeholder={placeholder} defaultValue={search.q} />

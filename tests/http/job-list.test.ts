@@ -65,6 +65,14 @@ test("they are filtered by engineer, state, kind and days", async () => {
   expect(text).toContain(`href="/api/jobs/export.csv?state=booked&amp;engineer=${engineer.id}&amp;kind=quote"`);
 });
 
+test("the filters, folded on a phone, are open while the list is filtered by an engineer or a kind", async () => {
+  const isOpen = async (search: string) =>
+    /<details(?=[^>]*more-filters)[^>]* open/.test((await me.get(`/jobs?${search}`)).text);
+  expect(await isOpen("")).toBe(false);
+  expect(await isOpen("q=roof")).toBe(false);
+  for (const search of [`engineer=${engineer.id}`, "kind=survey"]) expect(await isOpen(search), search).toBe(true);
+});
+
 test("the quick views: done and not invoiced, and waiting to be planned", async () => {
   const uninvoiced = () => ids("state=done&invoice=none");
   expect(await uninvoiced()).toEqual([]);
