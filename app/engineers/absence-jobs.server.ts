@@ -9,7 +9,7 @@ import { periodOfDays } from "./availability.server.ts";
 /** A job on days off: its title and when it begins, as a text. */
 export type JobUnder = { id: number; title: string; when: string };
 
-/** Days off with the jobs that are booked on them. */
+/** Days off with the open jobs that are booked on them. */
 export type AbsenceWithJobs = Absence & { jobs: JobUnder[] };
 
 /** What is said after days off were added: also how many jobs are booked on them. */
@@ -18,7 +18,13 @@ export async function addedText(absence: Absence, { engineers }: Words): Promise
   return jobs.length === 0 ? engineers.daysOffAdded : engineers.daysOffAddedOver({ n: jobs.length });
 }
 
-/** Absences with their jobs, in order of time: those of the engineer, or, of the company's days, all of them. */
+/** Whether the job `j` is open: the test compares this with the states of jobs/job-moves.ts. */
+const isOpen = Prisma.sql`j."state" NOT IN ('done', 'not_done', 'cancelled')`;
+
+/**
+ * Absences with their open jobs, in order of time: those of the engineer, or, of the company's days, all of them. What
+ * is done, or could not be done, needs nobody else.
+ */
 export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWithJobs[]> {
   const periods = absences.map(periodOfDays);
   if (periods.length === 0) return [];
@@ -28,7 +34,7 @@ export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWit
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."start", j."end", e."engineer_id"
     FROM "Job" j LEFT JOIN "JobEngineer" e ON e."job_id" = j."id"
-    WHERE j."cancelled_at" IS NULL AND j."start" < ${to} AND j."end" > ${from}
+    WHERE ${isOpen} AND j."start" < ${to} AND j."end" > ${from}
     ORDER BY j."start", j."id"`);
   const booked = rows.map((row) => ({ ...row, start: storedInstant(row.start), end: storedInstant(row.end) }));
   return absences.map((absence, place) => {
