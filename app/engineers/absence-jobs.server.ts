@@ -1,7 +1,9 @@
 /** The jobs that are booked on days off: they stay where they are, and the office decides what becomes of them. */
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Absence } from "./absence.ts";
 import { periodOfDays } from "./availability.server.ts";
@@ -10,7 +12,11 @@ import { periodOfDays } from "./availability.server.ts";
 export type JobUnder = { id: number; title: string; when: string };
 
 /** Days off with the open jobs that are booked on them. */
-export type AbsenceWithJobs = Absence & { jobs: JobUnder[] };
+export type AbsenceWithJobs = Absence & {
+  jobs: JobUnder[];
+  /** The day of the first of these jobs that was not over before today, or else of the first; null without any. */
+  assignFrom: Day | null;
+};
 
 /** What is said after days off were added: also how many jobs are booked on them. */
 export async function addedText(absence: Absence, { engineers }: Words): Promise<string> {
@@ -25,9 +31,10 @@ const isOpen = Prisma.sql`j."state" NOT IN ('done', 'not_done', 'cancelled')`;
  * Absences with their open jobs, in order of time: those of the engineer, or, of the company's days, all of them. What
  * is done, or could not be done, needs nobody else.
  */
-export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWithJobs[]> {
+export async function withJobs(absences: readonly Absence[], now = new Date()): Promise<AbsenceWithJobs[]> {
   const periods = absences.map(periodOfDays);
   if (periods.length === 0) return [];
+  const today = startOfDay(dayOf(now));
   const from = new Date(Math.min(...periods.map(({ start }) => start.getTime())));
   const to = new Date(Math.max(...periods.map(({ end }) => end.getTime())));
   type Row = { id: number; title: string; start: StoredInstant; end: StoredInstant; engineer_id: number | null };
@@ -39,12 +46,11 @@ export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWit
   const booked = rows.map((row) => ({ ...row, start: storedInstant(row.start), end: storedInstant(row.end) }));
   return absences.map((absence, place) => {
     const period = periods[place] ?? periodOfDays(absence);
-    const jobs = new Map<number, JobUnder>();
-    for (const { id, title, start, end, engineer_id } of booked) {
-      if (start >= period.end || end <= period.start) continue;
-      if (absence.engineer_id !== null && absence.engineer_id !== engineer_id) continue;
-      jobs.set(id, { id, title, when: clockTime(start) });
-    }
-    return { ...absence, jobs: [...jobs.values()] };
+    const isUnder = ({ start, end, engineer_id }: (typeof booked)[number]) =>
+      start < period.end && end > period.start && (absence.engineer_id === null || absence.engineer_id === engineer_id);
+    const under = booked.filter(isUnder);
+    const jobs = new Map(under.map(({ id, title, start }) => [id, { id, title, when: clockTime(start) }]));
+    const first = under.find(({ end }) => end > today) ?? under[0];
+    return { ...absence, jobs: [...jobs.values()], assignFrom: first ? dayOf(first.start) : null };
   });
 }

@@ -57,3 +57,15 @@ test("exactly the open jobs are named", async () => {
   expect(open).toHaveLength(4);
   expect(named?.jobs.map(({ id }) => id)).toEqual(open);
 });
+
+test("they are given to others from the first on that was not over before today, or else from the first", async () => {
+  const { leave, book } = await storeLeave();
+  const fromOn = async (now: string) => (await withJobs([leave], new Date(now)))[0]?.assignFrom;
+  expect(await fromOn("2026-11-01T12:00:00Z")).toBeNull();
+  await book(new Date("2026-11-10T08:00:00Z"));
+  await book(new Date("2026-12-01T08:00:00Z"));
+  expect(await fromOn("2026-10-01T12:00:00Z")).toBe("2026-11-10");
+  expect(await fromOn("2026-11-10T20:00:00Z")).toBe("2026-11-10");
+  expect(await fromOn("2026-11-11T12:00:00Z")).toBe("2026-12-01");
+  expect(await fromOn("2027-01-04T12:00:00Z")).toBe("2026-11-10");
+});

@@ -43,10 +43,10 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
     { label: engineers.whose, place: "headline", look: "who", cell: ({ engineer_id }) => whose(engineer_id) },
     {
       ...{ label: engineers.reason, place: "bottom-left" },
-      cell: ({ reason, source, jobs, engineer_id, ...days }) => (
+      cell: (absence) => (
         <>
-          {source === "ics" ? `${reason} (${engineers.imported})` : reason}
-          <JobsUnder jobs={jobs} assignHref={engineer_id === null ? null : assignHref(engineer_id, days)} />
+          {absence.source === "ics" ? `${absence.reason} (${engineers.imported})` : absence.reason}
+          <JobsUnder jobs={absence.jobs} assignHref={assignHref(absence)} />
         </>
       ),
     },
@@ -75,9 +75,14 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
   );
 }
 
-/** The address at which an engineer's jobs of the first of their days off, or of its week, are given to others. */
-function assignHref(engineer: number, { from, to }: Pick<Absence, "from" | "to">): string {
-  return `/calendar/assign?${new URLSearchParams({ ...(from === to && { view: "day" }), date: from, engineer: String(engineer) })}`;
+/**
+ * The address at which an engineer's jobs are given to others: those of their day off, or of the days from the first
+ * job on. Null for the company's days off, and for those without jobs.
+ */
+function assignHref({ engineer_id, from, to, assignFrom }: AbsenceWithJobs): string | null {
+  if (engineer_id === null || assignFrom === null) return null;
+  const days = from === to ? { view: "day", date: from } : { view: "agenda", date: assignFrom };
+  return `/calendar/assign?${new URLSearchParams({ ...days, engineer: String(engineer_id) })}`;
 }
 
 type JobsUnderProps = { jobs: readonly JobUnder[]; assignHref: string | null };

@@ -218,3 +218,20 @@ test("who is ill: adding the day says how many jobs are under it, and leads to g
   // The calendar leads to the days off.
   expect((await me.get("/calendar?date=2031-11-04")).text).toContain('href="/service-reports/admin/working-time"');
 });
+
+test("days off of several weeks lead to their open jobs, in whichever week these are", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id } = await addEngineer(me);
+  const body = { quote_id: quote.id, duration_hours: 1, engineer_ids: [id] };
+  const book = async (start: string) => (await me.post<Saved>("/api/jobs", { ...body, start })).json.id;
+  const jobs = [await book("2031-12-08T09:00"), await book("2031-12-10T09:00"), await book("2031-12-16T09:00")];
+  const [done, ...open] = jobs.map(String);
+  await me.patch(`/api/jobs/${done}`, { state: "done" });
+  await addAbsence(me, id, { from: "2031-12-01", to: "2031-12-19" });
+  const page = (await me.get<string>(`/service-reports/admin/engineers/${id}`)).text;
+  expect(page).toContain("2 jobs are booked then:");
+  const [, href = ""] = /href="(\/calendar\/assign[^"]*)"/.exec(page.replaceAll("&amp;", "&")) ?? [];
+  const fields = (await formsOf((await me.get(href)).text, href)).flatMap((form) => form.fields);
+  const ticked = fields.filter(({ name, checked }) => name === "job" && checked);
+  expect(ticked.map(({ value }) => value)).toEqual(open);
+});
