@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
@@ -15,13 +15,13 @@ import type { AbsenceWithJobs, JobUnder } from "./absence-jobs.server.ts";
 import type { Engineer } from "./engineer.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
 
-/** What is asked before days off are deleted. */
-export function absenceDeletion(words: PageWords, engineers: ScreenWords["engineers"], absence: Absence) {
+/** What is asked before days off are deleted; `back` is the address of the page that has them, to which it leads. */
+export function absenceDeletion(words: PageWords, engineers: ScreenWords["engineers"], absence: Absence, back: string) {
   return deletion(words, {
     title: engineers.deleteDaysOff,
     question: engineers.deleteDaysOffQuestion,
     detail: [formatDays(absence), absence.reason].filter(Boolean).join(" · "),
-    action: `/service-reports/admin/working-time/${absence.id}/delete`,
+    action: `/service-reports/admin/working-time/${absence.id}/delete?${new URLSearchParams({ back })}`,
     failed: (reason) => engineers.daysOffNotDeleted({ reason }),
   });
 }
@@ -38,6 +38,7 @@ type AbsenceTableProps = {
 export function AbsenceTable({ path, absences, engineers: people, empty }: AbsenceTableProps) {
   const words = useWords();
   const engineers = useScreenWords(engineersWords);
+  const { pathname, search } = useLocation();
   const columns: Column<AbsenceWithJobs>[] = [
     { label: engineers.days, place: "top-left", look: "number", cell: formatDays },
     { label: engineers.whose, place: "headline", look: "who", cell: ({ engineer_id }) => whose(engineer_id) },
@@ -52,7 +53,7 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
     },
     {
       ...{ label: engineers.actions, place: "foot", look: "actions" },
-      cell: (absence) => <DeleteLink question={absenceDeletion(words, engineers, absence)} />,
+      cell: (absence) => <DeleteLink question={absenceDeletion(words, engineers, absence, `${pathname}${search}`)} />,
     },
   ];
   function whose(id: number | null): ReactNode {

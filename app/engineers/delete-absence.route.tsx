@@ -1,6 +1,7 @@
 /** The question before days off are deleted, /service-reports/admin/working-time/{id}/delete. */
 import { redirect } from "react-router";
 import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { sitePath } from "#app/http/site-path.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
@@ -11,28 +12,28 @@ import { deleteAbsence, getAbsence } from "./absences.server.ts";
 
 const list = "/service-reports/admin/working-time";
 
-/** The page with the days off: that of the engineer, or of the company. */
-function listOf(engineer_id: number | null): string {
-  return engineer_id === null ? list : `/service-reports/admin/engineers/${engineer_id}`;
+/** The page on which the days off were to be deleted, by the address; the list of everybody's where it names none. */
+function backIn(url: URL): string {
+  return sitePath(url.searchParams.get("back")) ?? list;
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const back = backIn(url);
   const absence = await getAbsence(idOf(params));
-  if (!absence) throw redirect(list);
-  return absence;
+  if (!absence) throw redirect(back);
+  return { absence, back };
 }
 
-export const action = confirmed({
-  act: async ({ id }) => {
-    const absence = await getAbsence(id);
-    if (absence) await orGone(deleteAbsence(id));
-    return absence?.engineer_id ?? null;
-  },
-  done: ({ engineers }, engineer_id) => ({ to: listOf(engineer_id), text: engineers.daysOffDeleted }),
-  failed: ({ engineers }, { reason }) => ({ to: list, text: engineers.daysOffNotDeleted({ reason }) }),
-});
+export function action({ params, url, context }: Route.ActionArgs) {
+  const to = backIn(url);
+  return confirmed({
+    act: ({ id }) => orGone(deleteAbsence(id)),
+    done: ({ engineers }) => ({ to, text: engineers.daysOffDeleted }),
+    failed: ({ engineers }, { reason }) => ({ to, text: engineers.daysOffNotDeleted({ reason }) }),
+  })({ params, context });
+}
 
-export default function DeleteAbsence({ loaderData }: Route.ComponentProps) {
-  const question = absenceDeletion(useWords(), useScreenWords(engineersWords), loaderData);
-  return <ConfirmPage {...question} cancelHref={listOf(loaderData.engineer_id)} />;
+export default function DeleteAbsence({ loaderData: { absence, back } }: Route.ComponentProps) {
+  const question = absenceDeletion(useWords(), useScreenWords(engineersWords), absence, back);
+  return <ConfirmPage {...question} cancelHref={back} />;
 }

@@ -158,6 +158,27 @@ test.each([
   expect((await personOf(id))?.certificate).toMatchObject({ number: "GF-1" });
 });
 
+test("deleting days off leads back to the page that they were deleted on, as it was shown", async () => {
+  const { id } = await addEngineer(me);
+  const list = "/service-reports/admin/working-time";
+  for (const page of [`${list}?past=1`, `/service-reports/admin/engineers/${id}`]) {
+    const absence = await addAbsence(me, id);
+    const link = new RegExp(`href="(${list}/${absence.id}/delete[^"]*)"`);
+    const [, href = ""] = link.exec((await me.get<string>(page)).text) ?? [];
+    const question = (await me.get<string>(href)).text;
+    expect(question).toContain("Cancel</a>");
+    expect(question).toContain(`href="${page}"`);
+    const form = (await formsOf(question, href)).find(({ action }) => action.includes("/delete"));
+    const answer = await post(form?.action ?? "", { answer: "yes" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
+    expect((await me.get<string>(page)).text).not.toContain(`/${absence.id}/delete`);
+  }
+  const absence = await addAbsence(me, id);
+  const elsewhere = new URLSearchParams({ back: "//elsewhere.example" });
+  const answer = await post(`${list}/${absence.id}/delete?${elsewhere}`, { answer: "yes" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, list]);
+});
+
 test("holidays of an iCal file are looked at, chosen, and found again", async () => {
   const path = "/service-reports/admin/working-time/import";
   const looked = await post(path, { text: holidays, intent: "look" });
