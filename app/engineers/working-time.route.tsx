@@ -1,12 +1,11 @@
 /** The screen of the company's working hours and everybody's days off, /service-reports/admin/working-time. */
-import { randomUUID } from "node:crypto";
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { useFormKey } from "#app/ui/form-key.tsx";
+import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -26,10 +25,9 @@ import { listEngineers } from "./engineers.server.ts";
 import { companyHoursSchema } from "./hours.schema.ts";
 import { postedWeek, WeekFields, type WeekTexts, weekNames, weekTexts } from "./week-fields.tsx";
 
-/** Each load gives a new `visit`, the React key of the hours' form, so that after a save it shows what was saved. */
 export function loader({ url }: Route.LoaderArgs) {
   const past = url.searchParams.get("past") === "1";
-  const nothing = { visit: randomUUID(), past, week: null, absences: [], engineers: [] };
+  const nothing = { past, week: null, absences: [], engineers: [] };
   return framed<Loaded>(async () => {
     const from = past ? undefined : dayOf(new Date());
     const week = weekTexts(await getCompanyHours());
@@ -43,7 +41,6 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 type Loaded = {
-  visit: string;
   past: boolean;
   week: WeekTexts | null;
   absences: AbsenceWithJobs[];
@@ -72,10 +69,12 @@ export default function WorkingTime({ loaderData, actionData }: Route.ComponentP
   const words = useScreenWords(engineersWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { visit, past, week, absences, engineers, failure } = loaderData;
+  const { past, week, absences, engineers, failure } = loaderData;
   const ofHours = refusalAt(refusal, ({ intent }) => intent === "hours");
   const path = "/service-reports/admin/working-time";
   const values = ofHours?.values ?? week;
+  // After a save the form shows what was saved; what is typed stays when the page is loaded for anything else.
+  const hoursKey = useFormKey("hours");
   return (
     <Page
       title={words.workingTime}
@@ -92,7 +91,8 @@ export default function WorkingTime({ loaderData, actionData }: Route.ComponentP
           <div className="card-head">
             <h2>{words.companyHours}</h2>
           </div>
-          <Form method="post" noValidate key={visit}>
+          <Form method="post" noValidate key={hoursKey}>
+            <FormKey of="hours" />
             <div className="card-body">
               <p className="lead">{words.companyHoursLead}</p>
               <WeekFields values={values} wrong={ofHours?.fields ?? {}} />

@@ -64,6 +64,36 @@ test("typing hours on the page of an engineer chooses hours of their own", { tag
   await expect(own).toBeChecked();
 });
 
+test("typed hours of the company stay while days off are added, listed and deleted, until they are saved", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  await open("/service-reports/admin/working-time");
+  const monday = page.getByLabel("Monday");
+  const saved = await monday.inputValue();
+  // The same hours in another spelling, so that no other test meets others.
+  const typed = saved.replaceAll("–", "-");
+  expect(typed).not.toBe(saved);
+  await monday.fill(typed);
+  const daysOff = card(page, "Days off");
+  await daysOff.getByLabel("Whose").selectOption({ label: name });
+  await daysOff.getByLabel("First day").fill("2031-06-03");
+  await daysOff.getByRole("button", { name: "Add days off" }).click();
+  await expect(page.getByText("Days off added.")).toBeVisible();
+  await expect(monday).toHaveValue(typed);
+  await page.getByRole("link", { name: "Show past days off too" }).click();
+  await expect(page.getByRole("link", { name: "Only from today on" })).toBeVisible();
+  await expect(monday).toHaveValue(typed);
+  await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Days off deleted.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Only from today on" })).toBeVisible();
+  await expect(monday).toHaveValue(typed);
+  await page.getByRole("button", { name: "Save working hours" }).click();
+  await expect(page.getByText("Working hours saved.")).toBeVisible();
+  await expect(monday).toHaveValue(saved);
+});
+
 test("without a name nobody is added, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
   const add = card(page, "Add Engineer");
