@@ -93,7 +93,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
       ) : shown.anyTask ? (
         <div className="side-by-side first-wide">
           <TemplateTasks tasks={shown.tasks} />
-          <PickTasks key={shown.others.length} tasks={shown.others} ticked={ticked} />
+          <PickTasks tasks={shown.others} ticked={ticked} />
         </div>
       ) : (
         <div className="card empty">

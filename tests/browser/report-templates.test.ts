@@ -90,6 +90,19 @@ test("its tasks are moved by buttons, and taken out", async ({ page, open, me })
   await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${c}`), new RegExp(`${a}`)]);
 });
 
+test("ticked tasks stay ticked while another is taken out", { tag: "@script" }, async ({ page, open, me }) => {
+  const [taken, wanted] = [await addTask(me), await addTask(me)];
+  const { id } = await addTemplate(me, [taken.id]);
+  await open(`${path}/${id}`);
+  await page.getByLabel(wanted.title, { exact: true }).check();
+  await page.getByRole("button", { name: `Remove “${taken.title}”` }).click();
+  await expect(page.getByText("Task taken out.")).toBeVisible();
+  await expect(page.getByLabel(wanted.title, { exact: true })).toBeChecked();
+  await page.getByRole("button", { name: "Add to template" }).click();
+  await expect(picked(page)).toHaveText([new RegExp(wanted.title)]);
+  await expect(page.getByLabel(taken.title, { exact: true })).not.toBeChecked();
+});
+
 test("its tasks are dragged into order, by mouse or finger", { tag: ["@script", "@phone"] }, async ({
   page,
   open,
