@@ -1,5 +1,5 @@
 /** The link of an engineer's own calendar feed, for the office: /service-reports/admin/engineers/{id}/calendar. */
-import { getEngineer } from "#app/engineers/engineers.server.ts";
+import { getEngineer, isAccountShut } from "#app/engineers/engineers.server.ts";
 import { framed } from "#app/http/screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -13,7 +13,11 @@ import type { Route } from "./+types/engineer-subscription.route";
 import { getSubscription, type Subscription } from "./feed.server.ts";
 import { SubscriptionCards } from "./subscription-cards.tsx";
 
-type Loaded = { id: number; engineer: { name: string; active: number } | null; subscription: Subscription | null };
+type Loaded = {
+  id: number;
+  engineer: { name: string; active: number; isShut: boolean } | null;
+  subscription: Subscription | null;
+};
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
@@ -22,7 +26,8 @@ export function loader({ params }: Route.LoaderArgs) {
       const engineer = await getEngineer(id);
       if (!engineer) throw notFound();
       const { name, active } = engineer;
-      return { id, engineer: { name, active }, subscription: await getSubscription(id) };
+      const isShut = await isAccountShut(id);
+      return { id, engineer: { name, active, isShut }, subscription: await getSubscription(id) };
     },
     { id, engineer: null, subscription: null },
   );
@@ -41,6 +46,7 @@ export default function EngineerSubscription({ loaderData }: Route.ComponentProp
     >
       <LoadFailure failure={failure} />
       {engineer?.active === 0 ? <NoticeBox tone="warn">{feed.hasLeft(engineer)}</NoticeBox> : null}
+      {engineer?.isShut ? <NoticeBox tone="warn">{feed.accountShut(engineer)}</NoticeBox> : null}
       {engineer && subscription ? (
         <SubscriptionCards
           subscription={subscription}

@@ -62,6 +62,12 @@ export async function accountOf(id: number): Promise<string | null> {
   return row?.user?.email ?? null;
 }
 
+/** Whether an engineer has an account of their own that is shut. */
+export async function isAccountShut(id: number): Promise<boolean> {
+  const row = await reader().engineer.findUnique({ where: { id }, select: { user: { select: { active: true } } } });
+  return row?.user?.active === 0;
+}
+
 /**
  * Creates an engineer, once for each posted form (form-keys.server.ts). Throws what setAccount() throws for an account.
  */

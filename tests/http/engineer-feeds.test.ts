@@ -114,8 +114,11 @@ test("whoever has left, or whose account is shut, has a feed no more than after 
   const account = { email: "inaki@example.com", role: "engineer", password: "correct horse", engineer_id: inaki.id };
   const { json: user } = await me.post<{ id: number }>("/api/users", account);
   expect((await app.visitor.get(feed)).status).toBe(200);
+  const said = "The account of Iñaki Robles is shut";
+  expect((await me.get<string>(pageOf(inaki.id))).text).not.toContain(said);
   expect((await me.patch(`/api/users/${user.id}`, { active: 0 })).status).toBe(200);
   expect(await refused()).toEqual(as401);
+  expect((await me.get<string>(pageOf(inaki.id))).text).toContain(said);
 });
 
 test("the page is the office's, and there is none of an engineer who does not exist", async () => {

@@ -11,6 +11,8 @@ export const feed = {
     "Your own jobs in the calendar of your phone, kept up to date. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody.",
   hasLeft: ({ name }: { name: string }) =>
     `${name} has left: this calendar is not given to anyone until they are active again.`,
+  accountShut: ({ name }: { name: string }) =>
+    `The account of ${name} is shut: this calendar is not given to anyone until it is opened again.`,
   open: "Open in calendar",
   copy: "Copy link",
   copied: "Subscription link copied!",

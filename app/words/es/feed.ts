@@ -12,6 +12,8 @@ export const feed: ScreenWords["feed"] = {
   ownLead:
     "Sus propios trabajos en el calendario de su teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie.",
   hasLeft: ({ name }) => `${name} ya no trabaja aquí: este calendario no se entrega a nadie mientras no se reactive.`,
+  accountShut: ({ name }) =>
+    `La cuenta de ${name} está cerrada: este calendario no se entrega a nadie mientras no se vuelva a abrir.`,
   open: "Abrir en calendario",
   copy: "Copiar enlace",
   copied: "Enlace de suscripción copiado",
