@@ -2,7 +2,7 @@
 import { strToU8, Zip, ZipPassThrough } from "fflate";
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { streamed } from "#app/http/export.server.ts";
+import { streamed } from "#app/http/streamed.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { getInvoicePdf } from "#app/invoices/kept-pdf.server.ts";
 import { Problem } from "#app/platform/problem.ts";

@@ -1,12 +1,12 @@
 /** GET and POST /api/customers. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { jsonList } from "#app/http/json-list.server.ts";
+import { streamedJson } from "#app/http/streamed.server.ts";
 import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
 import { searchCustomers } from "./customer-search.server.ts";
-import { createCustomer } from "./customers.server.ts";
+import { createCustomer, customersInBatches } from "./customers.server.ts";
 import { warningsOf } from "./warnings.server.ts";
 
 const english = wordsIn("en");
@@ -14,7 +14,8 @@ const english = wordsIn("en");
 const answer = api({
   GET: tagged(["Customer", "Site"], async ({ url }) => {
     const { q, limit } = validate(customerHitsSchema, Object.fromEntries(url.searchParams));
-    return jsonList(await searchCustomers(q, limit));
+    if (q === "" && limit === undefined) return streamedJson(await customersInBatches());
+    return Response.json(await searchCustomers(q, limit));
   }),
   async POST({ request }) {
     const customer = await createCustomer(await parseBody(request, customerSchema));

@@ -72,17 +72,21 @@ export function withoutNeedlessName<Input extends CustomerNames>(input: Input): 
 
 /** All customers, in the order of namesInOrder(), case- and accent-insensitive. */
 export async function listCustomers(): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for await (const some of await customersInBatches()) customers.push(...some);
+  return customers;
+}
+
+/** The same in batches, for whoever sends them as they come. */
+export async function customersInBatches(): Promise<AsyncGenerator<Customer[]>> {
   const own = ownConditions("Customer", Prisma.sql`"id"`);
-  const ids = await rowsOf<{ id: number }>(
+  const rows = await rowsOf<{ id: number }>(
     Prisma.sql`SELECT "id" FROM "Customer" ${whereAll(own)} ORDER BY "sort_key", "id"`,
   );
-  const customers: Customer[] = [];
-  for await (const some of inBatches(
-    ids.map(({ id }) => id),
+  return inBatches(
+    rows.map(({ id }) => id),
     customersById,
-  ))
-    customers.push(...some);
-  return customers;
+  );
 }
 
 /** The customers with these ids, in any order. */

@@ -2,12 +2,12 @@
 import type { z } from "zod";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { inBatches } from "#app/platform/batches.server.ts";
-import { logFault } from "#app/platform/log.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
 import { headingsSchema } from "./export.schema.ts";
+import { streamed } from "./streamed.server.ts";
 import { validate } from "./validation.server.ts";
 
 type ColumnName = keyof Words["exportHeadings"];
@@ -69,29 +69,6 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
     for (let batch = first; !batch.done; batch = await batches.next())
       yield csvLines(batch.value.map((row) => cellsOf(row, words)));
   }
-}
-
-/**
- * The texts, or the parts of a file, as a stream of bytes. Where they end by an error, the connection is cut, so that
- * no half is taken for all.
- */
-export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await texts.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
-      } catch (error) {
-        logFault(error);
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }
 
 /** Columns of which each is a field of the row, as it is. */

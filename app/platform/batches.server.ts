@@ -4,7 +4,7 @@
  */
 import { shortTurns } from "./short-turns.server.ts";
 
-/** How many rows are read, or written as text, at a time. */
+/** How many rows are read at a time. */
 export const batchSize = 500;
 
 /**

@@ -1,6 +1,6 @@
 /** GET /api/verifactu/records: the records of a period as XML. */
 import { api } from "#app/http/api.server.ts";
-import { streamed } from "#app/http/export.server.ts";
+import { streamed } from "#app/http/streamed.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { recordsAsXml } from "./chain-check.server.ts";

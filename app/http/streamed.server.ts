@@ -1,0 +1,44 @@
+/** Answers that are sent while they are read: of many rows, which as a whole would take memory and a long turn. */
+import { logFault } from "#app/platform/log.server.ts";
+
+/**
+ * The texts, or the parts of a file, as a stream of bytes. Where they end by an error, the connection is cut, so that
+ * no half is taken for all.
+ */
+export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+      } catch (error) {
+        logFault(error);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+/**
+ * The answer that Response.json() gives of all the rows together, sent batch by batch. Throws what reading the first
+ * batch throws.
+ */
+export async function streamedJson(batches: AsyncGenerator<readonly object[]>): Promise<Response> {
+  const first = await batches.next();
+  return new Response(streamed(texts()), { headers: { "Content-Type": "application/json" } });
+
+  async function* texts() {
+    let before = "[";
+    for (let batch = first; !batch.done; batch = await batches.next()) {
+      if (batch.value.length === 0) continue;
+      yield before + JSON.stringify(batch.value).slice(1, -1);
+      before = ",";
+    }
+    yield before === "[" ? "[]" : "]";
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { streamedJson } from "./streamed.server.ts";
+
+const row = (id: number) => ({ id, name: `Íñigo "${id}"`, town: null, sites: [id, []] });
+
+/** Batches of so many rows each. */
+async function* batchesOf(lengths: readonly number[]) {
+  let id = 0;
+  for (const length of lengths) yield Array.from({ length }, () => row(id++));
+}
+
+test.each([[[]], [[0]], [[1]], [[3, 2]], [[2, 0, 2]], [[0, 1]]])(
+  "batches of %j rows are as Response.json() gives them",
+  async (lengths) => {
+    const rows: object[] = [];
+    for await (const some of batchesOf(lengths)) rows.push(...some);
+    const [sent, whole] = [await streamedJson(batchesOf(lengths)), Response.json(rows)];
+    expect(await sent.text()).toBe(await whole.text());
+    expect(Object.fromEntries(sent.headers)).toEqual(Object.fromEntries(whole.headers));
+  },
+);
+
+test("what cannot be read at first is thrown, and what cannot be read later cuts the answer", async () => {
+  async function* failing(at: number) {
+    for (let n = 0; ; n += 1) {
+      if (n === at) throw new Error("no disk");
+      yield [row(n)];
+    }
+  }
+  await expect(streamedJson(failing(0))).rejects.toThrow("no disk");
+  await expect((await streamedJson(failing(2))).text()).rejects.toThrow("no disk");
+});
