@@ -2,15 +2,12 @@
  * The program of the worker thread: takes a document, answers with its PDF, one at a time. Built by
  * vite.worker.config.ts.
  */
-import { constants, platform, setPriority } from "node:os";
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { renderDocument } from "./render-document.tsx";
 import { warmUpDocument } from "./warm-up-document.ts";
-
-makeWay();
 
 parentPort?.on("message", async ({ document }: WorkerRequest) => {
   try {
@@ -20,19 +17,6 @@ parentPort?.on("message", async ({ document }: WorkerRequest) => {
     answer({ fault: describe(error), memory: memory() });
   }
 });
-
-/**
- * Gives this thread a lower priority than the one that serves requests. Only Linux has priorities of threads: elsewhere
- * it would be that of the whole server.
- */
-function makeWay(): void {
-  if (platform() !== "linux") return;
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The system forbids the change: the thread then runs with the same priority.
-  }
-}
 
 /**
  * Renders the example three times: the first reads the typefaces, the others let the engine compile the busiest code.

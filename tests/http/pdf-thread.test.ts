@@ -1,6 +1,4 @@
 /** The worker thread for PDFs: replaced, ended and started again, without any document failing by that. */
-import { readdirSync, readFileSync } from "node:fs";
-import { constants, platform } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PdfMaker, type ThreadLimits } from "#app/documents/render.server.ts";
@@ -45,18 +43,6 @@ test("the thread is replaced after its number of documents, and all waiting docu
   // Each new thread first renders an example.
   expect(ended.length).toBeGreaterThanOrEqual(3);
   expect(ended.every(Boolean)).toBe(true);
-});
-
-test.runIf(platform() === "linux")("the thread makes way for the one that serves requests", async () => {
-  maker = new PdfMaker(usual);
-  await maker.render(short);
-  const tasks = `/proc/${process.pid}/task`;
-  // Of proc_pid_stat(5) the nineteenth, behind the name in parentheses, which may have spaces.
-  const niceOf = (thread: string) =>
-    Number(/\) (?:\S+ ){16}(\S+)/.exec(readFileSync(`${tasks}/${thread}/stat`, "utf8"))?.[1]);
-  expect(readdirSync(tasks).map(niceOf)).toContain(
-    niceOf(String(process.pid)) + constants.priority.PRIORITY_BELOW_NORMAL,
-  );
 });
 
 test("the warm-up is not needed, and no fault, while as many documents wait as may", async () => {
