@@ -6,7 +6,7 @@ import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import type { userChangesSchema, userSchema } from "./account.schema.ts";
 import { foldEmail } from "./accounts.server.ts";
 import { findInvited, newInvitation, noInvitation } from "./invitations.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { Role } from "./roles.ts";
 import { dropSecondFactor } from "./second-factor.server.ts";
 import { liveSessions, type SessionUser } from "./sessions.server.ts";
@@ -125,9 +125,9 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
   const invitation = password === null ? newInvitation(email, now) : null;
   const password_hash = password === null ? "" : await hashPassword(password);
   const given = { token: invitation?.token ?? null, password };
-  return write(async (transaction) => {
-    let repeated = true;
-    const { id } = await makeOnce(
+  let repeated = true;
+  const { id } = await write((transaction) =>
+    makeOnce(
       transaction,
       // Without the password, of which no quick hash may be stored.
       { kind: "user", asked: { ...input, password: null } },
@@ -142,62 +142,53 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
         },
         find: (known) => transaction.user.findUnique({ where: { id: known }, select: { id: true } }),
       },
-    );
-    return {
-      id,
-      repeated,
-      ...(repeated ? await givenAgain(transaction, id, { ...given, password_hash, now }) : given),
-    };
-  });
+    ),
+  );
+  return { id, repeated, ...(repeated ? await givenAgain(id, given, now) : given) };
 }
 
 /**
- * What a form gives that was posted before, since a double click loses the first answer: the same invitation, as long
- * as it is open; for a password, of which only the hash is stored, another one in its place, until somebody has signed
- * in or was invited. Nothing where the user has a way in already.
+ * What a form gives that was posted before, since a double click loses the first answer: the same invitation while it
+ * is open, the same password while it is the user's (tokenOfForm). Nothing where another has taken its place. It
+ * changes nothing.
  */
 async function givenAgain(
-  transaction: Transaction,
   id: number,
-  { token, password, password_hash, now }: Pick<SavedUser, "token" | "password"> & { password_hash: string; now: Date },
+  { token, password }: Pick<SavedUser, "token" | "password">,
+  now: Date,
 ): Promise<Pick<SavedUser, "token" | "password">> {
-  if (token !== null) {
-    const invited = await findInvited(transaction, token, now);
-    return { token: invited?.id === id ? token : null, password: null };
-  }
-  const unused = { id, active: 1, invite_hash: null, sessions: { none: {} } };
-  const { count } = await transaction.user.updateMany({ where: unused, data: { password_hash } });
-  return { token: null, password: count === 1 ? password : null };
+  const invited = token === null ? null : await findInvited(reader(), token, now);
+  const user = await reader().user.findUnique({ where: { id }, select: { password_hash: true } });
+  const holds = password !== null && user !== null && (await verifyPassword(password, user.password_hash));
+  return { token: invited?.id === id ? token : null, password: holds ? password : null };
 }
 
 /**
  * Changes a user; what is absent stays. A new password, or null for an invitation to set one, ends all sessions of the
  * user, and so does shutting the account. An invitation that is not used yet may have gone to a stranger where the
- * address changes: it ends, and another one is made. A shut account is invited to nothing. The form of a new password
- * posted twice resets once. `by` is who asks. `seen` is what the caller's form was opened with. Throws a not-found
- * Problem; UserChangedMeanwhile where what is changed is stored neither as seen nor as wanted, and never without
- * `seen`; a conflict Problem for what would leave no owner, for the password of one's own account (Change Password asks
- * for the present one), for a taken e-mail address and an engineer with another account; an invalid one for an unknown
- * engineer.
+ * address changes: it ends, and another one is made. A shut account is invited to nothing. `by` is who asks. `seen` is
+ * what the caller's form was opened with; `once`: a form that resets the password does so once, however often it is
+ * posted. Throws a not-found Problem; UserChangedMeanwhile where what is changed is stored neither as seen nor as
+ * wanted, and never without `seen`; a conflict Problem for what would leave no owner, for the password of one's own
+ * account (Change Password asks for the present one), for a taken e-mail address and an engineer with another account;
+ * an invalid one for an unknown engineer.
  */
 export async function updateUser(
   id: number,
   { password, engineer_id, email, name, ...changes }: z.output<typeof userChangesSchema>,
   by: SessionUser,
-  seen: UserTexts | null = null,
+  { seen = null, once = false }: { seen?: UserTexts | null; once?: boolean } = {},
   now = new Date(),
 ): Promise<SavedUser> {
   if (password !== undefined && id === by.id) throw new Problem("conflict", (words) => words.problems.ownPassword);
   const password_hash = password ? await hashPassword(password) : "";
-  const reset = { kind: "reset", asked: { id, ...changes, engineer_id, email, name, invites: password === null } };
-  return write(async (transaction) => {
+  const reset = once ? { kind: "reset", asked: { id, invites: password === null } } : null;
+  const saved = await write(async (transaction) => {
     const include = { engineer: { select: { id: true, name: true } } };
     const user = await transaction.user.findUnique({ where: { id }, include });
     if (!user) throw notFound();
-    if (password !== undefined && (await isRepeat(transaction, reset))) {
-      const token = password === null ? newInvitation(user.email, now).token : null;
-      return { id, repeated: true, ...(await givenAgain(transaction, id, { token, password, password_hash, now })) };
-    }
+    if (reset && (await isRepeat(transaction, reset)))
+      return { token: password === null ? newInvitation(user.email, now).token : null, repeated: true };
     if (seen) expectUnchanged(user, seen, { ...changes, engineer_id, name, email: email && foldEmail(email) });
     if (changes.active === 0 || (changes.role ?? "owner") !== "owner") await refuseLastOwner(transaction, id);
     const address = email === undefined ? user.email : foldEmail(email);
@@ -217,12 +208,12 @@ export async function updateUser(
     };
     await transaction.user.update({ where: { id }, data });
     if (engineer_id !== undefined) await linkEngineer(transaction, id, engineer_id);
-    if (password !== undefined) {
-      await endAccess(transaction, { id, email: address });
-      await keepForForm(transaction, reset, id);
-    }
-    return { id, token: invitation?.token ?? null, password: password ?? null, repeated: false };
+    if (password !== undefined) await endAccess(transaction, { id, email: address });
+    if (reset) await keepForForm(transaction, reset, id);
+    return { token: invitation?.token ?? null, repeated: false };
   });
+  const given = { token: saved.token, password: password ?? null };
+  return { id, repeated: saved.repeated, ...(saved.repeated ? await givenAgain(id, given, now) : given) };
 }
 
 /** Throws UserChangedMeanwhile. `wanted` is what is to be stored; what is absent there may be whatever it is. */

@@ -1,7 +1,7 @@
 /** Reads the forms of users as they are posted, and says what came of them. */
-import { randomBytes } from "node:crypto";
 import { getUser, type SavedUser, type UserTexts, userNames } from "#app/auth/users.server.ts";
 import { textsOf } from "#app/http/screen.server.ts";
+import { tokenOfForm } from "#app/platform/form-keys.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { invitationLink, inviteUser } from "./invite-user.server.ts";
@@ -13,9 +13,15 @@ export type Given = {
   secret: { lead: string; value: string } | null;
 };
 
-/** The password of a posted form: one that the program makes, or null for an invitation. */
-export function postedPassword(way: string): string | null {
-  return way === "make" ? randomBytes(12).toString("base64url") : null;
+/** Characters of a password that the program makes, of 64 each: 96 bits. */
+const madeLength = 16;
+
+/**
+ * The password of a posted form: one that the program makes for this user, or null for an invitation. A form that is
+ * posted again makes the same.
+ */
+export function postedPassword(way: string, user: string | number): string | null {
+  return way === "make" ? tokenOfForm(`password of ${user}`).slice(0, madeLength) : null;
 }
 
 /**

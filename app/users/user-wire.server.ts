@@ -9,8 +9,8 @@ export function userOnWire({ engineer, sessions: _, has_password: __, ...user }:
 }
 
 /**
- * The answer to a call that saved a user: with the invitation that was made, after it was e-mailed. A repeat e-mails
- * nothing.
+ * The answer to a call that saved a user: with the invitation that was made, after it was e-mailed, and whether this
+ * call has sent it. A repeat e-mails nothing.
  */
 export async function savedUserOnWire({ id, token, repeated }: SavedUser, language: Language) {
   const user = await getUser(id);

@@ -60,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const posted = postedUser(form);
   try {
     if (intent === "save") {
-      const saved = await updateUser(id, validate(userChangesSchema, changesOf(posted)), by, posted.was);
+      const saved = await updateUser(id, validate(userChangesSchema, changesOf(posted)), by, { seen: posted.was });
       if (saved.token !== null) return { ...(await given(saved)), saved: textsOfUser(await getUser(id)) };
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
@@ -69,8 +69,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return await redirectWithNotice(url.pathname, { tone: "ok", text: words.secondFactor.removed });
     }
     const shown = await joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
-      const password = postedPassword(intent);
-      return given(await updateUser(id, validate(userChangesSchema, { password }), by));
+      const password = postedPassword(intent, id);
+      return given(await updateUser(id, validate(userChangesSchema, { password }), by, { once: true }));
     });
     // No notice tells the form that its key is used.
     return { ...shown, formKey: renewed(formKey()) };
@@ -81,7 +81,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 
   async function given(saved: SavedUser) {
-    return { given: await giveAccess(saved, words.users.saved, words, context.get(languageContext)) };
+    const isNothingNew = saved.repeated && saved.token === null && saved.password === null;
+    const said = isNothingNew ? words.users.resetBefore : words.users.saved;
+    return { given: await giveAccess(saved, said, words, context.get(languageContext)) };
   }
 }
 

@@ -22,8 +22,8 @@ const savedUser = named(
       .nullable()
       .meta({
         description:
-          "The link that was made, and whether the mail server took it. A repeat with the same Idempotency-Key gives " +
-          "the link as long as it is open, and sends nothing.",
+          "The link that was made, and whether the mail server took it from this call. A POST that is repeated with its " +
+          "Idempotency-Key gives the link as long as it is open, and sends nothing.",
       }),
   }),
 );

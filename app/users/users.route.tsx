@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { way, ...typed } = textsOf(await formOf(request), ["email", "name", "role", "engineer_id", "way"]);
   try {
     const given = await joinByForm({ kind: "user", asked: { ...typed, way } }, async () => {
-      const saved = await addUser(validate(userSchema, { ...typed, password: postedPassword(way) }));
+      const saved = await addUser(validate(userSchema, { ...typed, password: postedPassword(way, typed.email) }));
       return giveAccess(saved, words.users.added({ email: typed.email }), words, context.get(languageContext));
     });
     // No notice tells the form that its key is used.

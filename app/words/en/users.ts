@@ -24,6 +24,7 @@ export const users = {
   make: "The program makes one, which is shown here once",
   added: ({ email }: { email: string }) => `${email} is added.`,
   saved: "User saved.",
+  resetBefore: "This form has reset the password before; nothing was changed now. To reset it again, press again.",
   mailed: ({ email }: { email: string }) => `The invitation was sent to ${email}.`,
   notMailed: ({ reason }: { reason: string }) => `The invitation was not sent by email: ${reason}`,
   link: "Give them this link. It works once, for three days, and is not shown again:",

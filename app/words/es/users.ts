@@ -26,6 +26,8 @@ export const users: Words["users"] = {
   make: "La crea el programa y se muestra aquí una sola vez",
   added: ({ email }) => `Se ha añadido ${email}.`,
   saved: "Usuario guardado.",
+  resetBefore:
+    "Este formulario ya restableció la contraseña; ahora no se ha cambiado nada. Para restablecerla otra vez, pulse de nuevo.",
   mailed: ({ email }) => `La invitación se ha enviado a ${email}.`,
   notMailed: ({ reason }) => `La invitación no se ha enviado por correo: ${reason}`,
   link: "Entréguele este enlace. Sirve una vez, durante tres días, y no se vuelve a mostrar:",
