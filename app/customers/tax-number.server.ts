@@ -1,7 +1,7 @@
 /** Checks the tax numbers of customers (docs/decisions/0044-tax-numbers.md). */
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
-import { plainTaxNumber } from "./tax-number.ts";
+import { foreignLetters, plainTaxNumber } from "./tax-number.ts";
 
 /** What is doubtful about a tax number; `country` is the code with which a foreign number begins. */
 type TaxNumberDoubt = { kind: "check" | "shape" } | { kind: "foreign"; country: string };
@@ -19,8 +19,8 @@ export async function doubtOfTaxNumber(typed: string): Promise<TaxNumberDoubt | 
   if (compact === "") return null;
   // Loaded when it is first needed: it takes a tenth of a second and some megabytes.
   const { stdnum } = await import("stdnum");
-  const code = /^[A-Z]{2}/.exec(compact)?.[0];
-  if (code !== undefined && code !== "ES") {
+  const code = foreignLetters(compact);
+  if (code !== null) {
     const country = codesOfTax[code] ?? code;
     const rules = Object.values(stdnum[country] ?? {});
     if (rules.length === 0) return { kind: "shape" };

@@ -1,6 +1,6 @@
 /** Tax numbers as documents of the tax agency write them. Whether one is right is asked of customers/tax-number. */
 
-import { plainTaxNumber } from "#app/customers/tax-number.ts";
+import { foreignLetters, plainTaxNumber } from "#app/customers/tax-number.ts";
 import { agencyCountries } from "./agency-countries.ts";
 
 /** A Spanish number; or one of another country: 02 is an EU VAT number, 04 any other foreign one (list L7). */
@@ -15,16 +15,13 @@ const isoCodes: Record<string, string> = { EL: "GR", XI: "GB" };
 
 const mostOfForeign = 20;
 
-/** The letters of another country. What only begins like a Spanish number, "CIF" without a right one, has none. */
-const foreign = /^(?!ES|NIF|CIF|NIE)[A-Z]{2}/;
-
 /**
  * A tax number as typed, in capitals and without signs: a Spanish one without "ES", a DNI padded to 8 digits. One that
  * begins with the two letters of another country is of that country. Null for one that is neither.
  */
 export function taxIdOf(typed: string): TaxId | null {
   const compact = plainTaxNumber(typed);
-  const country = foreign.exec(compact)?.[0];
+  const country = foreignLetters(compact);
   if (country) {
     const code = isoCodes[country] ?? country;
     const type = memberStates.includes(country) ? "02" : "04";
