@@ -44,6 +44,15 @@ export function loadList<
 }
 
 /**
+ * Whether an address ends a quick view: its filters, `chosen`, are no longer those with which the form kept the view
+ * (the field kept_with).
+ */
+export function endsQuickView({ searchParams }: URL, chosen: string): boolean {
+  const keptWith = searchParams.get("kept_with");
+  return keptWith !== null && keptWith !== chosen;
+}
+
+/**
  * The sentence about a period whose first day is after its last, or null. The filters keep both days: to change a
  * period means to change one day after the other.
  */

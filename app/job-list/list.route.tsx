@@ -1,7 +1,7 @@
 /** The list of jobs, /jobs: search, state, engineer, kind and days. */
 import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
-import { loadList } from "#app/http/list.server.ts";
+import { endsQuickView, loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
@@ -20,9 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked: given, problem } = askedOf(foundJobsSchema, url, wordsOf(context));
   const { q, from = "", to = "", state = "all", engineer, kind = "", sort, page } = given;
   // Choosing another state ends a quick view.
-  const keptWith = url.searchParams.get("kept_with");
-  const endsView = keptWith !== null && keptWith !== state;
-  const asked = endsView ? { ...given, invoice: undefined } : given;
+  const asked = endsQuickView(url, state) ? { ...given, invoice: undefined } : given;
   const { invoice = "" } = asked;
   const search: ListSearch = { q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, sort, page };
   return loadList({

@@ -1,7 +1,7 @@
 /** The screen Look up Quote, /quotes: the list of quotes with search, status and days. */
 import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
-import { loadList } from "#app/http/list.server.ts";
+import { endsQuickView, loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen } from "#app/lists/list-screen.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -20,9 +20,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pageSize = rowsPerPageChoices.find((size) => size === given.pageSize) ?? rowsPerPageChoices[0];
   const { from = "", to = "", status = "all" } = given;
   // Choosing another status or other days ends a quick view.
-  const keptWith = url.searchParams.get("kept_with");
-  const endsView = keptWith !== null && keptWith !== statusAndDays({ status, from, to });
-  const asked = endsView ? { ...given, expires: undefined, job: undefined } : given;
+  const asked = endsQuickView(url, statusAndDays({ status, from, to }))
+    ? { ...given, expires: undefined, job: undefined }
+    : given;
   const { expires = "", job = "" } = asked;
   const search: ListSearch = { ...asked, pageSize, from, to, status, expires, job };
   return loadList({
