@@ -11,12 +11,12 @@ type Limits = {
 };
 
 /** What was asked for once has no answer here: most searches never come again, and to keep an answer takes time. */
-type Kept<Answer> = { tag: string; answer: Answer | null; bytes: number };
+type Kept<Answer> = { tag: string; answer: Answer | null; bytes: number; isTooLarge: boolean };
 
 type Found<Answer> = {
   /** The kept answer; null: it must be made. */
   answer: Answer | null;
-  /** Whether it was asked for before with this tag, so that what is made is worth keeping. */
+  /** Whether it was asked for before with this tag, and is not too large, so that what is made is worth keeping. */
   again: boolean;
 };
 
@@ -37,14 +37,17 @@ export class KeptAnswers<Answer> {
   /** The kept answer to what is asked, where it has this tag. Notes that it was asked for. */
   find(asked: string, tag: string): Found<Answer> {
     const known = this.#kept.get(asked);
-    const again = known?.tag === tag;
-    this.#put(asked, again ? known : { tag, answer: null, bytes: 0 });
-    return { answer: again ? known.answer : null, again };
+    const isSame = known?.tag === tag;
+    this.#put(asked, isSame ? known : { tag, answer: null, bytes: 0, isTooLarge: false });
+    return { answer: isSame ? known.answer : null, again: isSame && !known.isTooLarge };
   }
 
-  /** Keeps an answer of so many bytes in place of what was kept for the same thing, unless it is too large. */
+  /**
+   * Keeps an answer of so many bytes in place of what was kept for the same thing; of one that is too large, only that.
+   */
   keep(asked: string, tag: string, answer: Answer, bytes: number): void {
-    if (bytes <= this.#limits.each) this.#put(asked, { tag, answer, bytes });
+    const isTooLarge = bytes > this.#limits.each;
+    this.#put(asked, isTooLarge ? { tag, answer: null, bytes: 0, isTooLarge } : { tag, answer, bytes, isTooLarge });
   }
 
   #put(asked: string, kept: Kept<Answer>): void {

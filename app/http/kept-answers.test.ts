@@ -46,6 +46,10 @@ test("what cannot be made, and what is too large, is not kept", () => {
     expect(kept.find("/list", "tag").answer).toBeNull();
     expect(ask(kept, "/large", "tag", "large", small.each + 1).made).toBe(true);
   }
+  // It is not read as a whole again, until it is another.
+  expect(kept.find("/large", "tag").again).toBe(false);
+  askTwice(kept, "/large", "other", "small now");
+  expect(ask(kept, "/large", "other", "anew").answer).toBe("small now");
   expect(ask(kept, "/list", "tag", "at last")).toEqual({ answer: "at last", made: true });
   expect(ask(kept, "/list", "tag", "anew").answer).toBe("at last");
 });

@@ -7,10 +7,13 @@ import { logFault } from "#app/platform/log.server.ts";
  */
 export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let isCancelled = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await texts.next();
+        // Whoever asked may have gone while it was read.
+        if (isCancelled) return;
         if (done) controller.close();
         else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       } catch (error) {
@@ -19,6 +22,7 @@ export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableSt
       }
     },
     async cancel() {
+      isCancelled = true;
       await texts.return(undefined);
     },
   });

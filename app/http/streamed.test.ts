@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { logFault } from "#app/platform/log.server.ts";
 import { streamedJson } from "./streamed.server.ts";
+
+vi.mock("#app/platform/log.server.ts", () => ({ logFault: vi.fn() }));
 
 const row = (id: number) => ({ id, name: `Íñigo "${id}"`, town: null, sites: [id, []] });
 
@@ -19,6 +22,25 @@ test.each([[[]], [[0]], [[1]], [[3, 2]], [[2, 0, 2]], [[0, 1]]])(
     expect(Object.fromEntries(sent.headers)).toEqual(Object.fromEntries(whole.headers));
   },
 );
+
+test("whoever goes while a batch is read causes no fault", async () => {
+  let read = () => {};
+  const isRead = new Promise<void>((done) => {
+    read = done;
+  });
+  async function* slow() {
+    yield [row(1)];
+    await isRead;
+    yield [row(2)];
+  }
+  const reader = (await streamedJson(slow())).body?.getReader();
+  await reader?.read();
+  const second = reader?.read();
+  const gone = reader?.cancel();
+  read();
+  await Promise.all([second, gone]);
+  expect(logFault).not.toHaveBeenCalled();
+});
 
 test("what cannot be read at first is thrown, and what cannot be read later cuts the answer", async () => {
   async function* failing(at: number) {

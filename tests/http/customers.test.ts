@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { batchSize } from "#app/platform/batches.server.ts";
 import { addCustomer, addJob, addQuotedCustomer, uniqueReach, uniqueWord } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -264,4 +265,22 @@ test("the list is sorted as its address says, and so is its export", async () =>
   expect(text).toContain(`href="/api/customers/export.csv?q=${word}&amp;sort=town"`);
   expect(order((await me.get<string>(`/api/customers/export.csv?q=${word}&sort=town`)).text)[0]).toBe("B");
   expect((await me.get(`/api/customers/export.csv?sort=rubbish`)).status).toBe(400);
+});
+
+test("a list of more than one batch is the same however often it is asked for", async () => {
+  const word = uniqueWord();
+  // Twenty at a time: the server refuses more work than it has memory for.
+  for (let from = 0; from < batchSize + 20; from += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => addCustomer(me, { surname: `${word} ${from + n}` })));
+  const lists = [];
+  for (let time = 0; time < 3; time += 1) lists.push(await me.get<Customer[]>("/api/customers"));
+  const [first, ...others] = lists;
+  for (const { text } of others) expect(text === first?.text).toBe(true);
+  const mine = first?.json.filter(({ surname }) => surname.startsWith(word)) ?? [];
+  expect(mine).toHaveLength(batchSize + 20);
+  expect(new Set(mine.map(({ id }) => id)).size).toBe(batchSize + 20);
+  expect(await me.send("HEAD", "/api/customers")).toMatchObject({ status: 200, text: "" });
+  const known = me.with({ "If-None-Match": first?.headers.get("ETag") ?? "none" });
+  expect((await known.get("/api/customers")).status).toBe(304);
+  expect(app.faults()).toEqual([]);
 });
