@@ -7,6 +7,7 @@ import { type InvoiceLine, type InvoiceSource, rateOf } from "#app/invoices/invo
 import { issueInvoice } from "#app/invoices/issue.server.ts";
 import { addedByRate } from "#app/invoices/rectified-taxes.ts";
 import type { Substituted } from "#app/invoices/substitution.server.ts";
+import { restOf } from "#app/payments/payment.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -91,10 +92,8 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
   if (stated.lines.length > maxLines)
     throw wrong(({ problems }) => problems.substitutesTooManyLines({ most: maxLines }));
   const sites = new Set(originals.map(({ site_copy }) => site_copy));
-  const { due_on, payment_terms, iban, iban2, payment_ways } = originals.reduce(
-    (soonest, one) => (isDueBefore(one, soonest) ? one : soonest),
-    last,
-  );
+  const { due_on, payment_terms } = dueFirst(originals);
+  const { iban, iban2, payment_ways } = last;
   return {
     source: {
       ...stated,
@@ -116,6 +115,12 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
       terms: { due_on, payment_terms, iban, iban2, payment_ways },
     },
   };
+}
+
+/** The invoice that is due first, of those that are not paid where there are any. */
+function dueFirst(originals: readonly Original[]): Original {
+  const owed = originals.filter((one) => restOf(one) > 0);
+  return (owed.length > 0 ? owed : originals).reduce((soonest, one) => (isDueBefore(one, soonest) ? one : soonest));
 }
 
 /** Whether an invoice is to be paid before another; one without a day is after all that have one. */

@@ -13,7 +13,10 @@ export type Substituted = {
   invoices: readonly { id: number; payable_cents: Cents }[];
   /** What was paid of them, which is then paid of it. */
   paid_cents: Cents;
-  /** Until when and how it was agreed to pay what is due first: what is owed is no younger for being stated again. */
+  /**
+   * Until when it was agreed to pay what is owed and due first, which is no younger for being stated again; and the
+   * account and other ways to pay of the newest.
+   */
   terms: { due_on: Day | null; payment_terms: string } & WaysToPay;
 };
 

@@ -405,6 +405,32 @@ test("a full invoice in the place of several is due when the first of them is, a
   expect(await replace([await issueOn(null), await issueOn(null)])).toEqual({ due_on: null, payment_terms: "" });
 });
 
+test("a full invoice is due when the first unpaid one of several is, and names the account of the newest", async () => {
+  await pay(invoice_id, 10_000);
+  const [former, present] = ["ES9121000418450200051332", "ES7921000813610123456789"];
+  const issueAt = async (iban: string, days: number) => {
+    await saveSettings({ ...company, tax_rules: "spain", iban });
+    await saveCustomerTerms(customer_id, { days, month_days: "" });
+    return issueSimplified();
+  };
+  const termsOf = (id: number) =>
+    reader().invoice.findUniqueOrThrow({ where: { id }, select: { due_on: true, payment_terms: true, iban: true } });
+  const replace = async (ids: number[]) =>
+    termsOf((await substituteInvoices(ids, { language: "en", now: noon(issued) })).id);
+  const paid = await issueAt(former, 30);
+  await setPaid(paid, 1, noon(issued));
+  const [later, newest] = [await issueAt(former, 60), await issueAt(present, 90)];
+  const agreed = await termsOf(later);
+  expect(agreed.due_on).toBe(addDays(issued, 60));
+  expect(await replace([paid, later, newest])).toEqual({ ...agreed, iban: present });
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual([]);
+  // Where all are paid nothing is due, and it says what was agreed of the first.
+  const all = [await issueAt(present, 60), await issueAt(present, 30)];
+  for (const id of all) await setPaid(id, 1, noon(issued));
+  expect(await replace(all)).toMatchObject({ due_on: due });
+});
+
 test("a full invoice in the place of two goes on where the one that was reminded of less was", async () => {
   await pay(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
