@@ -38,20 +38,23 @@ export async function linkSubstituted(
   await stopLikewise(transaction, from, [invoice_id]);
 }
 
-/** Of what somebody decided not to remind, the customer is not reminded by another number either. */
+/**
+ * Of what somebody decided not to remind, the customer is not reminded by another number either. Where one of those in
+ * `to` is not reminded of, it was decided of that one, and the others are left as they are.
+ */
 async function stopLikewise(transaction: Transaction, from: readonly number[], to: readonly number[]): Promise<void> {
-  const stop = await transaction.reminderStop.findFirst({ where: { invoice_id: { in: [...from] } } });
-  if (!stop) return;
-  const stopped = await transaction.reminderStop.findMany({ where: { invoice_id: { in: [...to] } } });
+  const stopOf = (ids: readonly number[]) =>
+    transaction.reminderStop.findFirst({ where: { invoice_id: { in: [...ids] } } });
+  const stop = await stopOf(from);
+  if (!stop || (await stopOf(to))) return;
   const { customer_id } = stop;
-  for (const invoice_id of to)
-    if (!stopped.some((one) => one.invoice_id === invoice_id))
-      await transaction.reminderStop.create({ data: { customer_id, invoice_id } });
+  for (const invoice_id of to) await transaction.reminderStop.create({ data: { customer_id, invoice_id } });
 }
 
 /**
  * Before a full invoice is annulled, its payments go back to the simplified ones, to each up to what is to be paid of
- * it, and where it is not reminded of, nor are they. Gives the ids of these; none for any other invoice.
+ * it. Where it is not reminded of, nor are they, unless that came of one of them, which alone stays without reminders.
+ * Gives the ids of these; none for any other invoice.
  */
 export async function giveBackToSimplified(transaction: Transaction, invoice_id: number): Promise<number[]> {
   const places = await transaction.invoiceSubstitution.findMany({

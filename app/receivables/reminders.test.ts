@@ -352,6 +352,20 @@ test("of what a full invoice leaves when it is annulled nobody is reminded where
   expect(await steps()).toEqual([]);
 });
 
+test("of two that an annulled full invoice gives back, the one that was reminded of before it is so again", async () => {
+  await pay(invoice_id, 10_000);
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const [disputed, other] = [await issueSimplified(), await issueSimplified()];
+  await saveReminderStops(customer_id, { all: false, invoice_ids: [disputed] }, [disputed]);
+  const { id: full } = await substituteInvoices([disputed, other], { language: "en", now: noon(issued) });
+  await remindDebtors(late(8));
+  expect(await steps()).toEqual([]);
+  await annulInvoice(full, "Wrong address", noon(issued));
+  expect((await getReminderStops(customer_id)).invoice_ids).toEqual([disputed, full]);
+  await remindDebtors(late(8));
+  expect((await listReminders(customer_id)).map(({ invoice }) => invoice.id)).toEqual([other]);
+});
+
 test.each([
   ["the simplified one that is in force again", false],
   ["a new full one in its place", true],
