@@ -24,7 +24,7 @@ type ExportOf<Schema extends z.ZodObject, Row extends { id: number }> = {
   /**
    * The columns, by the names that the calls have for them, and what stands in their cells. The headings are these
    * names, or the words of the language that the address asks for; `words` are then those of that language, in which
-   * states and kinds are said, and null otherwise.
+   * states and kinds are said, and null otherwise. An invoice's kind is the tax agency's code in either.
    */
   columns: Partial<Record<ColumnName, (row: NoInfer<Row>, words: Words | null) => string | number | null>>;
 };
