@@ -80,10 +80,11 @@ async function sinceIssue(
     where: { id },
     select,
   });
-  const isUnpaidSince = isIssuedPaid({ paid_at_issue_cents, total_cents }) && restOf(invoice) > 0;
+  const wasPaid = isIssuedPaid({ paid_at_issue_cents, total_cents });
+  const isUnpaidSince = wasPaid && restOf(invoice) > 0;
   const news = [
     ...(isUnpaidSince ? [said.unpaid] : []),
-    ...(paid_at && paid_at_issue_cents < total_cents ? [said.paid({ day: formatDay(dayOf(paid_at)) })] : []),
+    ...(paid_at && total_cents > 0 && !wasPaid ? [said.paid({ day: formatDay(dayOf(paid_at)) })] : []),
     ...(rectified_by.length > 0 ? [said.corrected({ numbers: rectified_by.join(", ") })] : []),
     ...(annulled_at ? [said.annulled({ day: formatDay(dayOf(annulled_at)), reason: annul_reason })] : []),
   ];
