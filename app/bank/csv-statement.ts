@@ -4,18 +4,26 @@ import type { Cents } from "#app/numbers/money.ts";
 import { type Day, isDay } from "#app/platform/dates.ts";
 import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
 
+const mainTexts = ["concepto", "descripción", "detalle", "movimiento", "description", "details", "text"] as const;
+const moreTexts = [
+  "observaciones",
+  "más datos",
+  "información adicional",
+  "concepto ampliado",
+  "remarks",
+  "notes",
+] as const;
+
 /**
  * The headings of texts, in their order within an entry's text. A bank may write several of them in one file, and each
  * says something else, so each is a column of its own.
  */
-const textHeadings = [
-  ...["concepto", "descripción", "detalle", "movimiento", "description", "details", "text"],
-  ...["observaciones", "más datos", "información adicional", "concepto ampliado", "remarks", "notes"],
-];
+const textHeadings = [...mainTexts, ...moreTexts];
 
-/** The ways to write the headings of the columns. */
-export const bankHeadings: Record<string, readonly string[]> = {
-  ...Object.fromEntries(textHeadings.map((heading) => [heading, [heading]])),
+type TextHeading = (typeof textHeadings)[number];
+
+/** The ways to write the headings of the columns that have one meaning each. */
+const ownHeadings = {
   booked_on: [
     ...["fecha", "fecha operación", "fecha de operación", "fecha contable", "f. operación", "fecha oper."],
     ...["date", "booking date", "booked on", "completed date"],
@@ -37,21 +45,29 @@ export const bankHeadings: Record<string, readonly string[]> = {
   currency: ["divisa", "moneda", "currency"],
 };
 
+type BankColumn = TextHeading | keyof typeof ownHeadings;
+
+const bankHeadings: Record<BankColumn, readonly string[]> = {
+  ...(Object.fromEntries(textHeadings.map((heading) => [heading, [heading]])) as Record<TextHeading, string[]>),
+  ...ownHeadings,
+};
+
 const euro = ["", "EUR", "EURO", "EUROS", "€", "978"];
 
 /** The movements of a file, in its order. Throws BankFileRefused. */
 export function parseCsvStatement(file: string): BankMovement[] {
   const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
-  if (!columns.includes("booked_on") || !columns.includes("amount")) throw new BankFileRefused("columns");
+  const needed: BankColumn[] = ["booked_on", "amount"];
+  if (!needed.every((column) => columns.includes(column))) throw new BankFileRefused("columns");
   return rows.map(({ line, cells, broken }) => {
-    if (!euro.includes((cells.currency ?? "").trim().toUpperCase())) throw new BankFileRefused("currency", line);
-    const amount_cents = centsOf(cells.amount ?? "");
-    const booked_on = dayOf(cells.booked_on ?? "");
+    const cell = (column: BankColumn) => cells[column] ?? "";
+    if (!euro.includes(cell("currency").trim().toUpperCase())) throw new BankFileRefused("currency", line);
+    const amount_cents = centsOf(cell("amount"));
+    const booked_on = dayOf(cell("booked_on"));
     if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);
-    const texts = textHeadings.map((heading) => cells[heading]);
-    const text = [...texts, cells.mark].filter(Boolean).join(" ");
-    const said = { payer: cells.payer ?? "", text, mark: "", isReturn: false };
-    return { account: cells.account ?? "", booked_on, amount_cents, ...said };
+    const text = [...textHeadings.map(cell), cell("mark")].filter(Boolean).join(" ");
+    const said = { payer: cell("payer"), text, mark: "", isReturn: false };
+    return { account: cell("account"), booked_on, amount_cents, ...said };
   });
 }
 
