@@ -14,6 +14,8 @@ export type BankMovement = {
   payer: string;
   /** What the payer wrote, and what the bank added. */
   text: string;
+  /** The text as it was kept before 2026-11-27; undefined where that is the same. */
+  text_before?: string;
   /** The bank's own mark of the movement; "" for none. */
   mark: string;
   /** Whether the file marks it as something that the bank returned or took back. */

@@ -99,6 +99,39 @@ test("a file is read once: the same again, and one that overlaps it, add only wh
   expect(all.map(({ added }) => added).toSorted()).toEqual([0, 1]);
 });
 
+/** A bank's CSV of transfers of this many cents on one day, with these columns of texts. */
+const csvOf = (cents: number, columns: readonly string[], ...rows: string[][]) =>
+  [
+    ["Fecha", "Importe", ...columns],
+    ...rows.map((texts) => [day.split("-").toReversed().join("/"), `${cents / 100}`, ...texts]),
+  ]
+    .map((cells) => cells.join(";"))
+    .join("\r\n");
+
+test("what was stored when only the first columns with texts of a CSV were kept is known again", async () => {
+  // A file without the other columns is stored as such a file was then.
+  const kept = csvOf(9_100, ["Movimiento", "Observaciones"], ["Transferencia", "a"], ["Transferencia", "a"]);
+  expect(await importStatement(kept, now)).toMatchObject({ added: 2, known: 0 });
+  const columns = ["Movimiento", "Observaciones", "Concepto", "Más datos"];
+  const [ana, luis] = [
+    ["Transferencia", "a", "Ana F-2026-0012", "b"],
+    ["Transferencia", "a", "Luis F-2026-0013", "b"],
+  ];
+  const whole = csvOf(9_100, columns, ana, luis, ["Transferencia", "c", "Eva", "b"]);
+  expect(await importStatement(whole, now)).toMatchObject({ added: 1, known: 2 });
+  expect(await importStatement(whole, now)).toMatchObject({ added: 0, known: 3 });
+  expect(await importStatement(csvOf(9_100, columns, luis, ana), now)).toMatchObject({ added: 0, known: 2 });
+});
+
+test("of several that a CSV did not tell apart then, none is left out where only some of them were stored", async () => {
+  const kept = csvOf(9_200, ["Concepto"], ["Transferencia"]);
+  expect(await importStatement(kept, now)).toMatchObject({ added: 1, known: 0 });
+  // The rest of the day came later, and the bank writes the newest first.
+  const whole = csvOf(9_200, ["Concepto", "Movimiento"], ["Transferencia", "Luis"], ["Transferencia", "Ana"]);
+  expect(await importStatement(whole, now)).toMatchObject({ added: 2, known: 0 });
+  expect(await importStatement(whole, now)).toMatchObject({ added: 0, known: 2 });
+});
+
 test("NUL in a file is left out", async () => {
   await importStatement(csvStatement([{ day, cents: 1_234, text: "nul\0 here" }]), now);
   expect((await waitingEntry("nul here")).amount_cents).toBe(1_234);

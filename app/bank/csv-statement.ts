@@ -59,6 +59,9 @@ export function parseCsvStatement(file: string): BankMovement[] {
   const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
   const needed: BankColumn[] = ["booked_on", "amount"];
   if (!needed.every((column) => columns.includes(column))) throw new BankFileRefused("columns");
+  // Before 2026-11-27 only the first column of each list was kept.
+  const firstOf = (headings: readonly string[]) => columns.find((column) => headings.includes(column));
+  const columnsBefore = [firstOf(mainTexts), firstOf(moreTexts), "mark"].filter((column) => column !== undefined);
   return rows.map(({ line, cells, broken }) => {
     const cell = (column: BankColumn) => cells[column] ?? "";
     if (!euro.includes(cell("currency").trim().toUpperCase())) throw new BankFileRefused("currency", line);
@@ -66,7 +69,11 @@ export function parseCsvStatement(file: string): BankMovement[] {
     const booked_on = dayOf(cell("booked_on"));
     if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);
     const text = [...textHeadings.map(cell), cell("mark")].filter(Boolean).join(" ");
-    const said = { payer: cell("payer"), text, mark: "", isReturn: false };
+    const text_before = columnsBefore
+      .map((column) => cells[column])
+      .filter(Boolean)
+      .join(" ");
+    const said = { payer: cell("payer"), text, text_before, mark: "", isReturn: false };
     return { account: cell("account"), booked_on, amount_cents, ...said };
   });
 }

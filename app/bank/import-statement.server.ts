@@ -80,9 +80,11 @@ async function keepNew(
   });
   const keys = new Set(stored.map(({ entry_key }) => entry_key));
   const takeSame = sameTaker(stored, of.format);
-  const data = movements.flatMap(({ mark: _, isReturn: __, ...entry }) =>
-    keys.has(entry.entry_key) ? [] : [{ ...entry, ...of, same_as_id: takeSame(entry) }],
-  );
+  const data = movements.flatMap(({ account, booked_on, amount_cents, payer, text, entry_key, keysBefore }) => {
+    if (keys.has(entry_key) || keysBefore.every((key) => keys.has(key))) return [];
+    const entry = { account, booked_on, amount_cents, payer, text, entry_key };
+    return [{ ...entry, ...of, same_as_id: takeSame(entry) }];
+  });
   for (let from = 0; from < data.length; from += pieceLength) {
     await bankEntry.createMany({ data: data.slice(from, from + pieceLength) });
   }
@@ -116,19 +118,37 @@ function sameTaker(
   };
 }
 
-type KeyedMovement = BankMovement & { entry_key: string };
+/**
+ * `keysBefore`: the keys with which this movement, and those of the file that its earlier text does not tell from it,
+ * were stored before 2026-11-27. Which of them has which of these keys is not certain, since the last day of an earlier
+ * file may have been incomplete: they are known where all of the keys are stored.
+ */
+type KeyedMovement = BankMovement & { entry_key: string; keysBefore: readonly string[] };
+
+/** Each movement with a key that it also has in another file of the same account. */
+function keyed(movements: readonly BankMovement[]): KeyedMovement[] {
+  const [keyOf, keyBefore] = [keyGiver(), keyGiver()];
+  return movements.map((movement) => ({
+    ...movement,
+    entry_key: keyOf(movement, movement.text).key,
+    keysBefore: keyBefore(movement, movement.text_before ?? movement.text).alike,
+  }));
+}
 
 /**
- * Each movement with a key that it also has in another file of the same account: what the file says of it and, of
- * several of one day that say the same, which it is.
+ * Gives each movement of a file its key: what the file says of it, with the given text, and, of several of one day that
+ * say the same, which it is. `alike` has the keys of all that say the same, once each movement has got its own.
  */
-function keyed(movements: readonly BankMovement[]): KeyedMovement[] {
-  const counts = new Map<string, number>();
-  return movements.map((movement) => {
-    const { account, booked_on, amount_cents, payer, text, mark } = movement;
+function keyGiver(): (movement: BankMovement, text: string) => { key: string; alike: readonly string[] } {
+  const given = new Map<string, string[]>();
+  return ({ account, booked_on, amount_cents, payer, mark }, text) => {
     const said = JSON.stringify([account, booked_on, amount_cents, payer, text, mark]);
-    const n = (counts.get(said) ?? 0) + 1;
-    counts.set(said, n);
-    return { ...movement, entry_key: createHash("sha256").update(`${said} ${n}`).digest("hex") };
-  });
+    const alike = given.get(said) ?? [];
+    const key = createHash("sha256")
+      .update(`${said} ${alike.length + 1}`)
+      .digest("hex");
+    alike.push(key);
+    given.set(said, alike);
+    return { key, alike };
+  };
 }
