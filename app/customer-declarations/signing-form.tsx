@@ -23,6 +23,7 @@ export function SigningForm({ typed, wrong }: SigningFormProps) {
   const [unsigned, setUnsigned] = useState<object | null>(null);
   const picture = useRef<HTMLInputElement>(null);
   const drawn = useRef(false);
+  const latest = useRef(strokes);
   const kept = typed?.intent === "here" ? typed : null;
 
   /** Draws the picture to post. Its code is loaded where something is drawn, so the form waits for it. */
@@ -36,6 +37,8 @@ export function SigningForm({ typed, wrong }: SigningFormProps) {
     const form = event.currentTarget;
     import("#app/signature/signature-picture.ts").then(
       ({ signaturePng }) => {
+        // It was cleared or changed meanwhile: what is there now has not been signed with the button.
+        if (latest.current !== strokes) return;
         if (picture.current) picture.current.value = signaturePng(strokes);
         drawn.current = true;
         form.requestSubmit();
@@ -53,6 +56,7 @@ export function SigningForm({ typed, wrong }: SigningFormProps) {
           unsigned={unsigned}
           onChange={(changed) => {
             drawn.current = false;
+            latest.current = changed;
             // The picture of an attempt that failed is not that of what is drawn now.
             if (picture.current) picture.current.value = "";
             setUnsigned(null);

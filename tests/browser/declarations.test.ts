@@ -1,4 +1,5 @@
 /** A customer's declaration for the reduced rate: asked for, made, and signed on the pad or by a typed name. */
+import type { Page } from "@playwright/test";
 import { executeIn } from "../support/direct.ts";
 import { drawLine } from "./support/checklist.ts";
 import { addCustomer, addDeclaration } from "./support/data.ts";
@@ -57,14 +58,42 @@ test.describe("a signature that does not reach the server", () => {
     await page.unroute(posts);
 
     await page.getByRole("button", { name: "Clear" }).click();
-    await page.getByLabel("Signed by").first().fill("Luis Gil");
-    await page.getByLabel("The typed name is the signature").check();
-    await page.getByRole("button", { name: "Save signature" }).click();
-    await expect(page.getByText("Declaration signed.")).toBeVisible();
-    const stored = await executeIn<{ signed_by: string; signature_png: Uint8Array | null }>(app.dataDir, [
-      `SELECT "signed_by", "signature_png" FROM "CustomerDeclaration" WHERE "id" = ?`,
-      id,
-    ]);
-    expect(stored).toEqual([{ signed_by: "Luis Gil", signature_png: null }]);
+    await signByName(page, "Luis Gil");
+    expect(await storedSignature(app.dataDir, id)).toEqual([{ signed_by: "Luis Gil", signature_png: null }]);
   });
 });
+
+test("a signature that is cleared before its picture is ready is not sent", { tag: "@script" }, async ({
+  page,
+  open,
+  app,
+  me,
+  hasTouch,
+}) => {
+  const customer = await addCustomer(me);
+  const { id } = await addDeclaration(me, customer.id);
+  await open(`/customers/${customer.id}/declarations/${id}`);
+  await drawLine(page, [0.2, 0.3], [0.7, 0.7], hasTouch);
+  const clear = await page.getByRole("button", { name: "Clear" }).elementHandle();
+  // One after the other without a pause, as a slow phone handles two taps.
+  await page.getByRole("button", { name: "Save signature" }).evaluate((save: HTMLElement, other) => {
+    save.click();
+    (other as HTMLElement | null)?.click();
+  }, clear);
+  await signByName(page, "Luis Gil");
+  expect(await storedSignature(app.dataDir, id)).toEqual([{ signed_by: "Luis Gil", signature_png: null }]);
+});
+
+async function signByName(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Signed by").first().fill(name);
+  await page.getByLabel("The typed name is the signature").check();
+  await page.getByRole("button", { name: "Save signature" }).click();
+  await expect(page.getByText("Declaration signed.")).toBeVisible();
+}
+
+function storedSignature(dataDir: string, id: number) {
+  return executeIn<{ signed_by: string; signature_png: Uint8Array | null }>(dataDir, [
+    `SELECT "signed_by", "signature_png" FROM "CustomerDeclaration" WHERE "id" = ?`,
+    id,
+  ]);
+}
