@@ -9,6 +9,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { atAnnul, atIssue } from "#app/invoices/issue.server.ts";
 import { emailSettingsSchema } from "#app/mail/email-settings.schema.ts";
 import { saveEmailSettings } from "#app/mail/email-settings.server.ts";
 import { saveLetterText } from "#app/mail/letter-texts.server.ts";
@@ -45,6 +46,8 @@ let server: MailServer;
 beforeAll(async () => {
   openSecrets(dirname(file));
   server = await startMailServer();
+  // Other files register that invoices are recorded, in the order of time: each test here has days of its own.
+  for (const register of [atIssue, atAnnul]) register("verifactu", async () => {});
 });
 
 afterAll(async () => {
