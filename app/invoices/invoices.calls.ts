@@ -122,7 +122,9 @@ export const invoiceCalls: DescribedCalls = {
       body: invoiceContentSchema,
       answers: { 201: gives(invoiceOut.or(draft), "Made, under the next number, or as a draft without one") },
       refusals: {
-        409: "What is named cannot be invoiced, is already, or in two versions at once, and no reason is given, or Spanish tax rules want more",
+        409:
+          "What is named cannot be invoiced, is already, or in two versions at once, and no reason is given, or Spanish " +
+          "tax rules want more",
       },
     },
   },

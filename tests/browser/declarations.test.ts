@@ -1,5 +1,6 @@
 /** A customer's declaration for the reduced rate: asked for, made, and signed on the pad or by a typed name. */
 import type { Page } from "@playwright/test";
+import type { SignedInCaller } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { drawLine } from "./support/checklist.ts";
 import { addCustomer, addDeclaration } from "./support/data.ts";
@@ -47,10 +48,7 @@ test.describe("a signature that does not reach the server", () => {
     me,
     hasTouch,
   }) => {
-    const customer = await addCustomer(me);
-    const { id } = await addDeclaration(me, customer.id);
-    await open(`/customers/${customer.id}/declarations/${id}`);
-    await drawLine(page, [0.2, 0.3], [0.7, 0.7], hasTouch);
+    const id = await openDrawn(page, open, me, hasTouch);
     const posts = "**/declarations/*.data*";
     await page.route(posts, (route) => route.abort());
     await page.getByRole("button", { name: "Save signature" }).click();
@@ -70,10 +68,7 @@ test("a signature that is cleared before its picture is ready is not sent", { ta
   me,
   hasTouch,
 }) => {
-  const customer = await addCustomer(me);
-  const { id } = await addDeclaration(me, customer.id);
-  await open(`/customers/${customer.id}/declarations/${id}`);
-  await drawLine(page, [0.2, 0.3], [0.7, 0.7], hasTouch);
+  const id = await openDrawn(page, open, me, hasTouch);
   const clear = await page.getByRole("button", { name: "Clear" }).elementHandle();
   // One after the other without a pause, as a slow phone handles two taps.
   await page.getByRole("button", { name: "Save signature" }).evaluate((save: HTMLElement, other) => {
@@ -83,6 +78,20 @@ test("a signature that is cleared before its picture is ready is not sent", { ta
   await signByName(page, "Luis Gil");
   expect(await storedSignature(app.dataDir, id)).toEqual([{ signed_by: "Luis Gil", signature_png: null }]);
 });
+
+/** Opens a new declaration and draws a signature on it; gives its id. */
+async function openDrawn(
+  page: Page,
+  open: (path: string) => Promise<unknown>,
+  me: SignedInCaller,
+  hasTouch: boolean,
+): Promise<number> {
+  const customer = await addCustomer(me);
+  const { id } = await addDeclaration(me, customer.id);
+  await open(`/customers/${customer.id}/declarations/${id}`);
+  await drawLine(page, [0.2, 0.3], [0.7, 0.7], hasTouch);
+  return id;
+}
 
 async function signByName(page: Page, name: string): Promise<void> {
   await page.getByLabel("Signed by").first().fill(name);
