@@ -3,6 +3,7 @@
  * others their own.
  */
 import { anyOf, reader, write } from "#app/platform/database.server.ts";
+import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Device, deviceOf } from "./device.ts";
 import { endedSessions, liveSessions, type SessionUser, type SignedIn } from "./sessions.server.ts";
@@ -33,14 +34,28 @@ function within(who: SignedIn): { user_id?: number } {
   return seesAllSessions(who) ? {} : { user_id: who.user.id };
 }
 
-/** The valid sessions that a user may see, the last used first. */
-export async function listSessions(who: SignedIn): Promise<OpenSession[]> {
+/** How many sessions a page of the list has. */
+export const sessionsPerPage = 50;
+
+/**
+ * A page of the valid sessions that a user may see, the last used first, and how many there are. For a page after the
+ * last one it gives the last.
+ */
+export async function listSessions(
+  who: SignedIn,
+  asked: number,
+): Promise<{ rows: OpenSession[]; total: number; page: number }> {
+  const where = { ...liveSessions(new Date()), ...within(who) };
+  const total = await reader().session.count({ where });
+  const page = pageWithin(asked, total, sessionsPerPage);
   const rows = await reader().session.findMany({
-    where: { ...liveSessions(new Date()), ...within(who) },
+    where,
     select: withUser,
     orderBy: [{ last_used_at: "desc" }, { id: "desc" }],
+    skip: (page - 1) * sessionsPerPage,
+    take: sessionsPerPage,
   });
-  return rows.map(asOpenSession);
+  return { rows: rows.map(asOpenSession), total, page };
 }
 
 /** One valid session that a user may see, or null. */

@@ -38,7 +38,7 @@ test("valid sessions are listed, the last used first", async () => {
     await sessionOf(user.id, { age: 80, idle: 29 }),
   ];
   const ranOut = [await sessionOf(user.id, { age: 40, idle: 31 }), await sessionOf(user.id, { age: 91, idle: 0 })];
-  const listed = await listSessions(owner());
+  const { rows: listed } = await listSessions(owner(), 1);
   expect(listed.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
   expect(listed[0]).toMatchObject({ user: { email: "b@example.com" }, device: null });
   expect(listed[1]).toMatchObject({ user, device: { browser: "Firefox", system: "Linux" } });
@@ -47,6 +47,24 @@ test("valid sessions are listed, the last used first", async () => {
 
   await tidySessions(new Date());
   expect((await reader().session.findMany()).map(({ id }) => id)).toEqual(ids);
+});
+
+test("the list has fifty sessions a page, and the last page in place of one after it", async () => {
+  const { session_id, ...same } = { session_id: await sessionOf(user.id), user_id: user.id, user_agent: firefox };
+  const now = Date.now();
+  const data = Array.from({ length: 120 }, (_, n) => {
+    const used = new Date(now - (n + 1) * 60_000);
+    return { ...same, token_hash: `hash ${n}`, created_at: used, last_used_at: used };
+  });
+  await write((transaction) => transaction.session.createMany({ data }));
+  const pages = [1, 2, 3, 9].map((page) => listSessions(owner(session_id), page));
+  const [first, second, third, after] = await Promise.all(pages);
+  expect([first, second, third].map((list) => list?.rows.length)).toEqual([50, 50, 21]);
+  expect(first).toMatchObject({ total: 121, page: 1 });
+  expect(first?.rows[0]?.id).toBe(session_id);
+  expect(after).toEqual(third);
+  const seen = [first, second, third].flatMap((list) => list?.rows ?? []).map(({ last_used_at }) => last_used_at);
+  expect(seen).toEqual(seen.toSorted((a, b) => b.getTime() - a.getTime()));
 });
 
 test("ending all other sessions leaves one, and deletes the push subscriptions of the others", async () => {
@@ -59,7 +77,7 @@ test("ending all other sessions leaves one, and deletes the push subscriptions o
     );
   }
   expect(await endOtherSessions(owner(mine))).toBe(1);
-  expect((await listSessions(owner())).map(({ id }) => id)).toEqual([mine]);
+  expect((await listSessions(owner(), 1)).rows.map(({ id }) => id)).toEqual([mine]);
   expect((await reader().pushSubscription.findMany()).map(({ session_id }) => session_id)).toEqual([mine]);
 });
 
@@ -68,9 +86,9 @@ test("who is no owner sees and ends only their own sessions", async () => {
   const office = await createUser(eva, { onlyAsFirst: false, role: "office" });
   const [mine, theirs] = [await sessionOf(office.id), await sessionOf(user.id)];
   const who = { session_id: mine, user: office, role: "office" as const, engineer: null };
-  expect((await listSessions(who)).map(({ id }) => id)).toEqual([mine]);
+  expect((await listSessions(who, 1)).rows.map(({ id }) => id)).toEqual([mine]);
   expect(await getSession(theirs, who)).toBeNull();
   await endListedSession(theirs, who);
   expect(await endOtherSessions(who)).toBe(0);
-  expect((await listSessions(owner())).map(({ id }) => id).sort()).toEqual([mine, theirs].sort());
+  expect((await listSessions(owner(), 1)).rows.map(({ id }) => id).sort()).toEqual([mine, theirs].sort());
 });

@@ -1,8 +1,14 @@
-/** The screen of the signed-in devices, /admin/sessions: the sessions that one may see, each of which can be ended. */
+/**
+ * The screen of the signed-in devices, /admin/sessions: the sessions that one may see, page by page, each of which can
+ * be ended.
+ */
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { listSessions, type OpenSession, seesAllSessions } from "#app/auth/session-list.server.ts";
+import { listSessions, type OpenSession, seesAllSessions, sessionsPerPage } from "#app/auth/session-list.server.ts";
 import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { ListFoot } from "#app/lists/list-foot.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { listSearch } from "#app/platform/fields.ts";
+import { listAddress, pagesOf } from "#app/platform/list-address.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -15,13 +21,22 @@ import { LogoutLink } from "./logout-link.tsx";
 import { otherSessionsEnding, sessionEnding } from "./session-endings.ts";
 import { sessionLabel } from "./session-label.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+const searchSchema = listSearch.pick({ page: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { sessions } = wordsOf(context);
   const who = context.get(signedInContext);
-  const load = async () =>
-    (await listSessions(who)).map((session) => shown(session, session.id === who.session_id, sessions));
+  const asked = searchSchema.parse(Object.fromEntries(url.searchParams));
   const everybodys = seesAllSessions(who);
-  return framed(async () => ({ rows: await load(), everybodys }), { rows: [], everybodys });
+  return framed(load, { rows: [], total: 0, page: 1, pages: 1, everybodys });
+
+  async function load() {
+    const { rows, total, page } = await listSessions(who, asked.page);
+    return {
+      rows: rows.map((session) => shown(session, session.id === who.session_id, sessions)),
+      ...{ total, page, pages: pagesOf(total, sessionsPerPage), everybodys },
+    };
+  }
 }
 
 function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
@@ -41,7 +56,8 @@ function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
 
 type Row = ReturnType<typeof shown>;
 
-export default function Sessions({ loaderData: { rows, everybodys, failure } }: Route.ComponentProps) {
+export default function Sessions({ loaderData }: Route.ComponentProps) {
+  const { rows, total, page, pages, everybodys, failure } = loaderData;
   const { common } = useWords();
   const sessions = useScreenWords(sessionsWords);
   return (
@@ -67,7 +83,16 @@ export default function Sessions({ loaderData: { rows, everybodys, failure } }: 
             ))}
           </tbody>
         </table>
-        {rows.length > 1 ? (
+        {pages > 1 ? (
+          <ListFoot
+            count={sessions.count({ n: total })}
+            page={page}
+            pages={pages}
+            hrefOf={(to) => listAddress("/admin/sessions", { page: to }, { page: 1 })}
+            label={sessions.title}
+          />
+        ) : null}
+        {total > 1 ? (
           <div className="card-foot actions">
             <ConfirmLink {...otherSessionsEnding(sessions, everybodys)} className="button danger">
               {sessions.endOthers}

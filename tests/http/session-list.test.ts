@@ -83,6 +83,21 @@ test.each(["office", "engineer"] as const)(
   },
 );
 
+test("more devices than a page has are shown page by page, and all others end together", async () => {
+  for (let n = 0; n < 60; n += 1) {
+    await executeIn(
+      app.dataDir,
+      `INSERT INTO "Session" ("token_hash", "user_id", "created_at", "last_used_at", "user_agent")
+       SELECT 'hash ${n}', "user_id", "created_at", "last_used_at", "user_agent" FROM "Session" ORDER BY "id" LIMIT 1`,
+    );
+  }
+  const [first, second] = [(await me.get("/admin/sessions")).text, (await me.get("/admin/sessions?page=2")).text];
+  expect(first.match(/<tr>/g)?.length).toBe(51);
+  expect(first).toContain("/admin/sessions?page=2");
+  expect(second).toContain("Sign out all others");
+  expect((await me.get("/admin/sessions?page=x")).status).toBe(200);
+});
+
 test("ending all other sessions leaves one's own", async () => {
   const { token } = await otherDevice();
   const answer = await me.postForm("/admin/sessions/end-others", {});

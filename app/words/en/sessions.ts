@@ -3,6 +3,7 @@ export const sessions = {
   lead: "Everywhere that someone is signed in. Sign out what you do not know, or a device that was lost: it is out at once.",
   ownLead:
     "Everywhere that you are signed in. Sign out what you do not know, or a device that was lost: it is out at once.",
+  count: ({ n }: { n: number }) => (n === 1 ? "1 device" : `${n} devices`),
   who: "Who",
   device: "Device",
   since: "Since",

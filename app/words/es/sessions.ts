@@ -5,6 +5,7 @@ export const sessions: Words["sessions"] = {
   lead: "Todos los dispositivos en los que alguien tiene la sesión iniciada. Cierre la sesión de los que no conozca o haya perdido: dejan de tener acceso al instante.",
   ownLead:
     "Todos los dispositivos en los que usted tiene la sesión iniciada. Cierre la sesión de los que no conozca o haya perdido: dejan de tener acceso al instante.",
+  count: ({ n }) => (n === 1 ? "1 dispositivo" : `${n} dispositivos`),
   who: "Quién",
   device: "Dispositivo",
   since: "Desde",
