@@ -10,7 +10,7 @@ import { clientAddressOf } from "./http/client-address.server.ts";
 import { buildContext, clientAddressContext } from "./http/context.ts";
 import { deliverKeptPdf } from "./invoices/kept-pdf.server.ts";
 import { visitReminders } from "./jobs/reminders.server.ts";
-import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
+import { closeEmails, closeInterruptedEmails } from "./mail/email-attempts.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
 import { stopSending } from "./mail/transport.server.ts";
 import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";

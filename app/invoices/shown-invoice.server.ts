@@ -1,7 +1,7 @@
 import type { Evidence } from "#app/customer-declarations/declaration.ts";
 import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
-import { emailHistory } from "#app/mail/document-email.server.ts";
+import { emailHistory } from "#app/mail/email-history.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
 import { restOf } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";

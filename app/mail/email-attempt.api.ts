@@ -1,6 +1,6 @@
 import { api } from "#app/http/api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { isBeingSent } from "./document-email.server.ts";
+import { isBeingSent } from "./email-history.server.ts";
 
 /** GET /api/email-attempts/{id}: a page polls it while it shows an e-mail attempt, until the attempt has ended. */
 const answer = api({

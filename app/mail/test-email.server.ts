@@ -3,7 +3,7 @@ import { Problem, wrongField } from "#app/platform/problem.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { answeredWithin, asProblem, longestWait, usableMailbox } from "./document-email.server.ts";
+import { answeredWithin, asProblem, longestWait, usableMailbox } from "./attended-sending.server.ts";
 import { newMessageId, sendLetter } from "./letter.server.ts";
 import { attendedPatience } from "./transport.server.ts";
 

@@ -5,7 +5,7 @@ import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { wordsOf } from "#app/http/screen.server.ts";
-import { emailHistory } from "#app/mail/document-email.server.ts";
+import { emailHistory } from "#app/mail/email-history.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";

@@ -8,7 +8,7 @@ import { loadList, periodProblem } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
-import { emailHistory } from "#app/mail/document-email.server.ts";
+import { emailHistory } from "#app/mail/email-history.server.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reports.route";

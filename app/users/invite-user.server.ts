@@ -1,6 +1,6 @@
 /** E-mails the link of an invitation. */
 import type { SessionUser } from "#app/auth/sessions.server.ts";
-import { answeredWithin, asProblem, longestWait, usableMailbox } from "#app/mail/document-email.server.ts";
+import { answeredWithin, asProblem, longestWait, usableMailbox } from "#app/mail/attended-sending.server.ts";
 import { newMessageId, sendLetter } from "#app/mail/letter.server.ts";
 import { attendedPatience } from "#app/mail/transport.server.ts";
 import { environment } from "#app/platform/environment.server.ts";

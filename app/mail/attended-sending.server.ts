@@ -1,0 +1,38 @@
+/** Sending while somebody waits for the mail server's answer: how long they wait, and what they are told. */
+import { logFault } from "#app/platform/log.server.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { getMailbox, type Mailbox } from "./email-settings.server.ts";
+import { failureSentence, isUncertain, MailFailure } from "./mail-failure.ts";
+
+/** How many milliseconds a screen or a call waits for the mail server. The sending continues after that. */
+export const longestWait = 18_000;
+
+/**
+ * Gives the result of `sending`, or throws an unanswered Problem with `sentence` after so many milliseconds. The
+ * sending continues in the background.
+ */
+export async function answeredWithin<T>(milliseconds: number, sending: Promise<T>, sentence: Sentence): Promise<T> {
+  const waiting = Promise.withResolvers<never>();
+  const timer = globalThis.setTimeout(() => {
+    waiting.reject(new Problem("unanswered", sentence));
+    // Nobody waits for the result any more. A Problem is in the record of the attempt; any other error would be lost.
+    sending.catch((error: unknown) => error instanceof Problem || logFault(error));
+  }, milliseconds);
+  return Promise.race([sending, waiting.promise]).finally(() => clearTimeout(timer));
+}
+
+/** The mail server to send through. Throws a conflict Problem when none can be used; its sentence says why. */
+export async function usableMailbox(): Promise<Mailbox> {
+  return getMailbox().catch((error: unknown) => {
+    throw asProblem(error);
+  });
+}
+
+/** Turns a MailFailure into the Problem for the caller, with a sentence. Returns any other error unchanged. */
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof MailFailure)) return error;
+  const { kind, answer } = error;
+  const ours = ["notSetUp", "keyLost", "otherHost"].includes(kind);
+  const theirs = isUncertain(kind) ? "unanswered" : "refused-upstream";
+  return new Problem(ours ? "conflict" : theirs, (words) => failureSentence(words, kind, answer));
+}
