@@ -3,24 +3,15 @@
  * outbox.server.ts.
  */
 
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { anyOf, reader, write } from "#app/platform/database.server.ts";
+import { anyOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
-import { leasedAt, newLease, noLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
+import { noLease } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
-import { bringBack, dueBy, putOff } from "./due.server.ts";
-import {
-  type Deliverer,
-  expiry,
-  NeverDeliverable,
-  type OutboxKind,
-  RetryAfter,
-  retries,
-  secondsUntilRetry,
-} from "./outbox.ts";
+import { deleteOld } from "./old-messages.server.ts";
+import { nextTime, type Row, sendClaimed, takeNext } from "./one-message.server.ts";
+import { type Deliverer, type OutboxKind, retries } from "./outbox.ts";
 import { listenForMessages, wakeOthers } from "./wake.server.ts";
 
 /**
@@ -33,12 +24,6 @@ const lanes: Record<OutboxKind, number> = { mail: 1, push: 4, verifactu: 1, pdf:
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-
-/** For how many milliseconds a message is kept, and counted, after it was sent or given up. */
-export const keepDone = 30 * day;
-
-/** What customers were told stays, with their jobs and invoices, whose screens say what became of it. */
-export const notToCustomers = { notice: null, reminder: null };
 
 type Deliverers = Record<OutboxKind, Deliverer>;
 
@@ -99,13 +84,6 @@ export async function startOutbox(deliverers: Deliverers, alone = true): Promise
   if (await anyOf(left)) fill(kinds());
 }
 
-/** Deletes the messages that were sent or given up long ago, except those to customers. */
-async function deleteOld(now: Date): Promise<void> {
-  const done = new Date(now.getTime() - keepDone);
-  if (!(await anyOf(Prisma.sql`FROM "Outbox" WHERE "done_at" < ${done}`))) return;
-  await write((transaction) => transaction.outbox.deleteMany({ where: { done_at: { lt: done }, ...notToCustomers } }));
-}
-
 /** Stops sending: takes no further message, and waits for those that are being sent. */
 export async function stopOutbox(): Promise<void> {
   running.deliverers = null;
@@ -155,7 +133,7 @@ export function fillLanes(kind: OutboxKind): void {
 async function sendDue(kind: OutboxKind): Promise<void> {
   while (running.deliverers) {
     const deliver = running.deliverers[kind];
-    const row = await takeNext(kind);
+    const row = await takeNext(kind, laneOf(kind));
     if (!row) return sleep(kind);
     // While a lane is free, the next message does not wait for this one.
     if (running.busy[kind].size < lanes[kind]) fillLanes(kind);
@@ -163,160 +141,26 @@ async function sendDue(kind: OutboxKind): Promise<void> {
   }
 }
 
-/** Whether a kind keeps its order: of such a kind one message is sent at a time, whichever process sends it. */
-function keepsOrder(kind: OutboxKind): boolean {
-  return lanes[kind] === 1;
+/** How a kind is sent: where it has one lane, in order. */
+function laneOf(kind: OutboxKind) {
+  return { held: running.held, keepsOrder: lanes[kind] === 1 };
 }
 
-/**
- * Which message is next of those that need not wait for the morning: the oldest, where a kind keeps its order, however
- * long it waits; else the first due.
- */
-function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
-  return keepsOrder(kind) ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
-}
-
-/** A message that this process has claimed; the lease is of this one sending of it. */
-type Row = {
-  id: number;
-  payload: string;
-  /** How many tries there were before this one, and why the last of them failed. */
-  attempts: number;
-  last_error: string | null;
-  expires_at: Date | null;
-  lease: string;
-};
-
-/**
- * Claims the next due message, so that no other lane and no other process sends it too. Null when none is due. A
- * message that is due again at night, after it failed by day, is put off until the morning.
- */
-function takeNext(kind: OutboxKind): Promise<Row | null> {
-  return write(async (transaction) => {
-    const now = new Date();
-    await bringBack(transaction, kind, now);
-    await putOff(transaction, kind, now);
-    if (keepsOrder(kind) && (await transaction.outbox.count({ where: { kind, ...leasedAt(now) } })) > 0) return null;
-    const where = { kind, ...notHeld(), AND: [dueBy(now), unleasedAt(now)] };
-    const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
-    if (!row || row.next_at > now) return null;
-    const lease = newLease(now, `:${randomUUID()}`);
-    // Of a try that is broken off it is not known what it did, whatever the one before failed of.
-    const data = { ...lease, attempts: { increment: 1 }, last_error: null };
-    await transaction.outbox.update({ where: { id: row.id }, data });
-    return { ...row, lease: lease.claimed_by };
-  });
-}
-
-/** Delivers a message and stores what became of it. */
 async function send(row: Row, deliver: Deliverer): Promise<void> {
   running.held.add(row.id);
-  await whileLeased(
-    () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-    async () => untilStored(await delivered(row, deliver)),
-  );
+  await sendClaimed(row, deliver, () => running.deliverers === null);
   running.held.delete(row.id);
 }
 
-/** The condition that a message is neither done nor held. */
-function notHeld() {
-  return { done_at: null, id: { notIn: [...running.held] } };
-}
-
-/** Delivers a message, and gives the write that stores what became of it. */
-async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<void>> {
-  try {
-    if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable(reasonOfExpiry(row));
-    await deliver(JSON.parse(row.payload), row.expires_at);
-    return () => close(row, null);
-  } catch (error) {
-    const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
-    if (error instanceof NeverDeliverable) return () => close(row, last_error);
-    const next_at = inSeconds(error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1));
-    return () => tryAgainAt(row, next_at, last_error);
-  }
-}
-
-/**
- * Why a message that has expired was not sent: what the last try failed of, or left unknown. A try that has not stored
- * how it ended was broken off with its process.
- */
-function reasonOfExpiry({ last_error, attempts }: Row): string {
-  return last_error ?? (attempts > 0 ? expiry.interrupted : expiry.late);
-}
-
-/**
- * Stores what became of a message, however long the disk is full or the database away: without that it would be sent
- * again, which its receiver may have. Throws where the outbox is stopped meanwhile, and after `retries.mostUnstored`
- * failures of another kind, which may not pass.
- */
-async function untilStored(store: () => Promise<void>): Promise<void> {
-  for (let others = 0; ; ) {
-    try {
-      return await store();
-    } catch (error) {
-      if (!running.deliverers) throw error;
-      if (!isNotStored(error)) {
-        others += 1;
-        if (others === retries.mostUnstored) throw error;
-        logFault(error);
-      }
-      await pause(retries.afterUnstored * 1000);
-    }
-  }
-}
-
-async function tryAgainAt(row: Row, next_at: Date, last_error: string): Promise<void> {
-  await write(async (transaction) => {
-    const where = { id: row.id, claimed_by: row.lease };
-    await transaction.outbox.updateMany({ where: { ...where, done_at: null }, data: { next_at, last_error } });
-    await transaction.outbox.updateMany({ where, data: noLease });
-  });
-}
-
-function close(row: Row, last_error: string | null): Promise<void> {
-  return change(row, { ...noLease, done_at: new Date(), last_error });
-}
-
-/** Changes a message while the lease is ours: another process may have taken it over from one that stood still. */
-async function change({ id, lease }: Row, data: Prisma.OutboxUpdateManyMutationInput): Promise<void> {
-  await write((transaction) => transaction.outbox.updateMany({ where: { id, claimed_by: lease }, data }));
-}
-
-/** Sets a timer for the next due message, for the first that waits for its morning, or for the end of a lease. */
+/** Sets a timer for when there may be a message to send. */
 async function sleep(kind: OutboxKind): Promise<void> {
   const now = new Date();
-  const leased = reader().outbox.findFirst({
-    where: { kind, ...leasedAt(now) },
-    orderBy: { claimed_until: "asc" },
-    select: { claimed_until: true },
-  });
-  const [next, quiet, lease] = await Promise.all([
-    reader().outbox.findFirst({
-      where: { kind, ...notHeld(), AND: [dueBy(now), unleasedAt(now)] },
-      orderBy: orderOf(kind),
-      select: { next_at: true },
-    }),
-    reader().outbox.findFirst({
-      where: { kind, done_at: null, not_before: { gt: now } },
-      orderBy: { not_before: "asc" },
-      select: { not_before: true },
-    }),
-    leased,
-  ]);
-  const waits = [lease?.claimed_until, quiet?.not_before];
-  // Of a kind that keeps its order, nothing goes before the lease has ended.
-  if (!lease || !keepsOrder(kind)) waits.push(next?.next_at);
-  const times = waits.flatMap((time) => (time ? [time.getTime()] : []));
-  if (times.length > 0) lookIn(kind, Math.min(Math.max(Math.min(...times) - now.getTime(), 100), hour));
+  const time = await nextTime(kind, laneOf(kind), now);
+  if (time !== null) lookIn(kind, Math.min(Math.max(time - now.getTime(), 100), hour));
 }
 
 function lookIn(kind: OutboxKind, milliseconds: number): void {
   if (!running.deliverers) return;
   clearTimeout(running.timers.get(kind));
   running.timers.set(kind, setTimeout(() => fillLanes(kind), milliseconds).unref());
-}
-
-function inSeconds(seconds: number): Date {
-  return new Date(Date.now() + Math.min(seconds, retries.longest) * 1000);
 }
