@@ -11,6 +11,7 @@ import { setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
+import { storeUser } from "./new-user.server.ts";
 import { expectPasswordTurn, hashOfNobody, hashPassword, verifyPassword } from "./password.server.ts";
 import type { Role } from "./roles.ts";
 import type { SessionUser } from "./sessions.server.ts";
@@ -84,18 +85,18 @@ export async function createFirstUser(
 type NewUser = {
   onlyAsFirst: boolean;
   role?: Role;
-  engineer_id?: number;
+  engineer_id?: number | null;
   /** What else is stored in the transaction that makes the user. */
   beside?: ((transaction: Transaction) => Promise<void>) | undefined;
 };
 
 /**
- * Makes a user, an owner unless another role is given, as the account of an engineer if one is given. Throws a conflict
- * Problem when the e-mail address is taken; with `onlyAsFirst`, when there is any user.
+ * Makes a user, an owner unless another role is given, as the account of an engineer if one is given. Throws what
+ * storeUser() throws, and with `onlyAsFirst` a conflict Problem when there is any user.
  */
 export async function createUser(
   input: z.output<typeof addedUserSchema>,
-  { onlyAsFirst, role = "owner", engineer_id, beside }: NewUser,
+  { onlyAsFirst, role = "owner", engineer_id = null, beside }: NewUser,
 ): Promise<SessionUser> {
   const email = foldEmail(input.email);
   const password_hash = await hashPassword(input.password);
@@ -103,15 +104,9 @@ export async function createUser(
     if (onlyAsFirst && (await transaction.user.count()) > 0) {
       throw new Problem("conflict", (words) => words.problems.alreadySetUp);
     }
-    if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) {
-      throw new Problem("conflict", (words) => words.problems.userExists({ email }));
-    }
     await beside?.(transaction);
-    const engineer = engineer_id === undefined ? {} : { engineer: { connect: { id: engineer_id } } };
-    return transaction.user.create({
-      data: { email, name: input.name || email, password_hash, role, created_at: new Date(), ...engineer },
-      select: { id: true, email: true, name: true },
-    });
+    const data = { email, name: input.name, password_hash, role, created_at: new Date() };
+    return storeUser(transaction, data, engineer_id);
   });
 }
 

@@ -1,108 +1,18 @@
-/** User accounts as owners manage them, in Admin and by `npm run user`: list, add, change, shut, reset, remove. */
+/** Verbs on user accounts, for Admin and `npm run user`: create or invite, change, shut, reset, delete. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";
-import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import type { userChangesSchema, userSchema } from "./account.schema.ts";
 import { foldEmail } from "./accounts.server.ts";
+import { invitationAfter } from "./invitation-after.ts";
 import { findInvited, newInvitation, noInvitation } from "./invitations.server.ts";
+import { linkEngineer, refuseTakenEmail, storeUser } from "./new-user.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
-import type { Role } from "./roles.ts";
 import { dropSecondFactor } from "./second-factor.server.ts";
-import { liveSessions, type SessionUser } from "./sessions.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
 import { clearNetworks, clearTries, emailKey } from "./throttle.server.ts";
-
-export type ListedUser = {
-  id: number;
-  email: string;
-  name: string;
-  role: Role;
-  active: 0 | 1;
-  /** The engineer who signs in with the account. */
-  engineer: { id: number; name: string } | null;
-  /** Until when an invitation is open; null without one. */
-  invite_until: Date | null;
-  /** Whether there is a password to sign in with. */
-  has_password: boolean;
-  /** Whether a second factor is set up. */
-  second_factor: 0 | 1;
-  created_at: Date;
-  /** The number of valid sessions, and when one was last used. */
-  sessions: number;
-  last_used_at: Date | null;
-};
-
-/** All users by e-mail address. */
-export async function listUsers(now = new Date()): Promise<ListedUser[]> {
-  return (await reader().user.findMany({ select: listed(now), orderBy: { email: "asc" } })).map(asListed);
-}
-
-/** One user. Throws a not-found Problem. */
-export async function getUser(id: number, now = new Date()): Promise<ListedUser> {
-  const user = await reader().user.findUnique({ where: { id }, select: listed(now) });
-  if (!user) throw notFound();
-  return asListed(user);
-}
-
-function listed(now: Date) {
-  return {
-    ...{ id: true, email: true, name: true, role: true, active: true, invite_until: true, created_at: true },
-    ...{ totp_sealed: true, password_hash: true },
-    engineer: { select: { id: true, name: true } },
-    sessions: { where: liveSessions(now), select: { last_used_at: true }, orderBy: { last_used_at: "desc" } },
-  } as const;
-}
-
-type Row = Omit<ListedUser, "role" | "active" | "sessions" | "last_used_at" | "second_factor" | "has_password"> & {
-  totp_sealed: string | null;
-  password_hash: string;
-  role: string;
-  active: number;
-  sessions: { last_used_at: Date }[];
-};
-
-/** Role and active are plain columns, whose values the database checks. */
-function asListed({ sessions, role, active, totp_sealed, password_hash, ...user }: Row): ListedUser {
-  return {
-    ...{ ...user, role: role as Role, active: active as 0 | 1, second_factor: totp_sealed === null ? 0 : 1 },
-    has_password: password_hash !== "",
-    ...{ sessions: sessions.length, last_used_at: sessions[0]?.last_used_at ?? null },
-  };
-}
-
-export const userNames = ["email", "name", "role", "engineer_id", "active"] as const;
-
-/** What a form shows of a user, as the texts of its fields. */
-export type UserTexts = Record<(typeof userNames)[number], string>;
-
-/** The texts of a user's form; `engineer_id` is "" for none. */
-export function textsOfUser(user: Pick<ListedUser, "email" | "name" | "engineer"> & { role: string; active: number }) {
-  const { email, name, role, engineer, active } = user;
-  return { email, name, role, engineer_id: String(engineer?.id ?? ""), active: String(active) } satisfies UserTexts;
-}
-
-/** Somebody else has meanwhile changed fields of a user that the form changes too. */
-export class UserChangedMeanwhile extends Problem {
-  /** The texts of these fields as they are stored. */
-  readonly now: Partial<UserTexts>;
-
-  constructor(now: Partial<UserTexts>, engineer: ListedUser["engineer"]) {
-    super("conflict", (words) => words.problems.changedMeanwhile, {
-      fields: (words) => {
-        const { role, active, engineer_id, ...typed } = now;
-        const shown = {
-          ...typed,
-          ...(role !== undefined && { role: words.auth.roles[role as Role] }),
-          ...(engineer_id !== undefined && { engineer_id: engineer?.name ?? words.users.noEngineer }),
-          ...(active !== undefined && { active: active === "1" ? words.users.open : words.users.shut }),
-        };
-        const said = (text: string) => words.problems.fieldChangedMeanwhile({ now: text });
-        return Object.fromEntries(Object.entries(shown).map(([name, text]) => [name, said(text)]));
-      },
-    });
-    this.now = now;
-  }
-}
+import { expectUnchanged, type UserTexts } from "./user-conflict.server.ts";
 
 /** What was made or changed. */
 export type SavedUser = {
@@ -119,7 +29,7 @@ export type SavedUser = {
  * Adds a user, once for each posted form; without a password with an invitation. Throws a conflict Problem when the
  * e-mail address is taken or the engineer has another account, and an invalid one for an unknown engineer.
  */
-export async function addUser(input: z.output<typeof userSchema>, now = new Date()): Promise<SavedUser> {
+export async function createOrInviteUser(input: z.output<typeof userSchema>, now = new Date()): Promise<SavedUser> {
   const email = foldEmail(input.email);
   const { name, role, password } = input;
   const invitation = password === null ? newInvitation(email, now) : null;
@@ -133,11 +43,9 @@ export async function addUser(input: z.output<typeof userSchema>, now = new Date
       { kind: "user", asked: { ...input, password: null } },
       {
         async make() {
-          await refuseTakenEmail(transaction, email);
+          const data = { email, name, role, password_hash, ...invitation?.stored, created_at: now };
+          const user = await storeUser(transaction, data, input.engineer_id);
           repeated = false;
-          const data = { email, name: name || email, role, password_hash, ...invitation?.stored, created_at: now };
-          const user = await transaction.user.create({ data, select: { id: true } });
-          await linkEngineer(transaction, user.id, input.engineer_id);
           return user;
         },
         find: (known) => transaction.user.findUnique({ where: { id: known }, select: { id: true } }),
@@ -192,18 +100,15 @@ export async function updateUser(
     if (seen) expectUnchanged(user, seen, { ...changes, engineer_id, name, email: email && foldEmail(email) });
     if (changes.active === 0 || (changes.role ?? "owner") !== "owner") await refuseLastOwner(transaction, id);
     const address = email === undefined ? user.email : foldEmail(email);
-    const moves = address !== user.email;
-    if (moves) await refuseTakenEmail(transaction, address);
-    const isOpen = (changes.active ?? user.active) !== 0;
-    const invites = password === null || (password === undefined && moves && user.invite_until !== null);
-    // The link of a shut account would be refused.
-    const invitation = invites && isOpen ? newInvitation(address, now) : null;
+    if (address !== user.email) await refuseTakenEmail(transaction, address);
+    const after = invitationAfter(user, { email: address, password, active: changes.active });
+    const invitation = after === "another" ? newInvitation(address, now) : null;
     // Without a name the user goes by the address, which the screen posts as the name.
     const unnamed = user.name === user.email && (name ?? user.name) === user.name;
     const data = {
       ...{ ...changes, email: address, name: unnamed ? address : (name ?? user.name) },
       ...(password !== undefined && { password_hash }),
-      ...((password !== undefined || moves || changes.active === 0) && noInvitation),
+      ...(after !== "stays" && noInvitation),
       ...invitation?.stored,
     };
     await transaction.user.update({ where: { id }, data });
@@ -216,50 +121,11 @@ export async function updateUser(
   return { id, repeated: saved.repeated, ...(saved.repeated ? await givenAgain(id, given, now) : given) };
 }
 
-/** Throws UserChangedMeanwhile. `wanted` is what is to be stored; what is absent there may be whatever it is. */
-function expectUnchanged(
-  user: Parameters<typeof textsOfUser>[0],
-  seen: UserTexts,
-  wanted: Partial<Record<keyof UserTexts, string | number | null | undefined>>,
-): void {
-  const now = textsOfUser(user);
-  const differing = userNames.filter((name) => {
-    const value = wanted[name];
-    return value !== undefined && now[name] !== seen[name] && now[name] !== String(value ?? "");
-  });
-  if (differing.length === 0) return;
-  throw new UserChangedMeanwhile(Object.fromEntries(differing.map((name) => [name, now[name]])), user.engineer);
-}
-
 /** Ends all sessions of a user whose password is another now, and forgets the wrong ones of before. */
 async function endAccess(transaction: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   await transaction.session.deleteMany({ where: { user_id: id } });
   await clearTries(transaction, emailKey(email));
   await clearTries(transaction, `change:${id}`);
-}
-
-async function refuseTakenEmail(transaction: Transaction, email: string): Promise<void> {
-  if ((await transaction.user.count({ where: { email } })) === 0) return;
-  throw wrongField("email", (words) => words.problems.userExists({ email }), "conflict");
-}
-
-/** Makes the account that of an engineer, or of none. */
-async function linkEngineer(transaction: Transaction, user_id: number, id: number | null): Promise<void> {
-  const engineer = id === null ? null : await transaction.engineer.findUnique({ where: { id } });
-  if (id !== null && !engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
-  if (engineer && engineer.user_id !== null && engineer.user_id !== user_id) {
-    throw wrongField("engineer_id", (words) => words.problems.engineerHasAccount(engineer), "conflict");
-  }
-  await transaction.engineer.updateMany({
-    where: { user_id, ...(id !== null && { id: { not: id } }) },
-    data: { user_id: null },
-  });
-  if (id !== null) await transaction.engineer.update({ where: { id }, data: { user_id } });
-}
-
-/** Whether there is a user with that e-mail address. */
-export async function hasUser(email: string): Promise<boolean> {
-  return (await reader().user.count({ where: { email: foldEmail(email) } })) > 0;
 }
 
 /**
@@ -280,10 +146,10 @@ export async function resetPassword(email: string, password: string): Promise<bo
 }
 
 /**
- * Removes a user, with their sessions. An engineer who signed in with it keeps their jobs and reports. Throws a
+ * Deletes a user, with their sessions. An engineer who signed in with it keeps their jobs and reports. Throws a
  * not-found Problem, and a conflict Problem for the last owner.
  */
-export async function removeUser(email: string): Promise<void> {
+export async function deleteUser(email: string): Promise<void> {
   await write(async (transaction) => {
     const id = await idOfUser(transaction, email);
     await refuseLastOwner(transaction, id);

@@ -187,7 +187,7 @@ async function expectEngineer(transaction: Transaction, id: number): Promise<Kno
 /**
  * Gives an engineer another account, or none with null; undefined, and the account that they have, change nothing.
  * Throws a forbidden Problem where no owner asks, an invalid one for an unknown account, a conflict one for that of
- * another engineer. An owner also sets it in the user (auth/users.server.ts).
+ * another engineer. An owner also sets it in the user (auth/new-user.server.ts).
  */
 async function setAccount(transaction: Transaction, { id, user_id: present }: Known, user_id?: number | null) {
   if (user_id === undefined || user_id === present) return;

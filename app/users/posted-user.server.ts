@@ -1,5 +1,7 @@
 /** Reads the forms of users as they are posted, and says what came of them. */
-import { getUser, type SavedUser, type UserTexts, userNames } from "#app/auth/users.server.ts";
+import { getUser } from "#app/auth/listed-users.server.ts";
+import { type UserTexts, userNames } from "#app/auth/user-conflict.server.ts";
+import type { SavedUser } from "#app/auth/users.server.ts";
 import { textsOf } from "#app/http/screen.server.ts";
 import { tokenOfForm } from "#app/platform/form-keys.server.ts";
 import type { Language } from "#app/words/languages.ts";

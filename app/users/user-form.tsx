@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import type { UserTexts } from "#app/auth/users.server.ts";
+import type { UserTexts } from "#app/auth/user-conflict.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,6 @@
 /** Users as calls give them. */
-import { getUser, type ListedUser, type SavedUser } from "#app/auth/users.server.ts";
+import { getUser, type ListedUser } from "#app/auth/listed-users.server.ts";
+import type { SavedUser } from "#app/auth/users.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { invitationLink, inviteUser } from "./invite-user.server.ts";
 

@@ -2,8 +2,10 @@
 import { Form, Link } from "react-router";
 import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { getUser } from "#app/auth/listed-users.server.ts";
 import { removeSecondFactor } from "#app/auth/second-factor.server.ts";
-import { getUser, type SavedUser, textsOfUser, UserChangedMeanwhile, updateUser } from "#app/auth/users.server.ts";
+import { textsOfUser, UserChangedMeanwhile } from "#app/auth/user-conflict.server.ts";
+import { type SavedUser, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

@@ -1,9 +1,10 @@
 /** The screen of the users, /admin/users: who can sign in; adds one. For owners. */
 import { Form, Link } from "react-router";
 import { userSchema } from "#app/auth/account.schema.ts";
+import { type ListedUser, listUsers } from "#app/auth/listed-users.server.ts";
 import type { Role } from "#app/auth/roles.ts";
 import { isSecondFactorAsked } from "#app/auth/second-factor.server.ts";
-import { addUser, type ListedUser, listUsers } from "#app/auth/users.server.ts";
+import { createOrInviteUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
@@ -61,7 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { way, ...typed } = textsOf(await formOf(request), ["email", "name", "role", "engineer_id", "way"]);
   try {
     const given = await joinByForm({ kind: "user", asked: { ...typed, way } }, async () => {
-      const saved = await addUser(validate(userSchema, { ...typed, password: postedPassword(way, typed.email) }));
+      const saved = await createOrInviteUser(
+        validate(userSchema, { ...typed, password: postedPassword(way, typed.email) }),
+      );
       return giveAccess(saved, words.users.added({ email: typed.email }), words, context.get(languageContext));
     });
     // No notice tells the form that its key is used.
