@@ -1,5 +1,5 @@
 import type { InvoiceSetting } from "./invoice-builder.server.ts";
-import type { Added } from "./invoice-form.ts";
+import type { Added } from "./sent-invoice.ts";
 
 /** What the quote of an invoice, or the ticked jobs, add to its sums. */
 export function addedBy({ quote, work }: Pick<InvoiceSetting, "quote" | "work">, jobs: readonly string[]): Added {

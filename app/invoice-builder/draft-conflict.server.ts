@@ -20,7 +20,8 @@ import {
   type OpenWork,
   startOfDraft,
 } from "./invoice-builder.server.ts";
-import { type InvoiceForm, type LineForm, sentInvoice, typedTotals } from "./invoice-form.ts";
+import type { InvoiceForm, LineForm } from "./invoice-form.ts";
+import { sentInvoice, typedTotals } from "./sent-invoice.ts";
 
 /** Both versions, and the intent of the button that replaces the saved one by what was typed. */
 export type DraftConflict = { versions: TwoVersions; over: string };

@@ -22,7 +22,8 @@ import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import { reducedRate } from "#app/tax/reduced-rate.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { emptyInvoiceForm, formOfContent, type InvoiceForm, type Writing } from "./invoice-form.ts";
+import { formOfContent } from "./form-of-content.server.ts";
+import { emptyInvoiceForm, type InvoiceForm, type Writing } from "./invoice-form.ts";
 
 /** What an invoice is for: its customer and their work, or one quote. */
 export type InvoiceStart = { customer: number } | { quote: number };

@@ -15,7 +15,8 @@ import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { type InvoiceForm, type InvoiceFormChange, type LineForm, typedAmount } from "./invoice-form.ts";
+import type { InvoiceForm, InvoiceFormChange, LineForm } from "./invoice-form.ts";
+import { typedAmount } from "./sent-invoice.ts";
 
 export type InvoiceLinesProps = {
   form: InvoiceForm;

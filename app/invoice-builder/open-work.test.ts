@@ -12,7 +12,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { addedBy } from "./added-work.ts";
 import { formOfDraft, getInvoiceSetting, jobsOfDraft, newInvoiceForm } from "./invoice-builder.server.ts";
-import { typedTotals } from "./invoice-form.ts";
+import { typedTotals } from "./sent-invoice.ts";
 
 useDatabase();
 

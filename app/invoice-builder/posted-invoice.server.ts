@@ -1,8 +1,10 @@
 /** Answers the posted form of an invoice: changes it, saves it as a draft, or issues it. */
 import { data, redirect } from "react-router";
 import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
+import { lineKinds } from "#app/documents/document.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { columnOf } from "#app/http/posted-column.ts";
 import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type InvoiceContent, typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
@@ -15,18 +17,22 @@ import {
   updateDraft,
 } from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
+import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { noteShownAgain } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { maxLines } from "#app/quotes/quote.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import { causes } from "#app/tax/causes.ts";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { postedLineMove } from "#app/ui/line-moves.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Route } from "./+types/new.route";
 import { postedOver, saveOrCompare } from "./draft-conflict.server.ts";
 import { fromOf, type InvoiceStart } from "./invoice-builder.server.ts";
-import { changeInvoiceForm, type InvoiceFormChange, postedInvoiceForm, sentInvoice } from "./invoice-form.ts";
+import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange } from "./invoice-form.ts";
+import { sentInvoice } from "./sent-invoice.ts";
 
 /**
  * The answer to the form of an invoice. `draft`: the id of the draft that it edits; null for a new invoice. Redirects
@@ -93,6 +99,43 @@ async function throwOrShow(error: unknown, draft: number, content: InvoiceConten
   const issued = error instanceof Problem ? await issuedWith(draft, content) : null;
   throw issued === null ? error : redirect(`/invoices/${issued}/preview`);
 }
+
+/** Reads the posted form. Every line posts every field, so that the texts of one name are in the order of the lines. */
+function postedInvoiceForm(posted: FormData): InvoiceForm {
+  const columns = Object.fromEntries(lineColumns.map((name) => [name, columnOf(posted, name)]));
+  const first = (name: string) => columnOf(posted, name)[0] ?? "";
+  return {
+    lines: columnOf(posted, "line_kind")
+      .slice(0, maxLines + 1)
+      .map((kind, index) => {
+        const text = (name: string) => columns[name]?.[index] ?? "";
+        return {
+          ...{ key: index + 1, kind: lineKinds.find((one) => one === kind) ?? "line", name: text("name") },
+          ...{ description: text("description"), quantity: text("quantity"), unit_price: text("unit_price") },
+          unit: units.find((one) => one === text("unit")) ?? "ud",
+          ...{ discount: text("line_discount"), iva: text("iva_percent") },
+          cause: causes.find((one) => one === text("cause")) ?? "",
+        };
+      }),
+    jobs: columnOf(posted, "job"),
+    ...{ discount: first("discount"), work_date: first("work_date"), reason: first("reason") },
+    ...{ site_id: first("site_id"), language: first("language") },
+    ...{ iva: first("iva"), simplified: first("simplified") },
+    ...{ advance_percent: first("advance_percent"), advance: first("advance") },
+    product_search: first("product_search").trim() || undefined,
+  };
+}
+
+const lineColumns = [
+  "name",
+  "description",
+  "quantity",
+  "unit",
+  "unit_price",
+  "line_discount",
+  "iva_percent",
+  "cause",
+] as const;
 
 /** The change that a button asks for by its `intent`; null for those that change nothing. */
 async function postedChange(intent: string): Promise<InvoiceFormChange | null> {

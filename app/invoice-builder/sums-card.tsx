@@ -6,7 +6,7 @@ import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { addedBy } from "./added-work.ts";
-import { typedTotals } from "./invoice-form.ts";
+import { typedTotals } from "./sent-invoice.ts";
 import type { PartProps } from "./work-choice.tsx";
 
 /** Discount and totals of the form as typed, and the buttons that issue it and save it as a draft. */

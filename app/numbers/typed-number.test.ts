@@ -4,7 +4,7 @@ import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
 import { maxQuantityMilli } from "./quantity.ts";
-import { faultSentence, numberText, readNumber, tidyNumber } from "./typed-number.ts";
+import { faultSentence, numberText, readNumber, tidyNumber, typedCents, typedPercent } from "./typed-number.ts";
 
 const anyCents = fc.oneof(fc.integer({ min: 0, max: maxCents }), fc.integer({ min: 0, max: 200_000 }));
 
@@ -192,6 +192,11 @@ test.each([
 ] as const)("%j, of the kind %s, is shown as %j, in Spanish %j", (text, kind, english, spanish) => {
   expect(tidyNumber(text, kind, "en")).toBe(english);
   expect(tidyNumber(text, kind, "es")).toBe(spanish);
+});
+
+test("an empty text is no amount, but 0 percent", () => {
+  expect(["1.234,50 €", " ", "x"].map((text) => typedCents(text))).toEqual([123_450, null, null]);
+  expect(["5,5 %", " ", "x", "101"].map((text) => typedPercent(text))).toEqual([550, 0, null, null]);
 });
 
 test("every quantity is read back as an input shows it", () => {

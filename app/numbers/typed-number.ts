@@ -5,7 +5,7 @@
 
 import type { Language } from "#app/words/languages.ts";
 import type { ScreenWords } from "#app/words/words.ts";
-import { formatPercent, maxCents, priceText } from "./money.ts";
+import { type Cents, formatPercent, maxCents, priceText } from "./money.ts";
 import { maxQuantityMilli, quantityText } from "./quantity.ts";
 
 /** Why a text is not accepted as the number of a field. */
@@ -80,6 +80,16 @@ function scaled(whole: string, fraction: string, kind: NumberKind): Reading {
   // With more than 15 digits a number is not exact, but it is over every bound anyway.
   const digits = whole.replace(/^0+/, "").slice(0, 15 - places);
   return { value: Number(digits || "0") * 10 ** places + Number(kept.padEnd(places, "0")) };
+}
+
+/** A typed amount in cents; null when it is not an amount. */
+export function typedCents(text: string): Cents | null {
+  return readNumber(text, "amount").value ?? null;
+}
+
+/** A typed percent in hundredths, 0 for an empty text; null when it is not a percent. */
+export function typedPercent(text: string): number | null {
+  return text.trim() === "" ? 0 : (readNumber(text, "percent").value ?? null);
 }
 
 /** A number as an input shows it: "1234,50", "5,5", "2". */

@@ -1,5 +1,6 @@
 /** Reads the builder's posted form, and what its buttons ask for (without JavaScript each of them posts the form). */
 import type { QuoteType } from "#app/documents/totals.ts";
+import { columnOf } from "#app/http/posted-column.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { maxLines, type QuoteStatus, quoteStatuses } from "#app/quotes/quote.ts";
@@ -14,14 +15,9 @@ import {
   type QuoteFormChange,
 } from "./quote-form.ts";
 
-/** The texts of all fields with this name, in the order of the lines. */
-function column(form: FormData, name: string): string[] {
-  return form.getAll(name).map((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : ""));
-}
-
 /** The ids of the products in the form's lines, of those that they had before, and of the one that is chosen now. */
 export function postedProducts(posted: FormData): number[] {
-  const columns = [column(posted, "product_id"), column(posted, "was_product_id")];
+  const columns = [columnOf(posted, "product_id"), columnOf(posted, "was_product_id")];
   const ids = columns.flatMap((lines) => lines.slice(0, maxLines + 1));
   const chosen = postedChange(String(posted.get("intent") ?? ""));
   if (typeof chosen === "object" && chosen?.kind === "product") ids.push(chosen.product_id);
@@ -39,9 +35,9 @@ function postedChoice(id: string, typed: string, was: string): { id: string; sea
 
 /** The names of what is chosen, as the posted page showed them: by "customer 1" and "product 2", with their ids. */
 export function postedNames(posted: FormData): Record<string, string> {
-  const customer = [["customer", column(posted, "customer_id")[0], column(posted, "was_customer_search")[0]]];
-  const shown = column(posted, "was_product_search");
-  const products = column(posted, "was_product_id").map((id, index) => ["product", id, shown[index]]);
+  const customer = [["customer", columnOf(posted, "customer_id")[0], columnOf(posted, "was_customer_search")[0]]];
+  const shown = columnOf(posted, "was_product_search");
+  const products = columnOf(posted, "was_product_id").map((id, index) => ["product", id, shown[index]]);
   return Object.fromEntries(
     [...customer, ...products].flatMap(([kind, id, name]) => (id && name ? [[`${kind} ${id}`, name]] : [])),
   );
@@ -68,7 +64,7 @@ export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm 
 }
 
 function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
-  const text = (name: string) => column(posted, name)[0] ?? "";
+  const text = (name: string) => columnOf(posted, name)[0] ?? "";
   const customer = postedChoice(text("customer_id"), text("customer_search"), text("was_customer_search"));
   return {
     ...{ customer_id: customer.id, customer_search: customer.search },
@@ -90,9 +86,9 @@ function postedSite(posted: FormData): string {
 
 /** The lines as posted, each with the product and the price that the page was made with. */
 function postedLines(posted: FormData): { line: LineForm; formerProduct: string; formerPrice: string }[] {
-  const texts = Object.fromEntries(lineColumns.map((name) => [name, column(posted, name)]));
-  const optional = new Set(column(posted, "optional"));
-  return column(posted, "product_id")
+  const texts = Object.fromEntries(lineColumns.map((name) => [name, columnOf(posted, name)]));
+  const optional = new Set(columnOf(posted, "optional"));
+  return columnOf(posted, "product_id")
     .slice(0, maxLines + 1)
     .map((product_id, index) => {
       const text = (name: string, otherwise = "") => texts[name]?.[index] ?? otherwise;

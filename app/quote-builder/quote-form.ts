@@ -7,9 +7,9 @@ import type { Product } from "#app/catalogue/product.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { type Cents, priceText } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
-import { readNumber } from "#app/numbers/typed-number.ts";
+import { typedCents } from "#app/numbers/typed-number.ts";
 import { cataloguePrice, usualValidDays } from "#app/quotes/quote.ts";
-import { type LineMove, movedLines } from "#app/ui/line-moves.ts";
+import { type LineMove, movedLines, nextKey } from "#app/ui/line-moves.ts";
 import type { Language } from "#app/words/languages.ts";
 
 export const lineFormKinds = ["product", "free", "heading"] as const;
@@ -119,7 +119,7 @@ export function emptyQuoteForm(language: Language, { type, conditions }: QuoteDe
 /** A new line of a kind, with a key that none of the others has. */
 export function emptyLine(lines: readonly LineForm[], kind: LineFormKind): LineForm {
   return {
-    ...{ key: Math.max(0, ...lines.map((line) => line.key)) + 1, kind, product_id: "", name: "", description: "" },
+    ...{ key: nextKey(lines), kind, product_id: "", name: "", description: "" },
     ...{ quantity: kind === "heading" ? "" : "1", unit: "ud", unit_price: "", discount: "" },
     ...{ optional: false, replaced: "" },
   };
@@ -210,7 +210,7 @@ function refilled(
   const price = product.deleted ? product.price_cents : cataloguePrice(product, type);
   const unit_price = price === null ? "" : priceText(price, language);
   const typed = isTypedPrice(before, formerType, catalogue) ? before.unit_price : before.replaced;
-  const isSame = centsOf(typed) !== null && centsOf(typed) === price;
+  const isSame = typedCents(typed) !== null && typedCents(typed) === price;
   return { ...line, unit_price, replaced: isSame ? "" : typed };
 }
 
@@ -218,16 +218,11 @@ function refilled(
 function isTypedPrice({ product_id, unit_price }: LineForm, type: QuoteType, catalogue: Catalogue): boolean {
   if (unit_price.trim() === "") return false;
   const product = catalogue.get(product_id);
-  return !product || centsOf(unit_price) !== (product.deleted ? product.price_cents : cataloguePrice(product, type));
+  return !product || typedCents(unit_price) !== (product.deleted ? product.price_cents : cataloguePrice(product, type));
 }
 
 function restored(line: LineForm): LineForm {
   return line.replaced === "" ? line : { ...line, unit_price: line.replaced, replaced: "" };
-}
-
-/** A typed amount in cents; null when it is not an amount. */
-export function centsOf(text: string): Cents | null {
-  return readNumber(text, "amount").value ?? null;
 }
 
 /** Whether a line has no price because the catalogue has none for the quote's type. */
@@ -239,7 +234,7 @@ export function lacksCataloguePrice(line: LineForm, type: QuoteType, catalogue: 
 /** The catalogue's price, where a line has another one; otherwise null. */
 export function otherCataloguePrice(line: LineForm, type: QuoteType, catalogue: Catalogue): Cents | null {
   const product = catalogue.get(line.product_id);
-  if (!product || product.deleted || centsOf(line.unit_price) === null) return null;
+  if (!product || product.deleted || typedCents(line.unit_price) === null) return null;
   const price = cataloguePrice(product, type);
-  return price === centsOf(line.unit_price) ? null : price;
+  return price === typedCents(line.unit_price) ? null : price;
 }

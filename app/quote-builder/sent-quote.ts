@@ -1,24 +1,13 @@
 /** What the builder's form comes to: the amounts of what is typed, and the body that saving sends. */
 import { computeTotals, type LineNumbers, lineAmount, type Totals } from "#app/documents/totals.ts";
+import { typedLineNumbers } from "#app/documents/typed-line.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { readNumber } from "#app/numbers/typed-number.ts";
-import { centsOf, type LineForm, type QuoteForm } from "./quote-form.ts";
+import { readNumber, typedCents, typedPercent } from "#app/numbers/typed-number.ts";
+import type { LineForm, QuoteForm } from "./quote-form.ts";
 
 /** The numbers of a typed line; null while one of them is missing or wrong, or its product is. */
 function numbersOf(line: LineForm): LineNumbers | null {
-  const quantity_milli = readNumber(line.quantity, "quantity").value || null;
-  const unit_price_cents = centsOf(line.unit_price);
-  const discount_bp = percentOf(line.discount);
-  const isNothing = line.kind === "heading" || lacksProduct(line);
-  if (isNothing || quantity_milli === null || unit_price_cents === null || discount_bp === null) {
-    return null;
-  }
-  return { quantity_milli, unit_price_cents, discount_bp };
-}
-
-/** A typed percent in hundredths, 0 for an empty text; null when it is not a percent. */
-function percentOf(text: string): number | null {
-  return text.trim() === "" ? 0 : (readNumber(text, "percent").value ?? null);
+  return line.kind === "heading" || lacksProduct(line) ? null : typedLineNumbers(line);
 }
 
 /** The amount of a typed line, in cents; null while a number of it is missing, or its product is. */
@@ -36,8 +25,8 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
   const isPercent = form.discount_in === "percent";
   return computeTotals({
     ...{ lines, type: form.type, iva_bp },
-    discount_cents: isPercent ? 0 : (centsOf(form.discount) ?? 0),
-    discount_bp: isPercent ? (percentOf(form.discount) ?? 0) : 0,
+    discount_cents: isPercent ? 0 : (typedCents(form.discount) ?? 0),
+    discount_bp: isPercent ? (typedPercent(form.discount) ?? 0) : 0,
   });
 }
 

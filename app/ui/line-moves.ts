@@ -1,7 +1,12 @@
-/** What the buttons of a line do, and what they post without JavaScript. */
+/** The lines of a form: their keys, what the buttons of a line do, and what they post without JavaScript. */
 
 /** A line is removed, or moved one place up or down. */
 export type LineMove = { kind: "remove-line"; index: number } | { kind: "move-line"; index: number; by: -1 | 1 };
+
+/** A key for a new line that none of the others has. */
+export function nextKey(lines: readonly { key: number }[]): number {
+  return Math.max(0, ...lines.map((line) => line.key)) + 1;
+}
 
 /** The lines after a move; unchanged where there is no such line or place. */
 export function movedLines<Line>(lines: readonly Line[], move: LineMove): Line[] {

@@ -1,6 +1,7 @@
 /** What the form of an invoice comes to as typed. */
 import { expect, test } from "vitest";
-import { type Added, emptyInvoiceForm, type InvoiceForm, typedTotals } from "./invoice-form.ts";
+import { emptyInvoiceForm, type InvoiceForm } from "./invoice-form.ts";
+import { type Added, typedTotals } from "./sent-invoice.ts";
 
 const usual = emptyInvoiceForm({ iva_bp: 2_100, language: "en" });
 const [line] = usual.lines;
