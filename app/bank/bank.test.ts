@@ -7,13 +7,8 @@ import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
-import {
-  createPayment,
-  deletePayment,
-  getSettledInvoice,
-  listPayments,
-  setPaid,
-} from "#app/payments/payments.server.ts";
+import { createPayment, deletePayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
+import { getSettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { inRequest, setFormKey } from "#app/platform/request.server.ts";

@@ -6,7 +6,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
-import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
+import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";

@@ -1,6 +1,6 @@
 import { InvoiceFacts } from "#app/payments/invoice-page.tsx";
 import { restOf } from "#app/payments/payment.ts";
-import type { SettledInvoice } from "#app/payments/payments.server.ts";
+import type { SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 

@@ -18,7 +18,7 @@ import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { type Lawful, lawfulCorrection } from "#app/invoices/lawful.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
-import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
+import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { lineLimits } from "#app/quotes/quote.ts";

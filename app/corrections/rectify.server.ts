@@ -8,7 +8,7 @@ import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { annulledNow, issueInvoice } from "#app/invoices/issue.server.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
-import { notePaidAt } from "#app/payments/payments.server.ts";
+import { notePaidAt } from "#app/payments/paid-since.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";

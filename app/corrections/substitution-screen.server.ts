@@ -3,7 +3,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { lawfulSubstitute } from "#app/invoices/lawful.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { getSettledInvoice, type SettledInvoice } from "#app/payments/payments.server.ts";
+import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";

@@ -1,7 +1,7 @@
 /** That a full invoice (F3) stands in the place of simplified ones: how they are linked, with jobs and payments. */
 
 import type { Cents } from "#app/numbers/money.ts";
-import { type MovedPayments, movePayments, notePaidAt } from "#app/payments/payments.server.ts";
+import { type MovedPayments, movePayments, notePaidAt } from "#app/payments/paid-since.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";

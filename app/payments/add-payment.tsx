@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { paymentWords } from "#app/words/payment-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { maxNote, methods, restOf } from "./payment.ts";
-import type { SettledInvoice } from "./payments.server.ts";
+import type { SettledInvoice } from "./settled-invoices.server.ts";
 
 export type PaymentTexts = Record<"date" | "amount" | "back" | "pay_method" | "note" | "overpays", string> & {
   /** What was typed for the other invoices, by their ids. */

@@ -7,7 +7,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import type { SettledInvoice } from "./payments.server.ts";
+import type { SettledInvoice } from "./settled-invoices.server.ts";
 
 type InvoicePageProps = {
   title: string;

@@ -4,7 +4,8 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { paymentSchema } from "./payment.schema.ts";
 import { paymentOnWire, settlementOnWire } from "./payment-wire.server.ts";
-import { createPayment, getSettledInvoice, listPayments } from "./payments.server.ts";
+import { createPayment, listPayments } from "./payments.server.ts";
+import { getSettledInvoice } from "./settled-invoices.server.ts";
 
 const answer = api({
   async GET({ params }) {

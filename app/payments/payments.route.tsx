@@ -18,14 +18,8 @@ import { InvoiceFacts, InvoicePage } from "./invoice-page.tsx";
 import { typedPaymentSchema } from "./payment.schema.ts";
 import { type Payment, type PaymentPart, restOf, unbankedMethods } from "./payment.ts";
 import { PaymentTable } from "./payment-table.tsx";
-import {
-  bankPaymentSince,
-  createPayment,
-  getSettledInvoice,
-  listPayments,
-  listUnpaid,
-  type SettledInvoice,
-} from "./payments.server.ts";
+import { createPayment, listPayments } from "./payments.server.ts";
+import { bankPaymentSince, getSettledInvoice, listUnpaid, type SettledInvoice } from "./settled-invoices.server.ts";
 
 /** So many other unpaid invoices of the customer are offered. */
 const mostOthers = 10;

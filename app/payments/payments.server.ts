@@ -2,26 +2,14 @@
  * Verbs on payments: list, create, delete, and the mark "paid", which is a payment of the rest. Whether an invoice is
  * paid follows from its payments by triggers; these verbs add when it became paid (docs/decisions/0072-payments.md).
  */
-import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
-import { customerOfCopy } from "#app/documents/customer-copy.ts";
-import type { Cents } from "#app/numbers/money.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
-import { isAtReducedRate, reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
-import {
-  type Method,
-  type Paid,
-  type Payment,
-  type PaymentPart,
-  restOf,
-  type Settlement,
-  unpaidOnly,
-} from "./payment.ts";
+import { notePaidAt } from "./paid-since.server.ts";
+import { type Method, type Paid, type Payment, type PaymentPart, restOf } from "./payment.ts";
 
 export type NewPayment = { paid_on: Day; method: Method; note: string; parts: readonly PaymentPart[] };
 
@@ -30,8 +18,6 @@ export type NewPayment = { paid_on: Day; method: Method; note: string; parts: re
  * left out of the payment, the place in the form of each part behind the first; wrong fields are named by it.
  */
 type Checks = { mayOverpay: boolean; places?: readonly number[] };
-
-const halfDay = 12 * 60 * 60 * 1000;
 
 /** The payments of an invoice, the newest first: by the day, then in the order in which they were recorded. */
 export async function listPayments(invoice_id: number): Promise<Payment[]> {
@@ -190,33 +176,6 @@ async function record(transaction: Transaction, { parts, ...payment }: NewPaymen
   return { id };
 }
 
-/** How an amount of a payment is for other invoices from now on. */
-export type MovedPayments = (amount_cents: Cents) => PaymentPart[];
-
-/**
- * What payments are for `from` is for other invoices from now on, as `to` says; the payments themselves stay. Whoever
- * calls it notes afterwards when the invoices became paid (notePaidAt).
- */
-export async function movePayments(
-  transaction: Transaction,
-  from: readonly number[],
-  to: MovedPayments,
-): Promise<void> {
-  const parts = await transaction.paymentPart.findMany({
-    where: { invoice_id: { in: [...from] } },
-    orderBy: { payment_id: "asc" },
-  });
-  for (const payment_id of new Set(parts.map((part) => part.payment_id))) {
-    const moved = parts.filter((part) => part.payment_id === payment_id);
-    await transaction.paymentPart.deleteMany({ where: { payment_id, invoice_id: { in: [...from] } } });
-    const sum = moved.reduce((all, { amount_cents }) => all + amount_cents, 0);
-    for (const part of sum === 0 ? [] : to(sum))
-      await transaction.paymentPart.create({ data: { payment_id, ...part } });
-    // What only moved money between these invoices is for none any more.
-    if (sum === 0) await transaction.payment.deleteMany({ where: { id: payment_id, parts: { none: {} } } });
-  }
-}
-
 /**
  * The parts are deleted first: the trail names day, method and note of the payment with each. Throws a conflict where
  * more of an invoice would be paid back than was paid.
@@ -231,71 +190,4 @@ async function remove(transaction: Transaction, id: number, now: Date): Promise<
   await transaction.paymentPart.deleteMany({ where: { payment_id: id } });
   await transaction.payment.delete({ where: { id } });
   for (const { invoice_id } of parts) await notePaidAt(transaction, invoice_id, now);
-}
-
-/**
- * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that
- * is this day, and noon where it was typed for an earlier one.
- */
-export async function notePaidAt(transaction: Transaction, id: number, now: Date): Promise<void> {
-  const { paid, paid_at } = await transaction.invoice.findUniqueOrThrow({ where: { id } });
-  const last = await transaction.payment.findFirst({
-    where: { parts: { some: { invoice_id: id } } },
-    select: { paid_on: true },
-    orderBy: { paid_on: "desc" },
-  });
-  if (!paid || !last) {
-    if (paid_at) await transaction.invoice.update({ where: { id }, data: { paid_at: null } });
-  } else if (!paid_at || dayOf(paid_at) !== last.paid_on) {
-    const at = last.paid_on === dayOf(now) ? now : new Date(startOfDay(last.paid_on).getTime() + halfDay);
-    await transaction.invoice.update({ where: { id }, data: { paid_at: at } });
-  }
-}
-
-/** An invoice, and how far it is paid. The customer's names are those that it states. */
-export type SettledInvoice = CustomerNames &
-  Settlement & { id: number; invoice_number: string; customer_id: number; issued_on: Day };
-
-/** An invoice and how far it is paid. Throws a not-found Problem. */
-export async function getSettledInvoice(id: number): Promise<SettledInvoice> {
-  const invoice = await reader().invoice.findUnique({ where: { id }, select: shown });
-  if (!invoice) throw notFound();
-  return settled(invoice);
-}
-
-/**
- * From which day on work at the reduced rate wants a payment that a bank can show, where an invoice has such work; null
- * where it has not. Throws a not-found Problem.
- */
-export async function bankPaymentSince(id: number): Promise<Day | null> {
-  const invoice = await reader().invoice.findUnique({
-    where: { id },
-    select: { tax_rules: true, work_date: true, taxes: { select: { iva_bp: true, cause: true } } },
-  });
-  if (!invoice) throw notFound();
-  const { bankPayment, from } = reducedRateRuleOn(invoice.work_date);
-  return bankPayment && invoice.tax_rules !== "" && invoice.taxes.some(isAtReducedRate) ? from : null;
-}
-
-/** At most `limit` unpaid invoices of a customer but one, the oldest first: what a payment may be for as well. */
-export async function listUnpaid(customer_id: number, except: number, limit: number): Promise<SettledInvoice[]> {
-  const found = await reader().invoice.findMany({
-    where: { customer_id, ...unpaidOnly, id: { not: except } },
-    select: shown,
-    orderBy: [{ created_at: "asc" }, { id: "asc" }],
-    take: limit,
-  });
-  return found.map(settled);
-}
-
-const shown = {
-  ...{ id: true, invoice_number: true, customer_id: true, customer_copy: true, created_at: true },
-  ...{ paid: true, total_cents: true, payable_cents: true, paid_cents: true },
-} as const;
-
-type ShownRow = Prisma.InvoiceGetPayload<{ select: typeof shown }>;
-
-function settled({ customer_copy, created_at, paid, ...row }: ShownRow): SettledInvoice {
-  const names = namesOf(customerOfCopy(customer_copy));
-  return { ...row, ...names, paid: paid as Paid, issued_on: dayOf(created_at) };
 }

@@ -12,15 +12,8 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
-import {
-  bankPaymentSince,
-  createPayment,
-  deletePayment,
-  getSettledInvoice,
-  listPayments,
-  listUnpaid,
-  setPaid,
-} from "./payments.server.ts";
+import { createPayment, deletePayment, listPayments, setPaid } from "./payments.server.ts";
+import { bankPaymentSince, getSettledInvoice, listUnpaid } from "./settled-invoices.server.ts";
 
 useDatabase();
 
