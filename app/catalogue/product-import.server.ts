@@ -8,6 +8,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
+import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { ratesOn } from "#app/tax/rates.ts";
@@ -169,7 +170,7 @@ function ivaIncludedIn({ price_cents, price2_cents }: Product, rates: readonly n
 function textsOf(product?: Product): Record<(typeof columns)[number], string> {
   return {
     name: product?.name ?? "",
-    description: product?.description.replace(/\r\n?/g, "\n") ?? "",
+    description: withLineFeeds(product?.description ?? ""),
     unit: product?.unit ?? "",
     price: product ? csvAmount(product.price_cents) : "",
     price2: product ? csvAmount(product.price2_cents) : "",

@@ -1,6 +1,7 @@
 /** Reads CSV files as spreadsheets and other programs write them (docs/decisions/0043-csv.md). */
 
 import { fold } from "#app/platform/fold.ts";
+import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { withoutGuard } from "./csv.ts";
 
 /**
@@ -126,7 +127,7 @@ function readQuoted(text: string, from: number): { text: string; end: number } |
     if (end >= text.length || end - from > longestCell) return null;
   }
   const inside = text.slice(from + 1, end).replaceAll('""', '"');
-  return { text: inside.replace(/\r\n?/g, "\n"), end: end + 1 };
+  return { text: withLineFeeds(inside), end: end + 1 };
 }
 
 /** Where the line after a line break begins. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -179,7 +180,7 @@ function changesBetween(before: Customer, after: Customer) {
 
 /** A value to compare: line breaks count as equal however they are written. */
 function textOf(value: string | null): string {
-  return (value ?? "").replace(/\r\n?/g, "\n");
+  return withLineFeeds(value ?? "");
 }
 
 /** An id alone may come from another program: the name must agree, or something else that tells customers apart. */

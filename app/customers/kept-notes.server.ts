@@ -1,6 +1,7 @@
 /** Checking the fields of a stored customer whose notes a merge made longer than anybody may type. */
 import type { z } from "zod";
 import { validate } from "#app/http/validation.server.ts";
+import { withLineFeeds } from "#app/platform/line-ends.ts";
 
 /**
  * The fields of a stored customer as the schema gives them; `stored` is null where there is no such customer. Notes
@@ -20,5 +21,5 @@ export function validateStored<Input extends { notes?: string | undefined }>(
 
 /** Line breaks count as equal however they are written. */
 function comparable(text: string): string {
-  return text.replace(/\r\n?/g, "\n").normalize().trim();
+  return withLineFeeds(text).normalize().trim();
 }

@@ -6,6 +6,7 @@ import { type NumberFault, type NumberKind, readNumber } from "#app/numbers/type
 import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
+import { withLineFeeds } from "./line-ends.ts";
 
 /**
  * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A
@@ -48,10 +49,7 @@ export function optionalText(max: number) {
 
 /** A text of several lines. Its line ends are "\n", also from a form without scripts, which sends "\r\n". */
 export function linesText(max: number) {
-  return z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
-    optionalText(max),
-  );
+  return z.preprocess((value) => (typeof value === "string" ? withLineFeeds(value) : value), optionalText(max));
 }
 
 /** A text of several lines as printed: its line ends are "\n", without spaces at the ends of lines. */
