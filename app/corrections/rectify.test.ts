@@ -2,18 +2,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineAmount, percentOf } from "#app/documents/totals.ts";
-import { validate } from "#app/http/validation.server.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
-import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
-import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { atIssue } from "#app/invoices/issue.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { reader } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
 import { inRequest, setFormKey, setPerson } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import {
+  issueInvoiceOf,
+  invoiceLine as line,
+  moveCustomer,
+  settlementOf as payable,
+  rectified,
+} from "../../tests/support/issued-invoices.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 import { annulInvoice, getCorrectable, rectifyInvoice } from "./rectify.server.ts";
 
@@ -22,17 +26,8 @@ useDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
 
-const contentOf = (body: object) => validate(invoiceContentSchema, body);
-const line = (unit_price: number, changes: object = {}) => ({ name: "Work", unit_price, ...changes });
-const issue = async (body: object) => (await createIssued(contentOf(body), asked)).id;
-const rectify = async (id: number, body: object) =>
-  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong price", ...body }), asked)).id;
-const renamed = (id: number) =>
-  write((tx) => tx.customer.update({ where: { id }, data: { address: "Calle Nueva 7" } }));
-const payable = async (id: number) => {
-  const { payable_cents, paid_cents, paid } = await reader().invoice.findUniqueOrThrow({ where: { id } });
-  return { payable_cents, paid_cents, paid };
-};
+const issue = (body: object) => issueInvoiceOf(body, asked);
+const rectify = (id: number, body: object) => rectified(id, body, asked);
 
 test("in the place of an invoice each rate keeps what was taken off it, with a cause chosen for what had none", async () => {
   const { customer, product } = await storeBooking();
@@ -118,7 +113,7 @@ test("one that takes the place of another says what is to be paid, and payments 
   await rectify(id, { type: "S", lines: [line(150)] });
   expect(await payable(id)).toEqual({ payable_cents: 18_150, paid_cents: 12_100, paid: 0 });
   expect(await sumsOfCustomer(customer_id)).toMatchObject({ invoiced_cents: 18_150, owed_cents: 6_050, unpaid: 1 });
-  await renamed(customer_id);
+  await moveCustomer(customer_id);
   await rectify(id, { type: "S", all: 1 });
   expect(await payable(id)).toMatchObject({ payable_cents: 18_150 });
   expect(await listPayments(id)).toHaveLength(1);

@@ -1,7 +1,5 @@
 /** Correcting an invoice that was corrected, or by what changes nothing, by the verbs on a database. */
 import { expect, test } from "vitest";
-import { validate } from "#app/http/validation.server.ts";
-import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
@@ -10,6 +8,13 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import {
+  contentOf,
+  issueInvoiceOf,
+  invoiceLine as line,
+  moveCustomer,
+  rectified,
+} from "../../tests/support/issued-invoices.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
 import { getCorrectable, rectifyInvoice } from "./rectify.server.ts";
 
@@ -17,13 +22,8 @@ useDatabase();
 
 const asked = { language: "en", now: new Date("2026-11-20T12:00:00Z") } as const;
 
-const contentOf = (body: object) => validate(invoiceContentSchema, body);
-const line = (unit_price: number, changes: object = {}) => ({ name: "Work", unit_price, ...changes });
-const issue = async (body: object) => (await createIssued(contentOf(body), asked)).id;
-const rectify = async (id: number, body: object) =>
-  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong price", ...body }), asked)).id;
-const renamed = (id: number) =>
-  write((tx) => tx.customer.update({ where: { id }, data: { address: "Calle Nueva 7" } }));
+const issue = (body: object) => issueInvoiceOf(body, asked);
+const rectify = (id: number, body: object) => rectified(id, body, asked);
 const changesNothing = (error: unknown) =>
   error instanceof Problem && error.sentence(wordsIn("en")).startsWith("Nothing would change");
 
@@ -44,7 +44,7 @@ test("what changes nothing is not issued: the same lines, customer and company, 
   );
   const again = { type: "S", kind: "R1", lines: null, reason: "The same" } as const;
   await expect(rectifyInvoice(id, again, { ...asked, byLines: { right, seen } })).rejects.toSatisfy(changesNothing);
-  await renamed(customer_id);
+  await moveCustomer(customer_id);
   await rectify(id, { type: "S", all: 1 });
   await nothing({ type: "S", all: 1 });
   // A difference leaves something else to be stated, which is stated by it already.
@@ -61,7 +61,7 @@ test("a second correction has the lines as they stand: of the last in its place,
     return standing.map(({ name, quantity_milli }) => [name, quantity_milli / 1_000]);
   };
   const first = await stated();
-  await renamed(customer_id);
+  await moveCustomer(customer_id);
   await rectify(id, { type: "S", all: 1 });
   expect(await stated()).toEqual(first);
   await rectify(id, { type: "S", lines: [{ name: "Split", quantity: 1, unit_price: 480 }, ...lines.slice(1)] });
@@ -85,7 +85,7 @@ test("what is corrected keeps its language, though nobody chose one for the cust
   const { id: customer_id } = await storeCustomer();
   const content = contentOf({ customer_id, lines: [line(100)], discount: 10, language: "es" });
   const { id } = await createIssued(content, asked);
-  await renamed(customer_id);
+  await moveCustomer(customer_id);
   expect((await getCorrectable(id)).lines[1]?.name).toBe("Descuento");
   const made = await reader().invoice.findUniqueOrThrow({ where: { id: await rectify(id, { type: "S", all: 1 }) } });
   expect(made.language).toBe("es");

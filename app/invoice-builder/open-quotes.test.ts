@@ -1,10 +1,7 @@
 /** Which accepted quotes the form of an invoice offers, by the verbs on a database. */
 import { expect, test } from "vitest";
-import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { substituteInvoices } from "#app/corrections/substitute.server.ts";
-import { validate } from "#app/http/validation.server.ts";
-import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
-import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
@@ -12,6 +9,7 @@ import { createVersion } from "#app/quotes/versions.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { issueInvoiceOf as issue, rectified } from "../../tests/support/issued-invoices.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { getInvoiceSetting } from "./invoice-builder.server.ts";
@@ -19,9 +17,7 @@ import { getInvoiceSetting } from "./invoice-builder.server.ts";
 useDatabase();
 
 const asked = { language: "en" } as const;
-const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
-const takeBack = async (id: number) =>
-  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong", type: "I", all: 1 }), asked)).id;
+const takeBack = (id: number) => rectified(id, { type: "I", all: 1 });
 
 /** An accepted quote, and the ids of the quotes that the form of its customer offers. */
 async function acceptedQuote() {

@@ -1,7 +1,6 @@
 /** Invoices in advance of a quote, and the invoices that deduct them, by the verbs on a database. */
 import { expect, test } from "vitest";
-import { annulInvoice, rectifyInvoice } from "#app/corrections/rectify.server.ts";
-import { validate } from "#app/http/validation.server.ts";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
@@ -9,6 +8,7 @@ import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
+import { contentOf, issueInvoiceOf, rectified } from "../../tests/support/issued-invoices.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
 import {
   quoteInput,
@@ -18,9 +18,8 @@ import {
   storeProduct,
   storeQuote,
 } from "../../tests/support/stored.ts";
-import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
-import { createDraft, createIssued, getDraft, issueDraft } from "./invoice-drafts.server.ts";
+import { createDraft, getDraft, issueDraft } from "./invoice-drafts.server.ts";
 import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice, getInvoice } from "./invoices.server.ts";
 
@@ -29,9 +28,8 @@ const { dataDir } = useDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
 
-const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
-const rectify = async (id: number, body: object) =>
-  (await rectifyInvoice(id, validate(rectifySchema, { reason: "Wrong", ...body }), asked)).id;
+const issue = (body: object) => issueInvoiceOf(body, asked);
+const rectify = (id: number, body: object) => rectified(id, body, asked);
 
 /** An accepted quote of so many machines of 1,000 euros, and its customer. */
 async function acceptedQuote(machines: number, changes: Record<string, unknown> = {}) {
@@ -81,7 +79,7 @@ test.each([
   { advance: 1, advance_percent: 1, quote_id: 1 },
   { advance: 1, customer_id: 1, lines: [{ name: "Work", unit_price: 1 }] },
 ])("an advance that is no part of one quote is refused: %o", (body) => {
-  expect(() => validate(invoiceContentSchema, body)).toThrow();
+  expect(() => contentOf(body)).toThrow();
 });
 
 test("an advance is deducted once, and again when what deducted it was corrected to nothing or annulled", async () => {
@@ -185,8 +183,8 @@ test("more in advance than the work comes to is refused where it is invoiced", a
 
 test("a draft deducts what is in advance when it is issued, and a draft of an advance stays one", async () => {
   const { quote_id } = await acceptedQuote(2);
-  const draft = await createDraft(validate(invoiceContentSchema, { quote_id }), now);
-  const part = await createDraft(validate(invoiceContentSchema, { quote_id, advance_percent: 25 }), now);
+  const draft = await createDraft(contentOf({ quote_id }), now);
+  const part = await createDraft(contentOf({ quote_id, advance_percent: 25 }), now);
   expect(await getDraft(part.id)).toMatchObject({ net_cents: 50_000 });
   expect(await getInvoice((await issueDraft(part.id, asked)).id)).toMatchObject({ advance: 1, net_cents: 50_000 });
   expect(await getDraft(draft.id)).toMatchObject({ net_cents: 150_000 });

@@ -1,7 +1,5 @@
 /** Invoices of all origins, and drafts of them, by the verbs on a database. */
 import { expect, test } from "vitest";
-import { validate } from "#app/http/validation.server.ts";
-import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import {
   createDraft,
   createIssued,
@@ -17,6 +15,7 @@ import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { contentOf, issueInvoiceOf, invoiceLine as line } from "../../tests/support/issued-invoices.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 
 useDatabase();
@@ -24,9 +23,7 @@ useDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
 
-const contentOf = (body: object) => validate(invoiceContentSchema, body);
-const line = (unit_price: number, changes: object = {}) => ({ name: "Work", unit_price, ...changes });
-const issue = async (body: object) => (await createIssued(contentOf(body), asked)).id;
+const issue = (body: object) => issueInvoiceOf(body, asked);
 const accepted = (quote_id: number) =>
   write((tx) => tx.quote.update({ where: { id: quote_id }, data: { status: "accepted" } }));
 

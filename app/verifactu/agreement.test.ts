@@ -9,9 +9,8 @@ import { listIssued } from "#app/books/books.server.ts";
 import { rectifyInvoice } from "#app/corrections/rectify.server.ts";
 import type { TaxSum } from "#app/documents/totals.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
+import { rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
-import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -24,6 +23,7 @@ import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import { ratesOn } from "#app/tax/rates.ts";
 import { amount } from "../../tests/faults/support/form.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { issueInvoiceOf } from "../../tests/support/issued-invoices.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeQuote } from "../../tests/support/stored.ts";
@@ -140,7 +140,7 @@ const lineAt = ({ iva_bp, cause }: (typeof treatments)[number], unit_price: numb
 });
 
 const asked = { language: "es" } as const;
-const issue = async (body: object) => (await createIssued(validate(invoiceContentSchema, body), asked)).id;
+const issue = (body: object) => issueInvoiceOf(body, asked);
 
 async function recordOf(invoice_id: number): Promise<ReadRecord> {
   return readRecord((await reader().verifactuRecord.findFirstOrThrow({ where: { invoice_id } })).xml);

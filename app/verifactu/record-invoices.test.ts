@@ -17,10 +17,15 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { causes, isForAbroad } from "#app/tax/causes.ts";
 import { ratesOn } from "#app/tax/rates.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import {
+  issueInvoiceOf as issue,
+  invoiceLine as line,
+  rectified as rectify,
+} from "../../tests/support/issued-invoices.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
-import { issue, typedLine as line, recordOf, rectify } from "../../tests/support/verifactu/recorded.ts";
+import { recordOf } from "../../tests/support/verifactu/recorded.ts";
 import { checkChains } from "./chain-check.server.ts";
 import { getQueue } from "./queue.server.ts";
 import { recordInvoices } from "./record-invoices.server.ts";

@@ -17,10 +17,16 @@ import { movementsOf } from "#app/receivables/statement.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
+import {
+  issueInvoiceOf as issue,
+  invoiceLine as line,
+  rectified as rectify,
+  settlementOf as settled,
+} from "../../tests/support/issued-invoices.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeQuote } from "../../tests/support/stored.ts";
-import { issue, typedLine as line, recordOf, rectify } from "../../tests/support/verifactu/recorded.ts";
+import { recordOf } from "../../tests/support/verifactu/recorded.ts";
 import { recordInvoices } from "./record-invoices.server.ts";
 import { allAt, textAt } from "./xml.server.ts";
 
@@ -42,10 +48,6 @@ const pay = (invoice_id: number, euros: number) =>
     { paid_on: today, method: "card", note: "", parts: [{ invoice_id, amount_cents: euros * 100 }] },
     { mayOverpay: true },
   );
-const settled = async (id: number) => {
-  const { payable_cents, paid_cents, paid } = await reader().invoice.findUniqueOrThrow({ where: { id } });
-  return { payable_cents, paid_cents, paid };
-};
 const balanceOf = async (customer_id: number) =>
   (await movementsOf(customer_id)).reduce((sum, { cents }) => sum + cents, 0);
 

@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { derivedColumns as derivedColumnsOfProduct } from "#app/catalogue/products.server.ts";
 import { derivedColumns } from "#app/customers/customers.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { instantText } from "#app/platform/instant-text.server.ts";
 import { quoteSearchText } from "#app/quotes/quote.ts";
 import { type Chance, chanceOf, seeded } from "../../prisma/demo/chance.ts";
 import { makeCustomer } from "../../prisma/demo/customers.ts";
@@ -133,9 +134,4 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
     setStatus.run(chance.one(["draft", "sent", "accepted", "rejected"]), quote_id);
     return quote_id;
   };
-}
-
-/** An instant as Prisma writes it, so that it compares and sorts with the others. */
-export function instantText(instant: Date): string {
-  return instant.toISOString().replace("Z", "+00:00");
 }

@@ -5,10 +5,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { executeIn } from "../support/direct.ts";
 import { chunksOf, logoForm, logoPng, noise, svg } from "../support/pictures.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
+import { countOf } from "./support/tables.ts";
 
 type Uploaded = { success: boolean; logoPath: string };
 
@@ -30,10 +30,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function count(table: "Logo" | "Letterhead"): Promise<number> {
-  const [row] = await executeIn<{ n: number }>(app.dataDir, `SELECT count(*) AS "n" FROM "${table}"`);
-  return row?.n ?? 0;
-}
+const count = (table: "Logo" | "Letterhead") => countOf(app.dataDir, table);
 
 /** A PNG of exactly this size: bytes after its end are ignored. */
 const ofBytes = async (bytes: number) => Buffer.concat([await logoPng(), Buffer.alloc(bytes)]).subarray(0, bytes);

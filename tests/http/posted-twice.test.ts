@@ -11,11 +11,11 @@ import {
   uniqueWord,
 } from "../browser/support/data.ts";
 import { cookieOf, startApp } from "../support/app.ts";
-import { executeIn } from "../support/direct.ts";
 import { formKeyIn } from "../support/form-key.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer as person } from "../support/samples.ts";
+import { countOf } from "./support/tables.ts";
 
 const { app, me } = await runningApp();
 const mail = await startMailServer();
@@ -30,11 +30,7 @@ const engineer = await addEngineer(me);
 const job = await booked();
 const report = await addReport(me, engineer.id, { job_id: job.id });
 
-/** The number of rows of a table. */
-async function rows(table: string): Promise<number> {
-  const [row] = await executeIn<{ n: number }>(app.dataDir, `SELECT count(*) AS "n" FROM "${table}"`);
-  return row?.n ?? 0;
-}
+const rows = (table: string) => countOf(app.dataDir, table);
 
 type Form = {
   name: string;

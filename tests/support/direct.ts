@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
+import { instantText } from "#app/platform/instant-text.server.ts";
 import { connectionTo } from "#app/platform/postgresql-connection.ts";
 import { onPostgresql, urlOf } from "./postgresql.ts";
 
@@ -130,9 +131,4 @@ async function openServer(url: string): Promise<Direct> {
       await client.end();
     },
   };
-}
-
-/** An instant as the product stores it in SQLite; PostgreSQL, which has no zone there, reads it too. */
-function instantText(instant: Date): string {
-  return instant.toISOString().replace("Z", "+00:00");
 }

@@ -16,10 +16,10 @@ import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
-import { getQueue } from "#app/verifactu/queue.server.ts";
 import { recordInvoices } from "#app/verifactu/record-invoices.server.ts";
 import { deliverRecordsTo } from "#app/verifactu/sending.server.ts";
 import { ignore } from "../outbox.ts";
+import { isWaiting } from "./is-waiting.ts";
 
 logFaultsOnly();
 recordInvoices();
@@ -60,9 +60,4 @@ async function issue(n: number): Promise<string> {
   }
   if (n % 5 === 4) await annulInvoice(id, "By mistake");
   return (await getInvoice(id))?.invoice_number ?? "";
-}
-
-async function isWaiting(): Promise<boolean> {
-  const { waiting, unanswered } = await getQueue();
-  return waiting + unanswered > 0;
 }

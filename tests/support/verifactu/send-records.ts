@@ -8,8 +8,8 @@ import { RetryAfter } from "#app/outbox/outbox.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
-import { getQueue } from "#app/verifactu/queue.server.ts";
 import { deliverRecordsTo } from "#app/verifactu/sending.server.ts";
+import { isWaiting } from "./is-waiting.ts";
 
 openSecrets(environment.DATA_DIR);
 await openDatabase(environment.database);
@@ -25,8 +25,3 @@ for (let tries = 0; await isWaiting(); tries += 1) {
 }
 console.log("done");
 await closeDatabase();
-
-async function isWaiting(): Promise<boolean> {
-  const { waiting, unanswered } = await getQueue();
-  return waiting + unanswered > 0;
-}
