@@ -17,3 +17,28 @@ test(`no comment has more than ${columns} columns`, () => {
   expect(files.length).toBeGreaterThan(1000);
   expect(files.flatMap((file) => tooWide(readFileSync(file, "utf8")).map((line) => `${file}: ${line}`))).toEqual([]);
 });
+
+const named = globSync(["*.*", "{app,docs,prisma,public,scripts,server,tests}/**/*.*"]);
+
+/** Every end of a path that names a file: "zone.server.ts", "platform/zone.server.ts" and so on. */
+const known = new Set(named.flatMap((path) => path.split("/").map((_, at, parts) => parts.slice(at).join("/"))));
+
+/** A file's name or path in a sentence; a decision also without its ending, which is no file then. */
+const names = /(?<![\w./-])[\w-][\w./-]*\.(?:tsx?|mjs|css|sql|prisma|md)\b|decisions\/[\w-]+/g;
+
+/** The lines of a text's comments. */
+function commentsIn(text: string): string[] {
+  return text.split("\n").flatMap((line) => /^\s*(?:\*|\/\/|\/\*).*|\s\/\/ .*|\{\/\*.*/.exec(line) ?? []);
+}
+
+test("every file and every decision that a comment names is there", () => {
+  // The names of the build's files have a hash. PostgreSQL's schemas are copies, the state one of the last migration's.
+  const read = files.filter((file) => !/^prisma\/postgresql\/.*\.prisma$/.test(file));
+  const missing = read.flatMap((file) =>
+    commentsIn(readFileSync(file, "utf8"))
+      .flatMap((comment) => comment.match(names) ?? [])
+      .filter((name) => !known.has(name) && !name.includes("HASH"))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -5,7 +5,7 @@ export type Day = string;
 
 /**
  * A day as it is shown everywhere: "2026-11-20" as "20/11/2026", in both languages; "-" for null (behaviour 5.2). With
- * its weekday: when.server.ts.
+ * its weekday: date-texts.server.ts.
  */
 export function formatDay(day: Day | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");

@@ -1,4 +1,7 @@
-/** The versions of a quote: each is a quote of its own, with its number and a slash (docs/decisions/0052). */
+/**
+ * The versions of a quote: each is a quote of its own, with its number and a slash
+ * (docs/decisions/0052-statuses-and-versions.md).
+ */
 import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";

@@ -20,7 +20,7 @@ export function openOld(file: string): Database.Database {
 export async function fillFile(file: string, tables: readonly Table[], copy: (side: Side) => Promise<void>) {
   const database = new Database(file, { fileMustExist: true });
   try {
-    // The file counts for nothing until it is whole and flushed (move-back.ts).
+    // The file counts for nothing until it is whole and flushed (back-to-sqlite.ts).
     database.pragma("synchronous = OFF");
     database.pragma("foreign_keys = OFF");
     database.exec("BEGIN IMMEDIATE");

@@ -1,6 +1,6 @@
 /**
  * That both engines have the same: the tables of the schema, CHECKs and triggers. What a server itself must say is in
- * server.test.ts, which runs where there is one.
+ * tests/http/postgresql.test.ts, which runs where there is one.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Two people edit the same customer or quote: nothing is replaced without a warning (docs/decisions/0022). */
+/**
+ * Two people edit the same customer or quote: nothing is replaced without a warning
+ * (docs/decisions/0022-two-people.md).
+ */
 import { expect, test } from "vitest";
 import {
   addCustomer,

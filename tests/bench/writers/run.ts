@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- writers [PROCESSES]`: which way of writing serves best from several processes over one file
- * (docs/decisions/0116-several-processes-of-one-server.md). The ways take turns, so that other load affects all alike.
+ * (docs/decisions/0116-workers.md). The ways take turns, so that other load affects all alike.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

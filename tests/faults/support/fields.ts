@@ -1,5 +1,5 @@
 /**
- * Finds the fields that an address takes: from the schemas that its module imports (x.schema.ts), else from those of
+ * Finds the fields that an address takes: from the schemas that its module imports (*.schema.ts), else from those of
  * its room; and from the forms in the HTML of its screen, which is what a browser without JavaScript sends.
  */
 import { z } from "zod";
