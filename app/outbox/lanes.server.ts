@@ -15,12 +15,18 @@ import { type Deliverer, type OutboxKind, retries } from "./outbox.ts";
 import { listenForMessages, wakeOthers } from "./wake.server.ts";
 
 /**
- * How many messages of a kind are sent at the same time. Mail goes to one server, in order, one at a time: where a job
- * is booked and then cancelled, the notice of the cancellation must come last. Push messages go to many services, and a
- * slow one must not hold up the others. VERI*FACTU records go to the tax agency in the order of their chain. PDFs of
- * invoices are rendered one at a time, to be kept; one that cannot be rendered holds up none of the others.
+ * How many messages of a kind are sent at the same time, and whether in the order in which they were put in, which
+ * wants a single lane. Mail goes to one server, in order: where a job is booked and then cancelled, the notice of the
+ * cancellation must come last. Push messages go to many services, and a slow one must not hold up the others.
+ * VERI*FACTU records go to the tax agency in the order of their chain. The PDFs of two invoices are under way at a
+ * time, of which documents/render.server.ts renders one; a PDF that cannot be rendered holds up none of the others.
  */
-const lanes: Record<OutboxKind, number> = { mail: 1, push: 4, verifactu: 1, pdf: 2 };
+const sendings: Record<OutboxKind, { lanes: number; keepsOrder: boolean }> = {
+  mail: { lanes: 1, keepsOrder: true },
+  push: { lanes: 4, keepsOrder: false },
+  verifactu: { lanes: 1, keepsOrder: true },
+  pdf: { lanes: 2, keepsOrder: false },
+};
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -107,14 +113,14 @@ export async function hurryOutbox(kind: OutboxKind): Promise<void> {
 }
 
 function kinds(): OutboxKind[] {
-  return Object.keys(lanes) as OutboxKind[];
+  return Object.keys(sendings) as OutboxKind[];
 }
 
 /** Sends the due messages of a kind in a free lane. If all lanes are busy, looks again when one is free. */
 export function fillLanes(kind: OutboxKind): void {
   if (!running.deliverers) return;
   const busy = running.busy[kind];
-  if (busy.size >= lanes[kind]) {
+  if (busy.size >= sendings[kind].lanes) {
     running.again.add(kind);
     return;
   }
@@ -136,14 +142,14 @@ async function sendDue(kind: OutboxKind): Promise<void> {
     const row = await takeNext(kind, laneOf(kind));
     if (!row) return sleep(kind);
     // While a lane is free, the next message does not wait for this one.
-    if (running.busy[kind].size < lanes[kind]) fillLanes(kind);
+    if (running.busy[kind].size < sendings[kind].lanes) fillLanes(kind);
     await send(row, deliver);
   }
 }
 
-/** How a kind is sent: where it has one lane, in order. */
+/** How messages of a kind are claimed here. */
 function laneOf(kind: OutboxKind) {
-  return { held: running.held, keepsOrder: lanes[kind] === 1 };
+  return { held: running.held, keepsOrder: sendings[kind].keepsOrder };
 }
 
 async function send(row: Row, deliver: Deliverer): Promise<void> {
