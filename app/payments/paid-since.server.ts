@@ -4,10 +4,8 @@
  */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
 import type { PaymentPart } from "./payment.ts";
-
-const halfDay = 12 * 60 * 60 * 1000;
 
 /**
  * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that
@@ -23,7 +21,7 @@ export async function notePaidAt(transaction: Transaction, id: number, now: Date
   if (!paid || !last) {
     if (paid_at) await transaction.invoice.update({ where: { id }, data: { paid_at: null } });
   } else if (!paid_at || dayOf(paid_at) !== last.paid_on) {
-    const at = last.paid_on === dayOf(now) ? now : new Date(startOfDay(last.paid_on).getTime() + halfDay);
+    const at = last.paid_on === dayOf(now) ? now : instantsAt(last.paid_on, "12:00").first;
     await transaction.invoice.update({ where: { id }, data: { paid_at: at } });
   }
 }

@@ -61,6 +61,12 @@ test("two payments make an invoice paid on the day of the later one, and without
   expect(await stateOf(id)).toEqual({ paid: 0, paid_cents: 100_000, paid_at: null });
 });
 
+test("an invoice that was paid on the day on which the clocks go back was paid at noon too", async () => {
+  const id = await storeInvoice();
+  await pay(id, { cents: total, on: "2026-10-25" });
+  expect((await stateOf(id)).paid_at).toBe("2026-10-25T11:00:00.000Z");
+});
+
 test("one payment is for several invoices, and is taken away from all of them", async () => {
   const [a, b] = [await storeInvoice(), await storeInvoice()];
   const { id } = await pay(a, { cents: total, others: [{ invoice_id: b, amount_cents: 1_000 }] });
