@@ -45,7 +45,6 @@ export async function listPayments(invoice_id: number): Promise<Payment[]> {
  * the field "amount" for the first part, and "others.0.amount", "others.1.amount" … for those behind it.
  */
 export async function createPayment(payment: NewPayment, checks: Checks, now = new Date()): Promise<{ id: number }> {
-  if (payment.paid_on > dayOf(now)) throw wrongField("date", (words) => words.problems.payments.yetToCome);
   return write((transaction) =>
     makeOnce(
       transaction,
