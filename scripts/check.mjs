@@ -9,7 +9,7 @@ const checks = [
   ["lint and format", "biome", ["check", "--error-on-warnings", "."]],
   ["dead code", "knip", []],
   [
-    "arrows",
+    "imports between rooms",
     "depcruise",
     ["app", "server.ts", "server", "prisma", "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
   ],

@@ -1,16 +1,20 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
- * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
- * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- week` only the calendar of a
- * full week, `npm run bench -- invoices` issuing with and without a record, `npm run bench -- bank` a file of the bank,
- * `npm run bench -- budget` memory beside its limits, `npm run bench -- memory [MINUTES]` memory at length, and
- * `npm run bench -- lists` the lists in all orders and their exports; the last two are left out by the others.
- * `npm run bench -- lighthouse` measures only what Lighthouse says of first visits on a phone.
- * `npm run bench -- writes` measures only saving, `npm run bench -- start` only the start,
- * `npm run bench -- workers` a server of two processes beside one of one, `npm run bench -- writers` the ways in which
- * several processes can write to one file, and `npm run bench -- --engine postgresql` PostgreSQL beside SQLite.
- * `npm run bench -- growth` compares the lists of 1,000 quotes with those of 1,000,000, and
- * `npm run bench -- mixed [MINUTES]` judges the server under mixed load, half of what it takes.
+ * same rows: the start, asking for lists, searches, saving, PDFs, the calendar of a full week, memory beside its
+ * limits, sizes of pages, and what Lighthouse says of first visits on a phone. It takes some minutes, and is most exact
+ * on a machine that does nothing else. The figures are printed, not judged.
+ *
+ * `npm run bench -- NAME` measures only one of these: `start`, `search`, `writes` (saving), `week`, `budget` (memory
+ * beside its limits) or `lighthouse`. What follows is measured by its name only:
+ * - `lists`: the lists in all orders, and their exports
+ * - `invoices`: issuing with and without a record
+ * - `bank`: a file of the bank
+ * - `memory [MINUTES]`: memory at length
+ * - `mixed [MINUTES]`: judges the server under mixed load, half of what it takes
+ * - `growth [QUOTES]`: the lists of 1,000 quotes beside those of 1,000,000
+ * - `workers`: a server of two processes beside one of one
+ * - `writers [PROCESSES]`: the ways in which several processes can write to one file
+ * - `--engine postgresql [QUOTES …]`: PostgreSQL beside SQLite
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
