@@ -2,22 +2,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { logFault } from "#app/platform/log.server.ts";
+import { type LookTimes, regularLooks } from "#app/platform/regular-looks.server.ts";
 import { sharedValue } from "#app/platform/shared-values.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { backupsFolder, dailyName, keptBackups, removeOutdated, removeUnfinished } from "./kept-backups.server.ts";
 import { runBackup, stopBackups } from "./run-backup.server.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3600 * 1000;
 const day = 24 * hour;
-
-/**
- * Milliseconds until the first look, because a starting server is busy enough, and between looks: often, so that a
- * machine that slept does not miss a day.
- */
-const firstLook = minute;
-const everyLook = 10 * minute;
 
 /** Milliseconds to wait after a failed backup. */
 const afterFailure = hour;
@@ -25,9 +18,9 @@ const afterFailure = hour;
 /** The last attempt, if it failed. `id` is the id of the error in the log. */
 export type BackupFailure = { at: Date; id: string };
 
-type Running = { timer: NodeJS.Timeout | null; looking: Promise<void> };
+const running = singleton("daily-backup", () => ({ dataDir: "" }));
 
-const running = singleton<Running>("daily-backup", () => ({ timer: null, looking: Promise.resolve() }));
+const looks = regularLooks("looks for the daily backup", (now) => backUpIfDue(running.dataDir, now));
 
 /** Of several processes one makes the backups, and all show whether the last one has failed. */
 const failure = sharedValue<{ at: number; id: string } | null>("failed backup", null);
@@ -46,26 +39,19 @@ export function isBackupDue(last: Date | null, failure: Date | null, now: Date):
  */
 export function startDailyBackups(
   dataDir: string,
-  { clock = () => new Date(), first = firstLook, every = everyLook, alone = true } = {},
+  { alone = true, ...times }: Partial<LookTimes> & { alone?: boolean } = {},
 ): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
   if (alone) removeUnfinished(dataDir);
-  const scheduleCheck = (after: number) => {
-    running.timer = setTimeout(() => {
-      running.looking = backUpIfDue(dataDir, clock()).finally(() => {
-        if (running.timer) scheduleCheck(every);
-      });
-    }, after).unref();
-  };
-  scheduleCheck(first);
+  running.dataDir = dataDir;
+  looks.start(times);
 }
 
 /** Stops looking, and aborts a backup that is being made. */
 export async function stopDailyBackups(): Promise<void> {
-  if (running.timer) clearTimeout(running.timer);
-  running.timer = null;
+  const stopped = looks.stop();
   await stopBackups();
-  await running.looking;
+  await stopped;
 }
 
 /**

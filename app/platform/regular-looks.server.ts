@@ -7,6 +7,9 @@ const minute = 60_000;
 /** Milliseconds until the first look after a start, and between looks: a machine that slept catches up soon. */
 const usual = { clock: () => new Date(), first: minute, every: 10 * minute };
 
+/** The clock and the intervals, in milliseconds, which tests shorten. */
+export type LookTimes = typeof usual;
+
 type Running = { timer: NodeJS.Timeout | null; looking: Promise<void> };
 
 /**
@@ -16,7 +19,7 @@ type Running = { timer: NodeJS.Timeout | null; looking: Promise<void> };
 export function regularLooks(
   name: string,
   look: (now: Date) => Promise<void>,
-): { start: (times?: Partial<typeof usual>) => void; stop: () => Promise<void> } {
+): { start: (times?: Partial<LookTimes>) => void; stop: () => Promise<void> } {
   const running = singleton<Running>(name, () => ({ timer: null, looking: Promise.resolve() }));
   return {
     start(times) {
