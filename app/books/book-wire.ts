@@ -1,5 +1,4 @@
 /** The book and its sums as calls give them: amounts in decimal euros, rates in percent. */
-import type { TaxSum } from "#app/documents/totals.ts";
 import { decimalFromCents } from "#app/numbers/money.ts";
 import type { BookRow, Declared } from "./book.ts";
 
@@ -18,10 +17,6 @@ export function rowOnWire({
     replaced_base: decimalFromCents(replaced_base_cents),
     replaced_iva: decimalFromCents(replaced_iva_cents),
   };
-}
-
-export function taxOnWire({ iva_bp, cause, base_cents, iva_cents }: TaxSum) {
-  return { iva_percent: iva_bp / 100, cause, base: decimalFromCents(base_cents), iva: decimalFromCents(iva_cents) };
 }
 
 export function declaredOnWire({ quarters, total_cents, ...customer }: Declared) {

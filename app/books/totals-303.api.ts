@@ -1,8 +1,8 @@
 /** GET /api/books/303: the sums of a quarter or a year by rate, for model 303. */
 import { api } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { taxOnWire } from "#app/invoices/invoice-wire.server.ts";
 import { totalsOf } from "./book.ts";
-import { taxOnWire } from "./book-wire.ts";
 import { periodSchema } from "./books.schema.ts";
 import { listIssued } from "./books.server.ts";
 
