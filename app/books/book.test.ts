@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
-import { accruedOn, type BookRow, byRate, daysOf, declaredIn, isUnexplained, quarterOf, totalsOf } from "./book.ts";
+import { lacksCause } from "#app/tax/causes.ts";
+import { accruedOn, type BookRow, byRate, daysOf, declaredIn, quarterOf, totalsOf } from "./book.ts";
 
 const row = (changes: Partial<BookRow> = {}): BookRow => ({
   ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
@@ -49,7 +50,7 @@ test("what an invoice in the place of another replaces is that one with the diff
 test("what has neither IVA nor a cause stands behind all that has one", () => {
   const bare = { iva_bp: 0, iva_cents: 0 };
   const rows = [row({ ...bare, cause: "" }), row({ ...bare, cause: "S2" }), row({ iva_bp: 1_000 }), row()];
-  const order = totalsOf(rows).issued.map((tax) => [tax.iva_bp, tax.cause, isUnexplained(tax)]);
+  const order = totalsOf(rows).issued.map((tax) => [tax.iva_bp, tax.cause, lacksCause(tax)]);
   expect(order).toEqual([
     [2_100, "", false],
     [1_000, "", false],

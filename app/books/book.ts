@@ -3,6 +3,7 @@ import type { TaxSum } from "#app/documents/totals.ts";
 import { addedByRate, isSameRate } from "#app/invoices/rectified-taxes.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+import { lacksCause } from "#app/tax/causes.ts";
 import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 
@@ -97,24 +98,16 @@ export function countedTax({ annulled, iva_bp, cause, ...row }: BookRow): TaxSum
 }
 
 /**
- * Whether a sum has no IVA and says no cause, as of invoices from before Spanish tax rules: it is in no box of model
- * 303.
- */
-export function isUnexplained({ iva_bp, cause }: Pick<TaxSum, "iva_bp" | "cause">): boolean {
-  return iva_bp === 0 && cause === "";
-}
-
-/**
  * The sums of a period by rate, for model 303: of invoices, and apart of those that correct others, as the model asks.
- * The highest rate first; then those without IVA by their cause, and what has none last.
+ * The highest rate first; then those without IVA by their cause, and what has none last, as on invoices from before
+ * Spanish tax rules: it is in no box of the model.
  */
 export function totalsOf(rows: readonly BookRow[]): { issued: TaxSum[]; rectified: TaxSum[] } {
   const sums = (some: BookRow[]) =>
     addedByRate(some.map(countedTax))
       .filter(({ base_cents, iva_cents }) => base_cents !== 0 || iva_cents !== 0)
       .toSorted(
-        (a, b) =>
-          b.iva_bp - a.iva_bp || Number(isUnexplained(a)) - Number(isUnexplained(b)) || (a.cause < b.cause ? -1 : 1),
+        (a, b) => b.iva_bp - a.iva_bp || Number(lacksCause(a)) - Number(lacksCause(b)) || (a.cause < b.cause ? -1 : 1),
       );
   const isRectifying = ({ kind }: BookRow) => kind.startsWith("R");
   return { issued: sums(rows.filter((row) => !isRectifying(row))), rectified: sums(rows.filter(isRectifying)) };

@@ -4,9 +4,10 @@ import type { TaxSum } from "#app/documents/totals.ts";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { type Cents, formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatQuantity } from "#app/numbers/quantity.ts";
+import { lacksCause } from "#app/tax/causes.ts";
 import { booksWords } from "#app/words/books-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { type Declared, isUnexplained, type totalsOf } from "./book.ts";
+import type { Declared, totalsOf } from "./book.ts";
 import type { Month, SoldProduct } from "./year.server.ts";
 
 /** A column of amounts, which says what it is on a phone, where the table has no headings; empty for 0. */
@@ -52,7 +53,7 @@ export function RateTable({ totals: { issued, rectified }, causes }: RateTablePr
   const rate = ({ iva_bp, cause }: { iva_bp: number | null; cause: string }) =>
     iva_bp === null
       ? ""
-      : isUnexplained({ iva_bp, cause })
+      : lacksCause({ iva_bp, cause })
         ? words.unexplained
         : cause
           ? [cause, causes[cause]].filter(Boolean).join(": ")

@@ -5,6 +5,7 @@ import type { QuoteType, RateDiscount, TaxSum } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { lacksCause } from "#app/tax/causes.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { ChosenIva } from "./invoice-content.schema.ts";
 
@@ -65,21 +66,21 @@ export function taxedAs<Amount extends Pick<InvoiceLine, "iva_bp" | "cause">>(
   { cause = "", iva_bp = 0 }: ChosenIva,
   { isDeduction = false } = {},
 ): Amount {
-  if (amount.iva_bp !== 0 || amount.cause !== "") return amount;
+  if (!lacksCause(amount)) return amount;
   if (cause !== "") return { ...amount, cause };
   // What was invoiced without IVA is not deducted with it.
   return isDeduction ? amount : { ...amount, iva_bp };
 }
 
 /** Whether a line has neither IVA nor a cause for that. */
-export function isUntaxed({ kind, iva_bp, cause }: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
-  return kind !== "heading" && iva_bp === 0 && cause === "";
+export function isUntaxed(line: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
+  return line.kind !== "heading" && lacksCause(line);
 }
 
 /** The type and the percent of an invoice with these lines: without IVA where none has a rate or a cause. */
 export function rateOf(lines: readonly InvoiceLine[]): { type: QuoteType; iva_bp: number | null } {
   const priced = lines.filter(({ kind }) => kind !== "heading");
   const rates = [...new Set(priced.map(({ iva_bp }) => iva_bp))];
-  const type = priced.some(({ iva_bp, cause }) => iva_bp > 0 || cause !== "") ? 2 : 1;
+  const type = priced.every(lacksCause) ? 1 : 2;
   return { type, iva_bp: rates.length === 1 ? (rates[0] ?? 0) : null };
 }

@@ -1,6 +1,6 @@
 /** What invoices and those that correct them come to at each rate. */
 import type { TaxSum } from "#app/documents/totals.ts";
-import { causes, type TaxCause } from "#app/tax/causes.ts";
+import { causes, lacksCause, type TaxCause } from "#app/tax/causes.ts";
 
 export type Rate = Pick<TaxSum, "iva_bp" | "cause">;
 
@@ -17,7 +17,7 @@ export function isSameRate(one: Rate, other: Rate): boolean {
  * is chosen when it is rectified.
  */
 export function isSameTax(original: Rate, { iva_bp, cause }: Rate): boolean {
-  return original.iva_bp === iva_bp && (original.cause === cause || (iva_bp === 0 && original.cause === ""));
+  return original.iva_bp === iva_bp && (original.cause === cause || lacksCause(original));
 }
 
 /** A rate as a form sends it, such as "2100" or "0 S2". */

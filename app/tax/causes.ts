@@ -10,6 +10,11 @@ export const causes = ["S2", "E1", "E2", "E3", "E4", "E5", "E6", "N1", "N2"] as 
 /** A cause; "": the amount has IVA. */
 export type TaxCause = (typeof causes)[number] | "";
 
+/** Whether an amount has neither IVA nor a cause, which an invoice must then state (RD 1619/2012, article 6.1.j). */
+export function lacksCause({ iva_bp, cause }: { iva_bp: number; cause: string }): boolean {
+  return iva_bp === 0 && cause === "";
+}
+
 /** Whether a cause is that of exports or of what the law treats as exports (Ley 37/1992, articles 21 and 22). */
 export function isExport(cause: string): cause is "E2" | "E3" {
   return cause === "E2" || cause === "E3";

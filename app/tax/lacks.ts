@@ -1,7 +1,7 @@
 /** What the law wants of an invoice and it does not have, found before it gets its number. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { isForAbroad, mayStandOn } from "./causes.ts";
+import { isForAbroad, lacksCause, mayStandOn } from "./causes.ts";
 import { type InvoiceKind, isSimplified, takesDocument } from "./invoice-kinds.ts";
 import { isRateOn } from "./rates.ts";
 import { mostSimplified } from "./simplified.ts";
@@ -60,7 +60,7 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
     named && customer.address === "" && { what: "customerAddress", at: ofCustomer },
     named && nif !== "" && nif === nifIn(company) && { what: "customerIsCompany", at: ofCustomer },
     named && !takesDocument(kind, document) && { what: kind === "R3" ? "badDebtAbroad" : "insolvencyAbroad", at: null },
-    taxes.some(({ iva_bp, cause }) => iva_bp === 0 && cause === "") && { what: "cause", at: null },
+    taxes.some(lacksCause) && { what: "cause", at: null },
     ...taxes.map(
       ({ iva_bp, cause }): Lack | false =>
         iva_bp > 0 &&
