@@ -5,10 +5,11 @@ import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-im
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { recordOf } from "#app/platform/record-of.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
-import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
+import { type Customer, customerColumns, customerFields, customerName, missingFields } from "./customer.ts";
 import { codeOfCell, customerHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
@@ -72,8 +73,8 @@ function filled(cells: Record<string, string>): Record<string, string> {
 }
 
 const nobody: Customer = {
-  ...(Object.fromEntries(fields.map((name) => [name, ""])) as unknown as Customer),
-  ...{ id: 0, kind: "person", language: null },
+  ...recordOf(customerFields, () => ""),
+  ...{ id: 0, kind: "person", language: null, notes: "" },
 };
 
 /** Who the line is about, as far as it says. Without a kind, whoever has a legal name is a company. */

@@ -11,9 +11,9 @@ import {
   rowId,
   says,
 } from "#app/platform/fields.ts";
+import { recordOf } from "#app/platform/record-of.ts";
 import { languages } from "#app/words/languages.ts";
 import {
-  type CustomerFieldName,
   type CustomerNames,
   customerFields,
   customerKinds,
@@ -22,12 +22,10 @@ import {
   requiredNames,
 } from "./customer.ts";
 
-const texts = Object.fromEntries(
-  customerFields.map((field) => {
-    if (field.name === "email") return [field.name, requiredEmail()];
-    return [field.name, "required" in field ? requiredLine(field.max) : optionalLine(field.max)];
-  }),
-) as unknown as Record<CustomerFieldName, z.ZodType<string>>;
+const texts = recordOf(customerFields, (field): z.ZodType<string> => {
+  if (field.name === "email") return requiredEmail();
+  return "required" in field ? requiredLine(field.max) : optionalLine(field.max);
+});
 
 /** A form of an older build has no kind: "" counts as absent. */
 const kind = z.preprocess((value) => (value === "" ? undefined : value), z.enum(customerKinds).optional());
@@ -82,9 +80,10 @@ export const customerSchema = z
 
 const lenient = {
   ...shape,
-  ...(Object.fromEntries(
-    customerFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),
-  ) as unknown as Record<CustomerFieldName, z.ZodType<string>>),
+  ...recordOf(
+    customerFields,
+    ({ name, max }): z.ZodType<string> => (name === "email" ? optionalEmail() : optionalLine(max)),
+  ),
 };
 
 /** The form that saves an enquiry: a name, and a telephone number or an e-mail address; the rest may be missing. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { linesText, optionalLine, requiredLine } from "#app/platform/fields.ts";
-import { maxAccess, type SiteTexts, siteFields } from "./site.ts";
+import { recordOf } from "#app/platform/record-of.ts";
+import { maxAccess, siteFields } from "./site.ts";
 
-const lines = Object.fromEntries(
-  siteFields.map((field) => [field.name, "required" in field ? requiredLine(field.max) : optionalLine(field.max)]),
-) as unknown as Record<Exclude<keyof SiteTexts, "access">, z.ZodType<string>>;
+const lines = recordOf(
+  siteFields,
+  (field): z.ZodType<string> => ("required" in field ? requiredLine(field.max) : optionalLine(field.max)),
+);
 
 /** The body of the calls and the form that add and save a site. */
 export const siteSchema = z.object({

@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { hoursSchema } from "#app/engineers/hours.schema.ts";
 import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typedNumber } from "#app/platform/fields.ts";
+import { recordOf } from "#app/platform/record-of.ts";
 import { taxRules } from "#app/tax/tax-rules.ts";
 import { iban, monthDays, termsDays } from "#app/terms/terms.schema.ts";
 import { languages } from "#app/words/languages.ts";
-import {
-  type CompanyFieldName,
-  companyFields,
-  maxConditions,
-  maxPaymentTerms,
-  maxPaymentWays,
-  maxReason,
-  maxTravelGap,
-} from "./company.ts";
+import { companyFields, maxConditions, maxPaymentTerms, maxPaymentWays, maxReason, maxTravelGap } from "./company.ts";
 
 /** A colour as a browser's field for colours gives it, or "". */
 const colour = z.preprocess(
@@ -31,9 +24,7 @@ const wholeMinutes = z.preprocess((value) => {
 
 const kinds: Record<string, z.ZodType<string>> = { email: optionalEmail(), accent: colour };
 
-const texts = Object.fromEntries(
-  companyFields.map(({ name, max }) => [name, kinds[name] ?? optionalLine(max)]),
-) as unknown as Record<CompanyFieldName, z.ZodType<string>>;
+const texts = recordOf(companyFields, ({ name, max }): z.ZodType<string> => kinds[name] ?? optionalLine(max));
 
 function schemaWith(iva_percent: z.ZodType<number>) {
   const schema = z
