@@ -1,3 +1,4 @@
+import { companyDay } from "../support/company-day.ts";
 import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, pressSlot } from "./support/calendar.ts";
 import { addCustomer, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -39,7 +40,7 @@ test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async (
 test("a booking in this week leads back to /calendar itself", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   // The only jobs of today are those that this test booked in the other browsers: they decide the free hour.
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
+  const today = companyDay();
   const taken = (await me.get<{ data: unknown[] }>(`/api/jobs?from=${today}&to=${today}`)).json.data.length;
   const time = `${String(taken).padStart(2, "0")}:00`;
   await open(`/calendar/new?quoteId=${quote.id}&day=${today}&time=${time}`);

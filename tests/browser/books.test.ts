@@ -1,13 +1,13 @@
+import { companyDay } from "../support/company-day.ts";
 import { customer as sample } from "../support/samples.ts";
 import { addCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { day } from "./support/list.ts";
 
 test("a customer with two tax numbers in a year leaves the table of model 347 with the year", {
   tag: "@script",
 }, async ({ page, open, me }) => {
   // The year before is still within the four years in which a day of the work is taken.
-  const year = Number(day(0).slice(0, 4)) - 2;
+  const year = Number(companyDay().slice(0, 4)) - 2;
   const [moved, other] = [await addCustomer(me, { nie: "12345678Z" }), await addCustomer(me)];
   const invoice = async (customer_id: number, work_date: string) => {
     const lines = [{ name: "Work", unit_price: 5000 }];

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { companyDay } from "../support/company-day.ts";
 import { addInvoice, addInvoicedCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { day, send, unfold } from "./support/list.ts";
+import { send, unfold } from "./support/list.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search by invoice # or customer…");
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
@@ -65,11 +66,11 @@ test("From and To bound the days of the list", { tag: "@answer" }, async ({ page
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   await unfold(page);
-  await page.getByLabel("From", { exact: true }).fill(day(1));
+  await page.getByLabel("From", { exact: true }).fill(companyDay(1));
   await send(page, javaScriptEnabled);
   await expect(page.getByText("No invoices found.")).toBeVisible();
-  await page.getByLabel("From", { exact: true }).fill(day(-1));
-  await page.getByLabel("To", { exact: true }).fill(day(1));
+  await page.getByLabel("From", { exact: true }).fill(companyDay(-1));
+  await page.getByLabel("To", { exact: true }).fill(companyDay(1));
   await send(page, javaScriptEnabled);
   await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
 });

@@ -3,11 +3,11 @@
  */
 import type { BrowserContext } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
+import { companyDay } from "../support/company-day.ts";
 import { signInAs } from "../support/users.ts";
 import { violations } from "./support/axe.ts";
 import { addEngineer, addQuotedCustomer, addReport, addSite, addVisit } from "./support/data.ts";
 import { expect, sessionCookie, test } from "./support/journey.ts";
-import { day } from "./support/offline.ts";
 import { expectTextsToFit, expectToFitPhones } from "./support/room.ts";
 
 /** Signs in an engineer who has a visit at a site today, with a report of before, and a quote's job tomorrow. */
@@ -16,11 +16,11 @@ async function begin(app: App, me: SignedInCaller, context: BrowserContext): Pro
   const { customer, quote } = await addQuotedCustomer(me, { surname: "Fernández-Villaverde Íñiguez" });
   const site = await addSite(me, customer.id);
   const mine = { engineer_ids: [engineer.id], duration_minutes: 30 };
-  const before = await addVisit(me, customer.id, { ...mine, start: `${day(-3)}T23:00` });
+  const before = await addVisit(me, customer.id, { ...mine, start: `${companyDay(-3)}T23:00` });
   await addReport(me, engineer.id, { job_id: before.id });
   const description = "No enfría en el salón; hay que subir por la azotea.";
-  await addVisit(me, customer.id, { ...mine, start: `${day(0)}T23:00`, site_id: site.id, description });
-  await me.post("/api/jobs", { ...mine, quote_id: quote.id, start: `${day(1)}T08:00` });
+  await addVisit(me, customer.id, { ...mine, start: `${companyDay()}T23:00`, site_id: site.id, description });
+  await me.post("/api/jobs", { ...mine, quote_id: quote.id, start: `${companyDay(1)}T08:00` });
   const phone = await signInAs(app, "engineer", engineer.id);
   await context.addCookies([sessionCookie(app.url, phone.cookie)]);
 }

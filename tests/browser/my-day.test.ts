@@ -2,12 +2,13 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
+import { companyDay } from "../support/company-day.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { signInAs } from "../support/users.ts";
 import { checklistPath } from "./support/checklist.ts";
 import { addEngineer, addQuotedCustomer } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
-import { day, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [new RegExp(`${lostSignal.source}|status of 404`)] });
 
@@ -19,7 +20,7 @@ type Event = { state: string; key: string | null; place: string; pressed_at: str
 async function begin(app: App, me: SignedInCaller, context: BrowserContext): Promise<number> {
   const engineer = await addEngineer(me);
   const { quote } = await addQuotedCustomer(me);
-  const start = `${day(0)}T23:00`;
+  const start = `${companyDay()}T23:00`;
   const body = { quote_id: quote.id, start, duration_minutes: 30, engineer_ids: [engineer.id] };
   const { id } = (await me.post<{ id: number }>("/api/jobs", body)).json;
   const phone = await signInAs(app, "engineer", engineer.id);

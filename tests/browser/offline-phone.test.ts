@@ -1,19 +1,11 @@
 /** A phone without signal, in rarer situations: photos, other pages, other tabs, incomplete answers. */
+import { companyDay } from "../support/company-day.ts";
 import { photosIn } from "../support/read-pdf.ts";
 import { signInAs } from "../support/users.ts";
 import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
-import {
-  addCrew,
-  begin,
-  day,
-  keptDrafts,
-  keptInStore,
-  lostSignal,
-  openOnce,
-  withoutSignal,
-} from "./support/offline.ts";
+import { addCrew, begin, keptDrafts, keptInStore, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
@@ -89,7 +81,7 @@ test(
   script,
   async ({ page, context, me }) => {
     const { customer, quote } = await addQuotedCustomer(me);
-    const job = await addJob(me, quote.id, `${day(1)}T14:30`, 1);
+    const job = await addJob(me, quote.id, `${companyDay(1)}T14:30`, 1);
     await openOnce(page, `${checklistPath}?job=${job.id}`);
     await withoutSignal(context, async () => {
       await page.goto(checklistPath);

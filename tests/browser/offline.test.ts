@@ -1,17 +1,9 @@
 /** Reports written without signal: kept at every change, queued, and sent once when the signal is back. */
+import { companyDay } from "../support/company-day.ts";
 import { addChecklistJob, checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
-import {
-  addCrew,
-  begin,
-  day,
-  keptDrafts,
-  keptInStore,
-  lostSignal,
-  openOnce,
-  withoutSignal,
-} from "./support/offline.ts";
+import { addCrew, begin, keptDrafts, keptInStore, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
@@ -49,7 +41,7 @@ test("a job of today opens filled in without signal, although it was never opene
 }, async ({ page, context, me }) => {
   await addCrew(me);
   const { customer, quote } = await addQuotedCustomer(me);
-  const job = await addJob(me, quote.id, `${day(1)}T08:30`, 1);
+  const job = await addJob(me, quote.id, `${companyDay(1)}T08:30`, 1);
   await openOnce(page);
   await withoutSignal(context, async () => {
     await page.goto("/");

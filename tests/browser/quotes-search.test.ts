@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { companyDay } from "../support/company-day.ts";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
-import { day, send, unfold } from "./support/list.ts";
+import { send, unfold } from "./support/list.ts";
 
 const script = { tag: "@script" };
 
@@ -126,11 +127,11 @@ test("From and To bound the days of the list", async ({ page, open, me, javaScri
   const { customer, quote } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await unfold(page);
-  await page.getByLabel("From", { exact: true }).fill(day(1));
+  await page.getByLabel("From", { exact: true }).fill(companyDay(1));
   await send(page, javaScriptEnabled);
   await expect(page.getByText("No quotes found.")).toBeVisible();
-  await page.getByLabel("From", { exact: true }).fill(day(-1));
-  await page.getByLabel("To", { exact: true }).fill(day(1));
+  await page.getByLabel("From", { exact: true }).fill(companyDay(-1));
+  await page.getByLabel("To", { exact: true }).fill(companyDay(1));
   await send(page, javaScriptEnabled);
   await expect(page.getByRole("cell", { name: quote.quote_number, exact: true })).toBeVisible();
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");

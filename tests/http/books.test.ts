@@ -2,15 +2,14 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { addCustomer } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
 
 // The company's: in the zone of the tests the year begins half a day earlier.
-const year = Number(
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid", year: "numeric" }).format(new Date()),
-);
+const year = Number(companyDay().slice(0, 4));
 let [id, number] = [0, ""];
 
 beforeAll(async () => {

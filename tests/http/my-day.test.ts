@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/platform/dates.ts";
 import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addCustomer, addEngineer, addProduct, addQuote, addReport, addSite } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
@@ -33,7 +34,7 @@ async function book(quote_id: number, day: string, time: string, ...engineer_ids
   return json.id;
 }
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
+const day = companyDay();
 const [hers, his] = [await makePlace("Molina"), await makePlace("Robles")];
 const late = await book(hers.quote.id, day, "23:00", nuria.id, inaki.id);
 const next = await book(hers.quote.id, addDays(day, 7), "09:00", nuria.id);

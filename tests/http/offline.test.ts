@@ -2,21 +2,17 @@
 import { expect, test } from "vitest";
 import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { me } = await runningApp();
 const path = "/api/service-reports/offline";
 
-function day(offset: number): string {
-  const date = new Date(Date.now() + offset * 86_400_000);
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
-}
-
 test("a new installation offers nothing to start a report with, and says so", async () => {
   const { json } = await me.get<OfflineBundle>(path);
   expect(json).toEqual({
     user: 1,
-    today: day(0),
+    today: companyDay(),
     time_zone: "Europe/Madrid",
     engineers: [],
     own_engineer: null,
@@ -39,18 +35,18 @@ test("today's and tomorrow's jobs, active engineers, templates and tasks; nothin
   await me.post("/api/service-reports/templates", template);
   await me.post("/api/service-reports/templates", { ...template, name: "Antigua", active: 0 });
   const { customer, quote } = await addQuotedCustomer(me);
-  for (const offset of [-1, 0, 1, 2]) await addJob(me, quote.id, `${day(offset)}T09:00`, 1);
+  for (const offset of [-1, 0, 1, 2]) await addJob(me, quote.id, `${companyDay(offset)}T09:00`, 1);
 
   const { json } = await me.get<OfflineBundle>(path);
   const filters = [{ task_id: task.json.id, title: "Filtros limpios", has_text: 0 }];
   expect(json.engineers.map(({ name }) => name)).toEqual(["Nuria"]);
   expect(json.templates).toMatchObject([{ name: "Mantenimiento", items: filters }]);
   expect(json.manual).toEqual(filters);
-  expect(json.jobs.map(({ from }) => from)).toEqual([`${day(0)}T09:00`, `${day(1)}T09:00`]);
+  expect(json.jobs.map(({ from }) => from)).toEqual([`${companyDay()}T09:00`, `${companyDay(1)}T09:00`]);
   expect(json.jobs[0]).toMatchObject({
     quote_number: quote.quote_number,
     customer_name: `Begoña ${customer.surname}`,
-    report_date: day(0),
+    report_date: companyDay(),
     template_id: null,
   });
 });

@@ -1,8 +1,9 @@
 /** A quote that the customer has in hand is changed: the builder says so before, and the history afterwards. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addDays, formatDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { sharedApp } from "../support/running-app.ts";
 
 type Quote = { id: number; quote_number: string; status: string; title: string; history: { event: string }[] };
@@ -17,7 +18,7 @@ const typed = (changes: Record<string, string> = {}) => ({
   ...{ customer_id: String(customer.id), product_id: String(product.id), quantity: "3", unit_price: "8" },
   ...{ valid_days: "30", discount: "0", ...changes },
 });
-const inDays = (n: number) => formatDay(addDays(new Date().toLocaleDateString("sv", { timeZone: "Europe/Madrid" }), n));
+const inDays = (n: number) => formatDay(companyDay(n));
 
 test("the builder of a sent quote says to whom it was sent and what a change means; saving is in the history", async () => {
   const { id } = await newQuote();

@@ -1,12 +1,13 @@
 /** How the numbers of invoices begin: set once by an owner, before the first of a series. */
 import { expect, test } from "vitest";
 import { addCustomer } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
 const path = "/admin/series";
-const year = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid", year: "numeric" }).format(new Date());
+const year = companyDay().slice(0, 4);
 
 const set = (series: string, prefix: string, first: string) => me.postForm(path, { series, prefix, first });
 

@@ -13,6 +13,7 @@ import {
   addVisit,
   uniqueWord,
 } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { drawn, svg } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { reportForm } from "../support/report-form.ts";
@@ -38,8 +39,6 @@ function fieldOf(html: string, name: string): string | undefined {
   const input = html.match(new RegExp(`<(?:input|select)[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? "";
   return input.match(/\bvalue="([^"]*)"/)?.[1];
 }
-
-const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 
 /** A valid form, with a customer of its own. */
 function right(changes: Record<string, string | string[]> = {}) {
@@ -69,7 +68,7 @@ test("without job and template the form is Manual: today, all active tasks, acti
   const off = await addTask(me, { title: "Switched off", active: 0 });
   const { status, text } = await me.get<string>(path);
   expect(status).toBe(200);
-  expect(fieldOf(text, "report_date")).toBe(today());
+  expect(fieldOf(text, "report_date")).toBe(companyDay());
   expect(text).toContain("Filters");
   expect(text).toContain("Pressure");
   expect(text).toContain("Nuria Peláez");

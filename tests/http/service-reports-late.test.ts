@@ -4,6 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { addEngineer, addTask, addTemplate } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -14,11 +15,9 @@ const path = "/api/service-reports/reports";
 const { id: engineer_id } = await addEngineer(me);
 const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id, report_date: "2026-05-04" };
 
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
-
 /** Today's date in another year; where it does not exist there, the first of the next month. */
 function later(years: number): string {
-  const [year, ...rest] = today.split("-");
+  const [year, ...rest] = companyDay().split("-");
   return [Number(year) + years, ...rest].join("-").replace("-02-29", "-03-01");
 }
 

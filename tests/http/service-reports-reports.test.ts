@@ -9,6 +9,7 @@ import {
   addVisit,
   uniqueWord,
 } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { drawn, logoPng, noise, svg } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -22,7 +23,6 @@ const { id: engineer_id, name: engineer_name } = await addEngineer(me, { name: "
 const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id, report_date: "2026-05-04" };
 
 const pngUrl = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 
 test("the list says of a customer without an e-mail address that there is none", async () => {
   const form = { intent: "enquiry", first_name: "Maite", surname: uniqueWord(), tel: "655 777 812" };
@@ -83,7 +83,7 @@ test("what may be empty is null, and the date is today", async () => {
     });
     expect(saved.json).toMatchObject({
       ...{ job_ref: null, notes: null, signed: 0, signed_by: null, signed_at: null, job_id: null, template_id: null },
-      ...{ report_date: today(), items: [] },
+      ...{ report_date: companyDay(), items: [] },
     });
   }
 });

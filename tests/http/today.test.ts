@@ -9,6 +9,7 @@ import {
   addReport,
   addVisit,
 } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
@@ -16,10 +17,7 @@ import { signInAs } from "../support/users.ts";
 const { app, me } = await runningApp();
 const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16).concat(":00Z");
 const dayMs = 86_400_000;
-/** The day in the company's zone, so many days from now: in UTC it is another one for an hour or two at night. */
-const dayIn = (days: number) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date(Date.now() + days * dayMs));
-const day = dayIn(0);
+const day = companyDay();
 
 const shown = async () => (await me.get<string>("/today")).text.replaceAll("<!-- -->", "");
 const { customer, product, quote } = await addQuotedCustomer(me);
@@ -143,7 +141,7 @@ test("an e-mail that failed is named until the document is sent again; old notic
 
 test("booked jobs of somebody who is off then are named, until somebody else comes", async () => {
   const [ill, other] = [await addEngineer(me), await addEngineer(me)];
-  const tomorrow = dayIn(1);
+  const tomorrow = companyDay(1);
   const id = await book(`${tomorrow}T10:00`, ill.id);
   expect(await shown()).not.toContain("somebody who is off then");
   await addAbsence(me, ill.id, { from: tomorrow, to: tomorrow });
@@ -155,7 +153,7 @@ test("booked jobs of somebody who is off then are named, until somebody else com
 
 test("jobs of the last of the next seven days are on the pages to which their lines lead", async () => {
   const engineer = await addEngineer(me);
-  const last = dayIn(7);
+  const last = companyDay(7);
   const [open, ofIll] = [await book(`${last}T06:00`), await book(`${last}T10:00`, engineer.id)];
   await addAbsence(me, engineer.id, { from: last, to: last });
   const html = await shown();

@@ -11,9 +11,3 @@ export async function unfold(page: Page): Promise<void> {
 export async function send(page: Page, javaScript: boolean | undefined): Promise<void> {
   if (!javaScript) await page.getByRole("button", { name: "Search" }).click();
 }
-
-/** A day so many days from today, in the company's zone. */
-export function day(offset: number): string {
-  const date = new Date(Date.now() + offset * 24 * 3600 * 1000);
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
-}

@@ -9,12 +9,6 @@ import { alive, expect } from "./journey.ts";
 export const lostSignal =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)|Failed to fetch|status of (400|401|500|503)/;
 
-/** A day so many days from today, in the company's zone. */
-export const day = (offset: number) => {
-  const date = new Date(Date.now() + offset * 86_400_000);
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
-};
-
 /** Adds an engineer and a task for this test. */
 export async function addCrew(me: SignedInCaller) {
   const [engineer, task] = [uniqueWord(), uniqueWord()];
