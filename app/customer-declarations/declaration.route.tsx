@@ -5,7 +5,6 @@ import { getCustomer } from "#app/customers/customers.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { idOf } from "#app/numbers/whole-number.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
 import { type FieldProblems, notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -26,6 +25,7 @@ import { paperSchema, signingSchema } from "./declaration.schema.ts";
 import { maxSigner } from "./declaration.ts";
 import { declarationDeletion } from "./declaration-deletion.ts";
 import { declaredTexts } from "./declaration-document.server.ts";
+import { placeOf } from "./declaration-place.ts";
 import { getDeclaration, signDeclaration } from "./declarations.server.ts";
 import { SigningForm } from "./signing-form.tsx";
 import "./declarations.css";
@@ -67,10 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     tone: "ok",
     text: words.declarations.signed,
   });
-}
-
-function placeOf(params: { id: string; declaration: string }) {
-  return { customer_id: idOf(params), id: idOf({ id: params.declaration }) };
 }
 
 export default function Declaration({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 /** The question before an unsigned declaration is deleted, /customers/{id}/declarations/{declaration}/delete. */
 import { redirect } from "react-router";
 import { confirmed, orGone } from "#app/http/confirmed.server.ts";
-import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { declarationsWords } from "#app/words/declarations-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-declaration.route";
 import { declarationDeletion } from "./declaration-deletion.ts";
+import { placeOf } from "./declaration-place.ts";
 import { deleteDeclaration, listDeclarations } from "./declarations.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -24,10 +24,6 @@ export function action({ params, context }: Route.ActionArgs) {
     done: ({ declarations }) => ({ to, text: declarations.deleted }),
     failed: ({ declarations }, { reason }) => ({ to, text: declarations.notDeleted({ reason }) }),
   })({ params, context });
-}
-
-function placeOf(params: { id: string; declaration: string }) {
-  return { customer_id: idOf(params), id: idOf({ id: params.declaration }) };
 }
 
 export default function DeleteDeclaration({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { type ImportOutcome, importLimits } from "#app/csv/csv-import.ts";
-import { ImportFileForm } from "#app/lists/import-page.tsx";
+import { ImportFileForm, outcomeBadges } from "#app/lists/import-page.tsx";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
@@ -66,7 +66,9 @@ export function FoundHolidays({ text, lines }: { text: string; lines: readonly S
           { label: engineers.choose, place: "top-left", cell: (line) => <Take line={line} /> },
           {
             ...{ label: imports.what, place: "top-right" },
-            cell: ({ outcome }) => <span className={`badge ${badges[outcome]}`}>{imports.outcomes[outcome]}</span>,
+            cell: ({ outcome }) => (
+              <span className={`badge ${outcomeBadges[outcome]}`}>{imports.outcomes[outcome]}</span>
+            ),
           },
           { label: engineers.days, place: "bottom-left", look: "number", cell: formatDays },
           { label: engineers.reason, place: "headline", look: "who", cell: ({ reason }) => reason },
@@ -76,9 +78,6 @@ export function FoundHolidays({ text, lines }: { text: string; lines: readonly S
     </Form>
   );
 }
-
-/** The colours of the outcomes are those of the states of quotes. */
-const badges = { create: "accepted", update: "sent", unchanged: "", refused: "rejected" };
 
 /** The box that takes an event; none for one that would change nothing. */
 function Take({ line }: { line: ShownHoliday }) {

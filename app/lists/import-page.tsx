@@ -137,7 +137,7 @@ function Report({ report, text, hrefOf }: ReportProps) {
           { label: imports.line, place: "top-left", look: "quiet number", cell: ({ id }) => id },
           {
             ...{ label: imports.what, place: "top-right" },
-            cell: ({ outcome }) => <span className={`badge ${badges[outcome]}`}>{outcomes[outcome]}</span>,
+            cell: ({ outcome }) => <span className={`badge ${outcomeBadges[outcome]}`}>{outcomes[outcome]}</span>,
           },
           {
             ...{ label: imports.who, place: "headline", look: "who" },
@@ -153,7 +153,7 @@ function Report({ report, text, hrefOf }: ReportProps) {
 }
 
 /** The colours of the outcomes are those of the states of quotes. */
-const badges = { create: "accepted", update: "sent", unchanged: "", refused: "rejected" };
+export const outcomeBadges = { create: "accepted", update: "sent", unchanged: "", refused: "rejected" };
 
 function Details({ said }: Pick<ShownLine, "said">) {
   return (

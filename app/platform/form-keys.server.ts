@@ -7,7 +7,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
-import { isWithAnother, lookEvery, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
+import { isWithAnother, type Leased, lookEvery, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
 import { formKey, person } from "./request.server.ts";
@@ -148,7 +148,7 @@ export async function doOnce(what: Asked, work: () => Promise<void>): Promise<bo
   if (begun === "done") return true;
   if (begun === "elsewhere") return isDoneElsewhere(id);
   const where = { ...id, claimed_by: begun.claimed_by };
-  const set = (data: Partial<Lease>) =>
+  const set = (data: Partial<Leased>) =>
     write((transaction) => transaction.formKey.updateMany({ where, data }), { aside: true });
   try {
     await whileLeased(() => set({ claimed_until: newLease(new Date()).claimed_until }), work);
@@ -161,10 +161,9 @@ export async function doOnce(what: Asked, work: () => Promise<void>): Promise<bo
 }
 
 type FormId = { user_id: number; key: string };
-type Lease = { claimed_by: string | null; claimed_until: Date | null };
 
 /** Claims the key for this process, unless the work is done, or another process is at it. */
-async function begin(transaction: Transaction, id: FormId, what: Asked): Promise<"done" | "elsewhere" | Lease> {
+async function begin(transaction: Transaction, id: FormId, what: Asked): Promise<"done" | "elsewhere" | Leased> {
   const now = new Date();
   const row = (await madeByForm(transaction, what)) === null ? null : await rowOfForm(transaction);
   if (row && row.claimed_until === null) return "done";

@@ -25,7 +25,7 @@ export const lookEvery = 100;
 export const processName = singleton("process name", () => `${hostname()}:${process.pid}:${randomUUID()}`);
 
 /** The columns of a row that has a lease. */
-type Leased = { claimed_by: string | null; claimed_until: Date | null };
+export type Leased = { claimed_by: string | null; claimed_until: Date | null };
 
 /** The columns of a new or renewed lease of this process; `work` tells apart two claims of the same row. */
 export function newLease(now: Date, work = ""): { claimed_by: string; claimed_until: Date } {

@@ -43,6 +43,13 @@ export function poolTo(url: string, settings: Record<string, string>, max: numbe
   return pool;
 }
 
+/** The `types` of a query: its values arrive as the parser of their type's number gives them, others as usual. */
+export function typesBy(parsers: Record<number, (text: string) => unknown>): pg.CustomTypesConfig {
+  const parserOf = (oid: number, format: "text" | "binary") =>
+    (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format);
+  return { getTypeParser: parserOf as typeof pg.types.getTypeParser };
+}
+
 /** The socket of a client that is connected, with TLS or without. */
 function streamOf(client: pg.PoolClient): Socket {
   return client.connection.stream as Socket;

@@ -8,7 +8,7 @@ import pg from "pg";
 import type { Engine } from "./engine.ts";
 import { logFault } from "./log.server.ts";
 import { isLostConnection } from "./lost-connection.ts";
-import { poolTo } from "./postgresql-client.ts";
+import { poolTo, typesBy } from "./postgresql-client.ts";
 import { writeLock } from "./postgresql-connection.ts";
 import { listenAt } from "./postgresql-listener.server.ts";
 import { nameStatements, sendOnce } from "./postgresql-statements.ts";
@@ -186,17 +186,12 @@ async function readAgain<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** How values arrive: numbers as numbers, as they are exact up to 2^53; booleans as 0 and 1; instants as dates. */
-const parsers: Record<number, (text: string) => unknown> = {
+const types = typesBy({
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
   [pg.types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
   [pg.types.builtins.TIMESTAMP]: (text) => new Date(`${text.replace(" ", "T")}Z`),
-};
-
-const types = {
-  getTypeParser: ((oid: number, format: "text" | "binary") =>
-    (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+});
 
 async function rowsOf(client: pg.Pool | pg.PoolClient, query: Prisma.Sql): Promise<unknown[]> {
   const { text, values } = sendOnce(query);

@@ -1,6 +1,6 @@
 /** PostgreSQL's side of a move. All of it happens in a transaction of the client. */
 import pg from "pg";
-import { clientTo } from "#app/platform/postgresql-client.ts";
+import { clientTo, typesBy } from "#app/platform/postgresql-client.ts";
 import { writeLock } from "#app/platform/postgresql-connection.ts";
 import { openChecked } from "../postgresql/open-checked.ts";
 import { filledSearches } from "../postgresql/rules.ts";
@@ -132,12 +132,7 @@ function namedValues(row: Row, { columns }: Table): Record<string, Value> {
 }
 
 /** How values arrive. Amounts are exact up to 2^53. */
-const parsers: Record<number, (text: string) => unknown> = {
+const types = typesBy({
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.TIMESTAMP]: (text) => new Date(`${text.replace(" ", "T")}Z`).toISOString(),
-};
-
-const types = {
-  getTypeParser: ((oid: number, format: "text" | "binary") =>
-    (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+});
