@@ -22,7 +22,7 @@ export type BankMovement = {
   isReturn: boolean;
 };
 
-export const bankFormats = ["norma43", "camt053", "csv"] as const;
+const bankFormats = ["norma43", "camt053", "csv"] as const;
 
 export type BankFormat = (typeof bankFormats)[number];
 

@@ -48,7 +48,7 @@ const shape = {
 };
 
 /** The query of the list. */
-export const customerListSchema = z.object({
+const customerListSchema = z.object({
   q: z
     .string()
     .max(200)

@@ -15,7 +15,7 @@ type SiteInput = z.output<typeof siteSchema>;
 export type SitePlace = { customer_id: number; id: number };
 
 /** The columns that a site's fields are read from. */
-export const siteColumns = {
+const siteColumns = {
   ...{ id: true, name: true, address: true, address2: true, address3: true, town: true, province: true },
   ...{ postcode: true, contact: true, tel: true, access: true },
 } as const;

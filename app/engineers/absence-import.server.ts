@@ -30,7 +30,7 @@ type Known = { id: number | null; from: Day; to: Day; reason: string; uid: strin
 const yearsAhead = 2;
 
 /** The days in which recurring events are looked for: the present year and the two after it. */
-export function importWindow(now: Date): { from: Day; to: Day } {
+function importWindow(now: Date): { from: Day; to: Day } {
   const year = Number(dayOf(now).slice(0, 4));
   return { from: `${year}-01-01`, to: `${year + yearsAhead}-12-31` };
 }

@@ -53,7 +53,7 @@ export const maxPhone = 40;
 export const maxCertificate = 40;
 
 /** So many days before its end a certificate is warned about. */
-export const certificateWarningDays = 60;
+const certificateWarningDays = 60;
 
 /** Whether a certificate is valid, near its end, or over. */
 export function certificateState(until: Day | null, today: Day): "valid" | "ending" | "ended" {

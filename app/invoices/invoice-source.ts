@@ -73,7 +73,7 @@ export function taxedAs<Amount extends Pick<InvoiceLine, "iva_bp" | "cause">>(
 }
 
 /** Whether a line has neither IVA nor a cause for that. */
-export function isUntaxed(line: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
+function isUntaxed(line: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolean {
   return line.kind !== "heading" && lacksCause(line);
 }
 

@@ -72,7 +72,7 @@ function kindsOnWire<Row extends { kind: string; invoice_kind: InvoiceKind }>({ 
 }
 
 /** A line with its percent of IVA. */
-export function ratedLineOnWire({ iva_bp, ...line }: InvoiceLine) {
+function ratedLineOnWire({ iva_bp, ...line }: InvoiceLine) {
   return { ...lineOnWire(line), iva_percent: iva_bp / 100 };
 }
 

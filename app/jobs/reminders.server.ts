@@ -16,7 +16,7 @@ const day = 24 * 3_600_000;
 export const visitReminders = regularLooks("reminders", remindCustomers);
 
 /** When a reminder of a visit is due: the day before at eight, when the night of customers ends. */
-export function reminderDue(start: Date): Date {
+function reminderDue(start: Date): Date {
   return instantsAt(addDays(dayOf(start), -1), "08:00").first;
 }
 

@@ -1,17 +1,17 @@
 /** The saved subjects and texts of e-mails to customers (docs/decisions/0047-sending.md). */
 
 /** The kinds of documents that are e-mailed. */
-export const documentKinds = ["quote", "invoice", "report"] as const;
+const documentKinds = ["quote", "invoice", "report"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What customers are told of a visit (docs/decisions/0069-what-customers-are-told.md). */
-export const visitLetterKinds = ["visit_booked", "visit_moved", "visit_day_before", "visit_cancelled"] as const;
+const visitLetterKinds = ["visit_booked", "visit_moved", "visit_day_before", "visit_cancelled"] as const;
 
 export type VisitLetterKind = (typeof visitLetterKinds)[number];
 
 /** The reminders of an invoice that is not paid, one for each step (docs/decisions/0089-reminders-of-payment.md). */
-export const reminderLetterKinds = ["reminder_1", "reminder_2", "reminder_3"] as const;
+const reminderLetterKinds = ["reminder_1", "reminder_2", "reminder_3"] as const;
 
 export type ReminderLetterKind = (typeof reminderLetterKinds)[number];
 

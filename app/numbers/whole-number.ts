@@ -5,7 +5,7 @@
 import { notFound } from "#app/platform/problem.ts";
 
 /** The largest value in a column: INTEGER of PostgreSQL. SQLite and JavaScript have larger ones. */
-export const largestWhole = 2_147_483_647;
+const largestWhole = 2_147_483_647;
 
 /**
  * An id that no row has. An id in a body that is too large for a row is replaced by it, and is then reported as

@@ -43,7 +43,7 @@ function ageText(then: Date, now: Date, words: Words["backups"]): string {
 }
 
 /** A size such as "12.4 MB" (Spanish "12,4 MB"), with 1 MB = 1,000,000 bytes; at least "0.1 MB". */
-export function sizeText(bytes: number, language: Language): string {
+function sizeText(bytes: number, language: Language): string {
   const megabytes = Math.max(0.1, bytes / 1_000_000);
   return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(megabytes)} MB`;
 }

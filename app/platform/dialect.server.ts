@@ -11,7 +11,7 @@ export type { Begins, NewestFound } from "./sqlite-sql.server.ts";
 
 const pieces: typeof sqlite = isPostgresql(environment.database) ? postgresql : sqlite;
 
-export const { beforeAllDays, beginsOf, collectFound, contains, daysAfter, foundIds, foundRows } = pieces;
+export const { beforeAllDays, beginsOf, collectFound, daysAfter, foundIds, foundRows } = pieces;
 export const { idsOf, instantAt, isAmongInWalk, isFound, isOfPage, mostLookedUp } = pieces;
 export const {
   joined,

@@ -30,12 +30,14 @@ export type Condition<What extends string> = { what: What; met: boolean };
 
 export type ReducedRateCondition = Condition<"dwelling" | "finished" | "use" | "materials" | "payment">;
 
-/** The reduced rate and the general one, in hundredths of a percent. */
+/** The reduced rate, in hundredths of a percent. */
 export const reducedRate = 1_000;
-export const generalRate = 2_100;
+
+/** The general rate, in hundredths of a percent. */
+const generalRate = 2_100;
 
 /** The most that materials may be of the whole, in percent. */
-export const mostMaterials = 40;
+const mostMaterials = 40;
 
 /** The wording of the rule that holds on a day. */
 export function reducedRateRuleOn(day: Day): (typeof reducedRateRules)[number] {

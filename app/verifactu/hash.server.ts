@@ -1,7 +1,7 @@
 /** The hash ("huella") of a record: AEAT, huella o hash de los registros, v0.1.2; Orden HAC/1177/2024, article 13. */
 import { createHash } from "node:crypto";
 
-export const recordKinds = ["alta", "anulacion"] as const;
+const recordKinds = ["alta", "anulacion"] as const;
 
 /** A record of an invoice, or of its annulment. */
 export type RecordKind = (typeof recordKinds)[number];

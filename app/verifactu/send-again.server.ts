@@ -54,7 +54,7 @@ export async function sendAgain(id: number, now: Date): Promise<number> {
 }
 
 /** The marks of a record in the place of another one: AEAT, document of validations v1.2.0, annex 6. Null: of none. */
-export function marksAfter(
+function marksAfter(
   state: string,
   record: { kind: string; subsanacion: string; rechazo_previo: string },
 ): Marks | null {

@@ -20,7 +20,7 @@ export type CrewLimits = {
   stop: number;
 };
 
-export const usualLimits: CrewLimits = {
+const usualLimits: CrewLimits = {
   ends: 5,
   within: 60_000,
   // A request may take two minutes (server/connections.ts); systemd waits for 130 s.

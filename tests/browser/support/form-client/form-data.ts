@@ -35,7 +35,7 @@ export function requestOf(
 type Entry = [name: string, value: string | ChosenFile];
 
 /** The entry list of a form: the names and values of the fields that are sent. */
-export function entryList({ form, submitter }: Submission, chosen: WeakMap<Element, ChosenFile[]>): Entry[] {
+function entryList({ form, submitter }: Submission, chosen: WeakMap<Element, ChosenFile[]>): Entry[] {
   const window = form.ownerDocument.defaultView;
   if (!window) throw new Error("The form's page has been left");
   const fileFields = [...form.elements].filter((field) => field.matches('input[type="file"]:enabled[name]'));
