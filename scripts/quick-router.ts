@@ -175,6 +175,7 @@ export function quickened(side: Side, file: string, code: string): string {
   }, code);
 }
 
+/** The plugin of Vite that makes these changes in a build. */
 export function quickRouter(): Plugin {
   return {
     name: "alisio:quick-router",

@@ -2,6 +2,7 @@
 import { decimalFromCents } from "#app/numbers/money.ts";
 import type { BookRow, Declared } from "./book.ts";
 
+/** A row of the book, without what only the screens show of it. */
 export function rowOnWire({
   iva_bp,
   base_cents,
@@ -19,6 +20,7 @@ export function rowOnWire({
   };
 }
 
+/** What was invoiced to a customer in a year. */
 export function declaredOnWire({ quarters, total_cents, ...customer }: Declared) {
   return { ...customer, quarters: quarters.map(decimalFromCents), total: decimalFromCents(total_cents) };
 }

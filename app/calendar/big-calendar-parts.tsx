@@ -75,6 +75,7 @@ function ColumnHead({ resource, label }: { resource: unknown; label: ReactNode }
   );
 }
 
+/** The name of an engineer's column for the library. */
 export function columnId(engineer: number): string {
   return `column-${engineer}`;
 }
@@ -182,18 +183,22 @@ function useShown(): ShownCalendar {
   return shown;
 }
 
+/** The day that a date of the library has on its clock. */
 export function dayIn(date: Date): string {
   return DateTime.fromJSDate(date).toFormat("yyyy-MM-dd");
 }
 
+/** The time that a date of the library has on its clock, such as "08:30". */
 export function timeIn(date: Date): string {
   return DateTime.fromJSDate(date).toFormat(time);
 }
 
+/** The date by which the library knows a day. */
 export function noonOf(day: string): Date {
   return DateTime.fromISO(`${day}T12:00`).toJSDate();
 }
 
+/** The time of a day to which the library scrolls first. */
 export function firstHourOf(day: string): Date {
   return DateTime.fromISO(`${day}T${firstHour}`).toJSDate();
 }

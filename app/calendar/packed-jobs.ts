@@ -20,11 +20,13 @@ export type PackedJob = readonly [
   ...[short: string, town: string, tel: string, state: number],
 ];
 
+/** A job as the page sends it. */
 export function packJob(job: ShownJob): PackedJob {
   const { id, title, engineer_ids, start, end, from, to, short, town, tel, state } = job;
   return [id, title, engineer_ids, start, end, from, to, short, town, tel, jobStates.indexOf(state)];
 }
 
+/** The job again, in the browser. A state that this build does not know counts as booked. */
 export function unpackJob(packed: PackedJob): ShownJob {
   const [id, title, engineer_ids, start, end, from, to, short, town, tel, at] = packed;
   const state = jobStates[at] ?? "booked";

@@ -104,6 +104,7 @@ export function wordsOfDocument(original: Original): Words["documents"] {
   return wordsIn(languageOfCorrection(original)).documents;
 }
 
+/** A stored line of an invoice as the lines of a new one are. */
 export function asLine(line: Original["lines"][number]): InvoiceLine {
   const { name, description, quantity_milli, unit_price_cents, discount_bp, iva_bp, cause } = line;
   return {

@@ -22,6 +22,7 @@ export type ShownImport = {
 /** At most so many lines are shown, and all that are refused. */
 const mostShown = 1_000;
 
+/** The action of the screen that imports a file of this kind. */
 export function importAction<Change>(kind: ImportKind<Change>) {
   type Call = { request: Request; context: Readonly<RouterContextProvider> };
   return ({ request, context }: Call) =>

@@ -9,6 +9,7 @@ const fullHere = "pages=full";
 /** The header by which the service worker asks for the pages that it keeps, which need their scripts (public/sw.js). */
 const pagesHeader = "X-Pages";
 
+/** The pages that a form or a cookie names; null for any other text. */
 export function parsePages(text: unknown): Pages | null {
   return text === "plain" || text === "full" ? text : null;
 }

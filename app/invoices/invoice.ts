@@ -58,6 +58,7 @@ export type StateFacts = {
   invoice_kind: string;
 };
 
+/** What the list says of an invoice. */
 export function invoiceState(facts: StateFacts): InvoiceState {
   const { paid, total_cents, payable_cents, annulled, replaced, invoice_kind } = facts;
   if (annulled) return "annulled";

@@ -26,6 +26,7 @@ export type ReadableCalls = {
   shapes: { name: string; fields: ReadableField[] }[];
 };
 
+/** The description as its page shows it: the calls by group, then the shapes that they name. */
 export function readableCalls(document: OpenApiDocument): ReadableCalls {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ tag: call.tags[0], call: readableCall(method, path, call) })),

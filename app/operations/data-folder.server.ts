@@ -12,7 +12,7 @@ import { isPostgresql } from "#app/platform/postgresql-connection.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackupRefused } from "./backup-file.server.ts";
-import { backupsFolder, nameBefore, removeOutdated } from "./kept-backups.server.ts";
+import { backupNameBefore, backupsFolder, removeOutdated } from "./kept-backups.server.ts";
 import { finishRestore, removeUnpacked } from "./restore.server.ts";
 import { runBackup } from "./run-backup.server.ts";
 
@@ -89,7 +89,7 @@ export function leaveDataFolder(): void {
 export async function backUpBefore(migration: string): Promise<void> {
   const { DATA_DIR: dataDir } = environment;
   try {
-    await runBackup({ dataDir, file: join(backupsFolder(dataDir), nameBefore(migration)) });
+    await runBackup({ dataDir, file: join(backupsFolder(dataDir), backupNameBefore(migration)) });
   } catch (error) {
     const [why] = String(error instanceof Error ? error.message : error).split("\n");
     throw new BackupRefused(

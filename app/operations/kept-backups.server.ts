@@ -19,15 +19,18 @@ const named: readonly { kind: KeptBackup["kind"]; pattern: RegExp }[] = [
   { kind: "before-migration", pattern: /^before-\d{14}_\w+\.tar\.gz$/ },
 ];
 
+/** The folder of the server's own backups. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, "backups");
 }
 
+/** The file name of the daily backup of a day. */
 export function dailyName(day: Day): string {
   return `alisio-${day}.tar.gz`;
 }
 
-export function nameBefore(migration: string): string {
+/** The file name of the backup that is made before a migration. */
+export function backupNameBefore(migration: string): string {
   return `before-${migration}.tar.gz`;
 }
 

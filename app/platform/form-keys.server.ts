@@ -209,6 +209,7 @@ export function startForgettingKeys(): void {
   ageing.timer = setInterval(() => ageKeys(new Date()).catch(logFault), hour).unref();
 }
 
+/** Stops forgetting keys, for the stop of the server. */
 export function stopForgettingKeys(): void {
   clearInterval(ageing.timer);
 }

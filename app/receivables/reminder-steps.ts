@@ -37,6 +37,7 @@ export type ReminderState = "waiting" | "sent" | "perhaps" | "failed" | "not_nee
 /** What the state of a reminder follows from: the reminder, and its message in the outbox. */
 export type ReminderFate = { dropped_at: Date | null; outbox: { done_at: Date | null; last_error: string | null } };
 
+/** The state of a reminder, by itself and its message. */
 export function reminderState({ dropped_at, outbox: { done_at, last_error } }: ReminderFate): ReminderState {
   if (dropped_at) return "not_needed";
   if (!done_at) return "waiting";

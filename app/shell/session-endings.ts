@@ -4,6 +4,7 @@ import type { Words } from "#app/words/words.ts";
 
 const list = "/admin/sessions";
 
+/** The question before one session is ended; `who` is its user. */
 export function sessionEnding(
   sessions: Words["sessions"],
   { id, who, device }: { id: number; who: string; device: string },

@@ -51,6 +51,7 @@ export function failedLoad(): FailedLoad | null {
   return failed;
 }
 
+/** Calls `listener` whenever failedLoad() changes; gives how to end that. */
 export function onFailedLoad(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,6 +2,7 @@
 import type { Question } from "#app/ui/confirm-link.tsx";
 import type { Words } from "#app/words/words.ts";
 
+/** The question, in the words of the second factor. */
 export function factorQuestion(factor: Words["secondFactor"], asked: boolean): Question {
   return {
     title: factor.title,

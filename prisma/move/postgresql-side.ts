@@ -71,6 +71,7 @@ const onlyHere: Record<string, string> = { Tally: `WHERE "name" NOT IN ('last of
 
 let cursors = 0;
 
+/** PostgreSQL as a side of a move, read through cursors in the transaction of this client. */
 export function postgresqlSide(client: pg.Client): Side {
   return {
     async *rows(table) {

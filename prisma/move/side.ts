@@ -37,6 +37,7 @@ export async function* objectsOf<Shape>(side: Side, table: Table): AsyncGenerato
   }
 }
 
+/** The names of columns or tables as SQL lists them. */
 export function namesIn(columns: readonly string[]): string {
   return columns.map((name) => `"${name}"`).join(", ");
 }

@@ -40,6 +40,7 @@ export async function fillFile(file: string, tables: readonly Table[], copy: (si
 
 type Trigger = { name: string; sql: string };
 
+/** SQLite as a side of a move. */
 export function sqliteSide(database: Database.Database): Side {
   return {
     async *rows(table) {

@@ -2,6 +2,7 @@
 import { countedTables } from "../../app/platform/changed-tables.ts";
 import type { Trigger } from "./dialect.ts";
 
+/** Three triggers for each counted table. */
 export function changeTriggers(): Trigger[] {
   return countedTables.flatMap((table) =>
     ["insert", "update", "delete"].map((event) => ({

@@ -12,14 +12,17 @@ import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
 import { type CustomerChanges, customer, product, site } from "./samples.ts";
 
+/** Adds the sample customer. */
 export function storeCustomer(changes: CustomerChanges = {}) {
   return createCustomer(validate(customerSchema, { ...customer, ...changes }));
 }
 
+/** Adds the sample site to a customer. */
 export function storeSite(customer_id: number, changes: Partial<typeof site> = {}) {
   return createSite(customer_id, validate(siteSchema, { ...site, ...changes }));
 }
 
+/** Adds the sample product. */
 export function storeProduct(changes: Partial<typeof product & { unit: Unit }> = {}) {
   return createProduct(validate(productSchema, { ...product, ...changes }));
 }
