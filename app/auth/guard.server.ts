@@ -32,7 +32,7 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
   context.set(signedInContext, who);
   const least = leastRole(addressOf(pattern), request.method);
   if (!reaches(who.role, least)) {
-    // The site's own address leads whoever may not add customers to where they begin.
+    // The address "/" is the form of a new customer. Whoever may not add one is led to where their role begins.
     if (addressOf(pattern) === "/" && request.method === "GET") throw redirect(homeOf(who.role));
     const refusal: RefusedRole = {
       error: whoMay(least)(wordsIn(context.get(languageContext))),

@@ -59,7 +59,7 @@ export async function acceptInvitation(
   try {
     return await verifySignIn({ email: known.email, password: input.password }, clientAddress);
   } catch (error) {
-    // Another password than the stored one comes from nobody who posts the form again.
+    // Whoever posts the form again posts the stored password. With another one the link counts as used.
     throw error instanceof Problem && error.kind === "unauthorized" ? invitationOver() : error;
   }
 }

@@ -196,7 +196,7 @@ export const access = {
   "/api/invoices/:id/issue": { POST: "office" },
   "/api/invoices/:id/rectify": { POST: "office" },
   "/api/invoices/:id/substitute": { POST: "office" },
-  // What should never have been is the owner's to say.
+  // Only an owner may say that an invoice should never have been issued.
   "/api/invoices/:id/annul": { POST: "owner" },
   "/api/invoices/:id/pdf": { GET: "office" },
   "/api/invoices/:id/email": { POST: "office" },

@@ -164,7 +164,7 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
   setOwner(row.role === "owner");
-  // The jobs of an account that is no engineer's are nobody's.
+  // An account with the role of an engineer, but without an engineer, sees no jobs: no engineer has the id 0.
   setOnly(row.role === "engineer" ? (row.engineer_id ?? 0) : null);
   // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);

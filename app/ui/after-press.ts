@@ -23,7 +23,7 @@ function end(): void {
 
 if (typeof window !== "undefined") {
   window.addEventListener("mousedown", begin, true);
-  // On the release the browser knows already what is clicked, and what the click does finds the work done. A press that
-  // becomes a drag or opens a menu has no release, and one outside the window may have none.
+  // On the release the browser has already settled what is clicked: the page may move now, before the handlers of the
+  // click run. A press that becomes a drag or opens a menu has no release, and one outside the window may have none.
   for (const type of ["mouseup", "dragend", "contextmenu", "keydown"]) window.addEventListener(type, end, true);
 }

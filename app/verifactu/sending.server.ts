@@ -82,7 +82,7 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
   const again = batch.records.filter(({ deliveries }) => deliveries.length > 0).map(({ id }) => id);
   const incident = again.length > 0 || (last !== null && (last.error !== "" || last.answered_at === null));
   const certificate = await openCertificate(new Date()).catch(async (error: Error) => {
-    // One line says it, however often it is tried.
+    // It is noted once, and not again at each retry that fails of the same.
     if (last?.error !== error.message) await noteUnsent(site, error.message);
     throw error;
   });
