@@ -330,6 +330,7 @@ test("a file without known columns, and one with too many lines, are refused as 
 
 test("each imported customer has a line of its own in the audit trail", async () => {
   const { lines } = await importLines([head, "Rastro;Uno;600600001;;;;;", "Rastro;Dos;600600002;;;;;"]);
+  expect(lines).toHaveLength(2);
   for (const { id } of lines) {
     const trail = await rowsOf(Prisma.sql`SELECT * FROM "Audit" WHERE "kind" = 'customer' AND "subject_id" = ${id}`);
     expect(trail).toHaveLength(1);

@@ -39,7 +39,9 @@ test("a change of another column together with one that may change is refused", 
 });
 
 test("an update of any column of the lines is refused", async () => {
-  for (const name of await columnsOf(direct, "InvoiceLine")) {
+  const columns = await columnsOf(direct, "InvoiceLine");
+  expect(columns).toContain("unit_price_cents");
+  for (const name of columns) {
     const change = attempt(direct, `UPDATE "InvoiceLine" SET "${name}" = "${name}"`);
     expect(await refusalOf(change), name).toBe("INVOICE_NEVER_CHANGES");
   }

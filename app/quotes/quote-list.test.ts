@@ -91,12 +91,15 @@ test("filters are applied together", async () => {
 });
 
 test("an open quote has its last day, an answered or void one none, nor one that was set to expired", async () => {
+  const seen = new Set<string>();
   for (const row of await list({})) {
     const { stored_status } = await storedQuote(row.id);
+    seen.add(stored_status);
     const endless = ["accepted", "rejected", "expired", "void"].includes(stored_status);
     if (endless) expect(row.valid_until).toBeNull();
     else expect(row.valid_until).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
+  expect(seen).toEqual(new Set(quoteStatuses));
 });
 
 test("what expires this week waits for an answer, and ends today or in the six days after", async () => {

@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useFile } from "../../tests/support/database.ts";
 import { checks } from "../checks.ts";
-import { searchedTables } from "../triggers/search.ts";
+import { searchedTables, searchTables } from "../triggers/search.ts";
 import { columnsIn } from "../triggers/sqlite.ts";
 import { pendingMigration } from "./new-migration.ts";
 import { rulesOf } from "./rules.ts";
@@ -30,7 +30,12 @@ test("PostgreSQL's migrations make the tables of the schema, and the last one na
   expect(await pendingMigration(schema), "npm run db:migration has something to write").toBe("");
 });
 
-test("the columns of both are the schema's", () => {
+test("the tables of SQLite and their columns are the schema's, of which PostgreSQL's are made", () => {
+  const names = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
+  const tables = (names.pluck().all() as string[]).filter(
+    (name) => !name.startsWith("_") && !searchTables.includes(name),
+  );
+  expect([...columnsOf(schema).keys()].toSorted()).toEqual(tables.toSorted());
   for (const [table, columns] of columnsOf(schema)) {
     expect(columns.map(({ name }) => name).toSorted(), table).toEqual(columnsIn(sqlite, table).toSorted());
   }
