@@ -9,6 +9,7 @@ import { createSite } from "#app/customers/sites.server.ts";
 import { expectEngine } from "#app/operations/data-folder.server.ts";
 import { runProgram } from "#app/operations/run-program.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
@@ -30,7 +31,6 @@ import { addVisits, planPastVisits } from "./demo/visits.ts";
 import { planWork } from "./demo/work.ts";
 import { migrateBeside } from "./migrate-beside.ts";
 
-const day = 86_400_000;
 const customerCount = 120;
 const quoteCount = 180;
 
@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
   recordInvoices();
   const chance = chanceOf(seeded(20_261_121));
   const today = new Date();
-  await nameCompany(new Date(today.getTime() - 366 * day));
+  await nameCompany(new Date(today.getTime() - 366 * dayMs));
   const products: Product[] = [];
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
   await addTemplates(products, quote_conditions, today);
@@ -91,11 +91,11 @@ async function fill(): Promise<void> {
   const accepted: { id: number; accepted: Date }[] = [];
   for (let n = 0; n < quoteCount; n += 1) {
     // More quotes towards today, as the company grows: they fill the calendar of this week and the next.
-    const ago = 360 * day * (1 - n / quoteCount) ** 1.5;
-    const made = new Date(today.getTime() - ago - day / 2);
+    const ago = 360 * dayMs * (1 - n / quoteCount) ** 1.5;
+    const made = new Date(today.getTime() - ago - dayMs / 2);
     const { id } = await createQuote(makeQuote(chance, chance.one(customers), products), "es", made);
-    const answered = new Date(Math.min(today.getTime(), made.getTime() + chance.whole(1, 8) * day));
-    if (await answerQuote(id, made, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
+    const answered = new Date(Math.min(today.getTime(), made.getTime() + chance.whole(1, 8) * dayMs));
+    if (await answerQuote(id, made, answered, chance, ago < 30 * dayMs)) accepted.push({ id, accepted: answered });
   }
   accepted.sort((a, b) => a.accepted.getTime() - b.accepted.getTime());
   const year = { agenda: new Agenda(today), chance, invoiced: 0 };

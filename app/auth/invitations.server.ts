@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { networkOf } from "#app/http/client-address.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { tokenOfForm } from "#app/platform/form-keys.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
@@ -12,7 +13,7 @@ import { clearTries, emailKey, tryOnce } from "./throttle.server.ts";
 
 const select = { id: true, email: true, name: true } as const;
 
-const goodFor = 3 * 24 * 3600 * 1000;
+const goodFor = 3 * dayMs;
 
 /**
  * What an account stores of a new invitation of `email`, and its token, which is stored nowhere. A form that is posted

@@ -8,6 +8,7 @@ import { parseWhole } from "#app/numbers/whole-number.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { type StoredInstant, storedInstant, unchangedRowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setOnly, setOwner, setPerson } from "#app/platform/request.server.ts";
@@ -30,11 +31,10 @@ export type SignedIn = {
  */
 export type Doer = { session: number; name: string; language: Language };
 
-const day = 24 * 3600 * 1000;
-const idleLimit = 30 * day;
-const ageLimit = sessionDays * day;
+const idleLimit = 30 * dayMs;
+const ageLimit = sessionDays * dayMs;
 /** The time of last use is written at most this often, in milliseconds: a write for every click would cost too much. */
-const noteEvery = 5 * 60 * 1000;
+const noteEvery = 5 * minuteMs;
 /** How long an access token is valid, in seconds, while its session is. */
 const accessSeconds = 12 * 3600;
 
@@ -124,7 +124,7 @@ async function cookieToken(request: Request): Promise<string | null> {
 export function liveSessions(now: Date): { last_used_at: { gte: Date }; created_at: { gte: Date; lte: Date } } {
   return {
     last_used_at: { gte: new Date(now.getTime() - idleLimit) },
-    created_at: { gte: new Date(now.getTime() - ageLimit), lte: new Date(now.getTime() + day) },
+    created_at: { gte: new Date(now.getTime() - ageLimit), lte: new Date(now.getTime() + dayMs) },
   };
 }
 

@@ -2,15 +2,16 @@
 import { networkOf } from "#app/http/client-address.server.ts";
 import { clockStep, isYetToCome, waitLeft } from "#app/platform/clock.server.ts";
 import { anyOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 
 /** Failures without a wait. A network has more of them, since a whole office may share one address. */
 const freeFailures = { person: 5, network: 20 };
-const longestWait = 15 * 60_000;
+const longestWait = 15 * minuteMs;
 /** Milliseconds without a failure after which the count starts anew. */
-const forgetAfter = 24 * 3600 * 1000;
+const forgetAfter = dayMs;
 
 /**
  * A try that was counted as a failure before its result is known: for each of its keys, until when that key is blocked.

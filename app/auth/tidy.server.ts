@@ -1,10 +1,9 @@
 /** Deletes expired sessions and expired counts of failed sign-ins, at the start and then daily. */
+import { dayMs } from "#app/platform/durations.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { tidySessions } from "./session-list.server.ts";
 import { tidyTries } from "./throttle.server.ts";
-
-const day = 24 * 3600 * 1000;
 
 const running = singleton<{ timer: NodeJS.Timeout | undefined }>("tidying", () => ({ timer: undefined }));
 
@@ -14,7 +13,7 @@ const running = singleton<{ timer: NodeJS.Timeout | undefined }>("tidying", () =
  */
 export async function startTidying(): Promise<void> {
   clearInterval(running.timer);
-  running.timer = setInterval(() => tidy().catch(logFault), day).unref();
+  running.timer = setInterval(() => tidy().catch(logFault), dayMs).unref();
   await tidy().catch(logFault);
 }
 

@@ -4,6 +4,7 @@ import type { JobEngineer, Slot } from "#app/jobs/job.ts";
 import { disabledAmong, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { findFreeRuns } from "#app/jobs/several-days.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -46,7 +47,7 @@ async function whyNotGiven(ids: readonly number[], language: Language): Promise<
   return name === null ? null : wordsIn(language).problems.engineerLeft({ name });
 }
 
-const soon = 7 * 86_400_000;
+const soon = 7 * dayMs;
 
 /**
  * The next free times of the engineers wanted; where none is wanted, those of anybody; in a company without engineers

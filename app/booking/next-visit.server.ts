@@ -7,6 +7,7 @@ import { durationOf, type Slot } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
 import { fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import type { SlotFields } from "./slot-fields.ts";
@@ -49,7 +50,7 @@ export async function proposedVisit(job: Job, now = new Date()): Promise<SlotFie
 /** The slot with the same local start and duration on another day. */
 function slotOn(day: Day, time: string, slot: Slot): Slot {
   const start = instantsAt(day, time).first;
-  return { start, end: new Date(start.getTime() + durationOf(slot) * 60_000) };
+  return { start, end: new Date(start.getTime() + durationOf(slot) * minuteMs) };
 }
 
 /** Whether all of these engineers work then; with nobody assigned, whether the company does. */

@@ -9,6 +9,7 @@ import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { jsonRows, latestOf } from "#app/platform/dialect.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { isJobOf } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -22,8 +23,6 @@ import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { beginFeed, type FeedJob } from "./feed.ts";
 import { companyLink, companyToken, engineerToken, isFeedTokenOurs, renewToken } from "./feed-tokens.server.ts";
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Jobs that ended more days ago than this are left out (behaviour 6.4). */
 const daysBack = 90;

@@ -3,17 +3,15 @@
  * these have the columns. Enter opens a link as usual.
  */
 import type { KeyboardEvent } from "react";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 import type { DayRow } from "./day-rows.ts";
 import { startOfStep, stepMinutes } from "./step.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
 const moves: Partial<Record<string, number>> = {
-  ArrowUp: -stepMinutes * minute,
-  ArrowDown: stepMinutes * minute,
-  ArrowLeft: -day,
-  ArrowRight: day,
+  ArrowUp: -stepMinutes * minuteMs,
+  ArrowDown: stepMinutes * minuteMs,
+  ArrowLeft: -dayMs,
+  ArrowRight: dayMs,
 };
 
 /** Moves the focus from a slot or job to the one that the arrow key leads to, if that is shown. */
@@ -35,7 +33,7 @@ function nextTo(calendar: HTMLElement, here: HTMLElement, from: string, move: nu
   const column = columns.find((one) => one.contains(here));
   // Columns of several days: a time is in one of them only.
   if (!column?.closest(engineerColumns)) return at(calendar, shifted(from, move));
-  if (Math.abs(move) < day) return at(column, shifted(from, move));
+  if (Math.abs(move) < dayMs) return at(column, shifted(from, move));
   const beside = columns[columns.indexOf(column) + Math.sign(move)];
   return beside ? at(beside, from) : null;
 }
@@ -59,7 +57,7 @@ function timeOf(element: HTMLElement, down: boolean): string | null {
   const job = element.dataset.from ? element : element.querySelector<HTMLElement>("[data-from]");
   const { from, to } = job?.dataset ?? {};
   if (!from || !to) return null;
-  return startOfStep(down ? shifted(to, -minute) : from);
+  return startOfStep(down ? shifted(to, -minuteMs) : from);
 }
 
 /** The slot of a local time, or the job that covers it. */

@@ -7,6 +7,7 @@ import { createHash, type Hash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { papersName } from "#app/platform/data-dir.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
@@ -23,7 +24,7 @@ type Limits = {
 };
 
 /** About 2,000 quotes, or the reports with photos of some weeks. */
-const usualLimits: Limits = { bytes: 100e6, age: 30 * 24 * 3_600_000 };
+const usualLimits: Limits = { bytes: 100e6, age: 30 * dayMs };
 
 /** The length in bytes of the SHA-256 with which each file begins. */
 const hashLength = 32;
@@ -147,14 +148,12 @@ function sha256(bytes: Uint8Array): Buffer {
 
 const cache = new PdfCache(resolve(environment.DATA_DIR, papersName), usualLimits, renderPdf);
 
-const day = 24 * 3_600_000;
-
 const tidying = singleton<{ timer: NodeJS.Timeout | undefined }>("papers", () => ({ timer: undefined }));
 
 /** Deletes outdated files daily, first in a day, and also where no PDF is asked for. */
 export function startTidyingPapers(): void {
   clearInterval(tidying.timer);
-  tidying.timer = setInterval(() => cache.tidy().catch(logFault), day).unref();
+  tidying.timer = setInterval(() => cache.tidy().catch(logFault), dayMs).unref();
 }
 
 /** Stops the timer. */

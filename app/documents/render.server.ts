@@ -5,6 +5,7 @@
  */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { minuteMs } from "#app/platform/durations.ts";
 import { turnsOf } from "#app/platform/turns.server.ts";
 import type { Printable } from "./document.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
@@ -34,7 +35,7 @@ export type ThreadLimits = {
 };
 
 /** Between documents the thread holds about 100 million bytes; after a document of 400 lines 140 million. */
-const usualLimits: ThreadLimits = { renders: 200, memory: 200e6, idle: 5 * 60_000, longest: 15_000, heap: 256 };
+const usualLimits: ThreadLimits = { renders: 200, memory: 200e6, idle: 5 * minuteMs, longest: 15_000, heap: 256 };
 
 /** The part of the heap for new objects: little, since the thread makes one document at a time. */
 const maxYoungGenerationSizeMb = 16;

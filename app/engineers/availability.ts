@@ -2,6 +2,7 @@
  * When an engineer can work: pure rules over periods of time. The periods are made from working hours and days off by
  * availability.server.ts, which knows the company's clock.
  */
+import { hourMs } from "#app/platform/durations.ts";
 
 /** A period of time; `end` is not included. */
 export type Period = { start: Date; end: Date };
@@ -48,7 +49,7 @@ function isWholeDay(working: readonly Period[], period: Period): boolean {
 }
 
 /** In milliseconds: working hours further apart are not of the same day. */
-const longestDay = 16 * 3_600_000;
+const longestDay = 16 * hourMs;
 
 /** The periods in which an engineer works: working hours without days off, in order. */
 export function workingPeriods({ active, working, daysOff }: WorkTime): Period[] {

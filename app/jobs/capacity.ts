@@ -1,5 +1,6 @@
 /** How much of an engineer's working time is booked. Pure; capacity.server.ts reads what it needs. */
 import { inBoth, joined, type Period, type WorkTime, workingTime } from "#app/engineers/availability.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import type { Slot } from "./job.ts";
 
 export type Capacity = {
@@ -9,8 +10,6 @@ export type Capacity = {
   works: number;
 };
 
-const minute = 60_000;
-
 /**
  * What of an engineer's working time in a period is booked. Of a job that begins before the period or ends after it
  * only the part inside counts. All minutes are elapsed ones, also where the clocks change.
@@ -18,7 +17,7 @@ const minute = 60_000;
 export function capacityOf(time: WorkTime, jobs: readonly Slot[], period: Period): Capacity {
   const works = workingTime({ ...time, working: inBoth(time.working, [period]) });
   const booked = inBoth(joined(jobs), [period]).reduce((sum, { start, end }) => sum + Number(end) - Number(start), 0);
-  return { booked: booked / minute, works: works / minute };
+  return { booked: booked / minuteMs, works: works / minuteMs };
 }
 
 /** The whole percent of the working time that is booked; null where nothing is worked. */

@@ -2,6 +2,7 @@
  * "Find a slot": the next times at which engineers are all free. Pure rules; free-slots.server.ts reads what they need.
  */
 import { inBoth, type Period, type WorkTime, without, workingPeriods } from "#app/engineers/availability.ts";
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
 import type { Slot } from "./job.ts";
 
 /** So many times are offered. */
@@ -11,7 +12,7 @@ export const mostOffered = 5;
 export const searchedDays = 60;
 
 /** Jobs begin at whole half-hours, as the rows of the calendar do. */
-const step = 30 * 60_000;
+const step = 30 * minuteMs;
 
 type Wanted = {
   /** The working time of each engineer wanted. */
@@ -26,7 +27,7 @@ type Wanted = {
 };
 
 /** Of one stretch of free time the offers begin so far from each other, or further where they would overlap. */
-const apart = 4 * 3_600_000;
+const apart = 4 * hourMs;
 
 /**
  * The next slots of so many minutes in which all of the engineers work and none of them has a job, at most
@@ -34,7 +35,7 @@ const apart = 4 * 3_600_000;
  * morning and its afternoon and not times half an hour apart.
  */
 export function freeSlots({ minutes, from, ...wanted }: Wanted): Slot[] {
-  const length = minutes * 60_000;
+  const length = minutes * minuteMs;
   const offers: Slot[] = [];
   for (const period of freePeriods(wanted)) {
     let start = Math.ceil(Math.max(Number(period.start), Number(from)) / step) * step;
@@ -48,7 +49,7 @@ export function freeSlots({ minutes, from, ...wanted }: Wanted): Slot[] {
 
 /** The periods in which all of the engineers work and none of them has a job or is on the way to one. */
 function freePeriods({ times, taken, gapMinutes }: Pick<Wanted, "times" | "taken" | "gapMinutes">): Period[] {
-  const gap = gapMinutes * 60_000;
+  const gap = gapMinutes * minuteMs;
   const around = taken.map(({ start, end }) => ({
     start: new Date(start.getTime() - gap),
     end: new Date(end.getTime() + gap),
@@ -79,7 +80,7 @@ export function slotsOfAnyone(
     .sort((a, b) => a - b)
     .slice(0, mostOffered)
     .map((start) => {
-      const slot = { start: new Date(start), end: new Date(start + minutes * 60_000) };
+      const slot = { start: new Date(start), end: new Date(start + minutes * minuteMs) };
       const isFree = ({ periods }: { periods: Period[] }) =>
         periods.some((period) => period.start <= slot.start && slot.end <= period.end);
       return { slot, free: each.filter(isFree).map(({ id }) => id) };
@@ -91,7 +92,7 @@ export function slotsOfAnyone(
  */
 export function fitsHours(times: readonly WorkTime[], minutes: number): boolean {
   const hours = workedByAll(times.map((time) => ({ ...time, daysOff: [] })));
-  return hours.some(({ start, end }) => Number(end) - Number(start) >= minutes * 60_000);
+  return hours.some(({ start, end }) => Number(end) - Number(start) >= minutes * minuteMs);
 }
 
 function workedByAll(times: readonly WorkTime[]): Period[] {

@@ -1,6 +1,7 @@
 /** Verbs that move a job from one state to another, by the table of job-moves.ts; cancelling is one of them. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import { expectOwn, isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { person } from "#app/platform/request.server.ts";
@@ -76,7 +77,7 @@ async function isRepeated(
 }
 
 /** How much later a press may count that a phone sent at once: its line was slow, or its clock is behind. */
-const longestDelay = 10 * 60_000;
+const longestDelay = 10 * minuteMs;
 
 /**
  * The time at which a move counts as pressed. Refuses one that was pressed before the last one that is recorded: a

@@ -1,5 +1,6 @@
 /** The model of a job: one visit to a customer, mostly booked from a quote; its slot, its engineers, what overlaps. */
 import type { Engineer } from "#app/engineers/engineer.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import type { JobState } from "./job-moves.ts";
 
 /** The durations that are offered, in minutes (behaviour 4.7). */
@@ -8,8 +9,6 @@ export const durationPresets = [30, 60, 120, 180, 240, 360, 480] as const;
 /** The shortest and the longest job, in minutes (behaviour 4.7); durations are whole half-hours. */
 export const minMinutes = 30;
 export const maxMinutes = 24 * 60;
-
-const minute = 60_000;
 
 /** A period of time; `end` is not included, so a job may start when another ends. */
 export type Slot = { start: Date; end: Date };
@@ -24,7 +23,7 @@ export function slotOf(start: Date, minutes: number): Slot {
 
 /** The instant so many elapsed minutes after another; before it, if negative. */
 export function minutesAfter(instant: Date, minutes: number): Date {
-  return new Date(instant.getTime() + minutes * minute);
+  return new Date(instant.getTime() + minutes * minuteMs);
 }
 
 /** Whether two slots share a moment. */
@@ -55,7 +54,7 @@ export function exclude(a: AssignedSlot, b: AssignedSlot, gapMinutes: number): b
  * half-hour counts as a whole one, so that the job covers the whole range.
  */
 export function durationOf({ start, end }: Slot): number {
-  const steps = Math.ceil((end.getTime() - start.getTime()) / (minMinutes * minute));
+  const steps = Math.ceil((end.getTime() - start.getTime()) / (minMinutes * minuteMs));
   return Math.min(maxMinutes, Math.max(1, steps) * minMinutes);
 }
 

@@ -3,14 +3,13 @@
 import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf, endOfDay, instantsAt } from "#app/platform/zone.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
 import { putReminder } from "./customer-news.server.ts";
 import { isOut } from "./customer-news.ts";
 import { noticesOf } from "./customer-notices.server.ts";
-
-const day = 24 * 3_600_000;
 
 /** Reminds customers while the server runs. */
 export const visitReminders = regularLooks("reminders", remindCustomers);
@@ -47,7 +46,7 @@ async function remind(id: number, now: Date): Promise<void> {
       ({ kind, state, slot, at, not_before }) =>
         slot.start.getTime() === start.getTime() &&
         (kind === "day_before" ||
-          ((isOut(state) || state === "waiting") && Math.max(at.getTime(), not_before?.getTime() ?? 0) >= due - day)),
+          ((isOut(state) || state === "waiting") && Math.max(at.getTime(), not_before?.getTime() ?? 0) >= due - dayMs)),
     );
     if (now.getTime() >= due && !isTold) await putReminder(transaction, id, now);
   });

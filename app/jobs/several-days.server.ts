@@ -4,6 +4,7 @@ import { companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availab
 import { inBoth, type Period, type WorkTime, without } from "#app/engineers/availability.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays, type Day, daysFrom } from "#app/platform/dates.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -66,7 +67,7 @@ export function bookSeveralDays(input: SeveralDays, { now = new Date(), ...doing
 }
 
 function timesOf({ start, end }: Slot) {
-  return { start, duration_minutes: (Number(end) - Number(start)) / 60_000 };
+  return { start, duration_minutes: (Number(end) - Number(start)) / minuteMs };
 }
 
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
@@ -105,14 +106,14 @@ function wholeDays(times: readonly WorkTime[]): Slot[] {
     }
   }
   return [...byDay.values()].flatMap(({ start, end }) => {
-    const steps = Math.floor((Number(end) - Number(start)) / (minMinutes * 60_000));
+    const steps = Math.floor((Number(end) - Number(start)) / (minMinutes * minuteMs));
     return steps > 0 ? [slotOf(start, Math.min(maxMinutes, steps * minMinutes))] : [];
   });
 }
 
 /** Work without a pause as what is booked of it at once: a night as a whole, of whole days each day by itself. */
 function shiftsOf({ start, end }: Period): Period[] {
-  if (Number(end) - Number(start) < maxMinutes * 60_000) return [{ start, end }];
+  if (Number(end) - Number(start) < maxMinutes * minuteMs) return [{ start, end }];
   return daysFrom(dayOf(start), dayOf(end)).flatMap((day) =>
     inBoth([{ start, end }], [periodOfDays({ from: day, to: day })]),
   );

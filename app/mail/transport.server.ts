@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import type { NodemailerError, SendMailOptions } from "nodemailer";
+import { minuteMs } from "#app/platform/durations.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { MailFailure, type MailFailureKind } from "./mail-failure.ts";
@@ -26,13 +27,11 @@ export type Patience = {
   all: number;
 };
 
-const minute = 60_000;
-
 /**
  * The shortest waits that RFC 5321, section 4.5.3.2, allows a client: 5 minutes for the greeting, 2 to 5 for each
  * command, and 10 for the answer to the final dot, because the server may still be processing the message.
  */
-export const unattendedPatience: Patience = { setUp: 5 * minute, silence: 10 * minute, all: 30 * minute };
+export const unattendedPatience: Patience = { setUp: 5 * minuteMs, silence: 10 * minuteMs, all: 30 * minuteMs };
 
 /**
  * While a user waits. A server that sends no greeting is most often a wrong port, and the user should learn that soon.

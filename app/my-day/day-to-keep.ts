@@ -1,7 +1,8 @@
+import { minuteMs } from "#app/platform/durations.ts";
 import type { MyDay } from "./day.ts";
 
 /** How long what was kept for places without signal holds while the day stays the same, in milliseconds. */
-const keptFor = 30 * 60_000;
+const keptFor = 30 * minuteMs;
 
 /**
  * Whether a day is to be kept on the phone after the one that was kept last (null: none): it differs, or that was long

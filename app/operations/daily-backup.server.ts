@@ -1,6 +1,7 @@
 /** The daily backup, which the server makes by itself in DATA_DIR/backups. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { type LookTimes, regularLooks } from "#app/platform/regular-looks.server.ts";
 import { sharedValue } from "#app/platform/shared-values.server.ts";
@@ -9,11 +10,8 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { backupsFolder, dailyName, keptBackups, removeOutdated, removeUnfinished } from "./kept-backups.server.ts";
 import { runBackup, stopBackups } from "./run-backup.server.ts";
 
-const hour = 3600 * 1000;
-const day = 24 * hour;
-
 /** Milliseconds to wait after a failed backup. */
-const afterFailure = hour;
+const afterFailure = hourMs;
 
 /** The last attempt, if it failed. `id` is the id of the error in the log. */
 export type BackupFailure = { at: Date; id: string };
@@ -30,7 +28,7 @@ export function isBackupDue(last: Date | null, failure: Date | null, now: Date):
   const since = (then: Date | null) => (then === null ? Number.POSITIVE_INFINITY : now.getTime() - then.getTime());
   // A time in the future comes from a clock that was ahead. It does not count.
   const recent = (then: Date | null, within: number) => since(then) >= 0 && since(then) < within;
-  return !recent(last, day) && !recent(failure, afterFailure);
+  return !recent(last, dayMs) && !recent(failure, afterFailure);
 }
 
 /**

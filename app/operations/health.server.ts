@@ -6,6 +6,7 @@ import { seriesAheadOf } from "#app/documents/numbering.server.ts";
 import { longestWaiting } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { writeNumber } from "#app/platform/dialect.server.ts";
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
@@ -24,9 +25,6 @@ export type HealthBounds = typeof healthBounds;
 
 /** Milliseconds for which an answer is reused, so that frequent requests cost little. */
 const freshFor = 5_000;
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 type Known = { last: { at: number; health: Promise<Health> } | null; writing: Promise<boolean> | null };
 
@@ -98,12 +96,15 @@ async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: 
   const last = lastBackup(dataDir, now);
   const { birthtimeMs } = await stat(backupsFolder(dataDir));
   const age = now.getTime() - (last?.made_at.getTime() ?? birthtimeMs);
-  return { status: statusOf(age <= backupHours * hour), age_hours: last ? Math.max(0, Math.floor(age / hour)) : null };
+  return {
+    status: statusOf(age <= backupHours * hourMs),
+    age_hours: last ? Math.max(0, Math.floor(age / hourMs)) : null,
+  };
 }
 
 async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<Check> {
   const longest = await longestWaiting();
-  const age_minutes = longest ? Math.max(0, Math.floor((now.getTime() - longest.since.getTime()) / minute)) : 0;
+  const age_minutes = longest ? Math.max(0, Math.floor((now.getTime() - longest.since.getTime()) / minuteMs)) : 0;
   return { status: statusOf(age_minutes <= outboxMinutes), age_minutes, kind: longest?.kind ?? null };
 }
 
@@ -113,7 +114,7 @@ async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<
 async function checkClock(now: Date): Promise<Check> {
   const ahead = await seriesAheadOf(now);
   const behind = Math.max(0, ...ahead.map(({ last }) => last.created_at.getTime() - now.getTime()));
-  return { status: statusOf(ahead.length === 0), behind_minutes: Math.ceil(behind / minute) };
+  return { status: statusOf(ahead.length === 0), behind_minutes: Math.ceil(behind / minuteMs) };
 }
 
 function statusOf(well: boolean): Check["status"] {

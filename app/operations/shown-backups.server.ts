@@ -1,6 +1,7 @@
 /** What the screen of backups shows, as texts. */
 
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastBackupFailure } from "./daily-backup.server.ts";
@@ -37,7 +38,7 @@ export function shownBackups(
 }
 
 function ageText(then: Date, now: Date, words: Words["backups"]): string {
-  const hours = Math.floor((now.getTime() - then.getTime()) / 3_600_000);
+  const hours = Math.floor((now.getTime() - then.getTime()) / hourMs);
   if (hours < 1) return words.justNow;
   return hours < 48 ? words.hoursAgo({ n: hours }) : words.daysAgo({ n: Math.floor(hours / 24) });
 }

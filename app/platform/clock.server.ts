@@ -1,9 +1,10 @@
 /**
  * Judges stored times by a clock that may have been wrong then, or may be wrong now (docs/decisions/0032-clocks.md).
  */
+import { minuteMs } from "./durations.ts";
 
 /** Milliseconds by which a correct clock may go back. A correction by NTP is smaller. */
-export const clockStep = 5 * 60_000;
+export const clockStep = 5 * minuteMs;
 
 /**
  * Milliseconds from `now` until a stored time. 0 when it has passed, and also when it is further away than `longest`,

@@ -1,4 +1,5 @@
 /** Days and local times as texts, for browser and server. What needs the company's time zone is in zone.server.ts. */
+import { dayMs } from "./durations.ts";
 
 /** A day of the company's zone, `YYYY-MM-DD`. */
 export type Day = string;
@@ -28,7 +29,7 @@ export function isDay(text: string): text is Day {
 
 /** The day that is a number of days after another. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The Monday of a day's week. */

@@ -7,6 +7,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
+import { hourMs } from "./durations.ts";
 import { isWithAnother, type Leased, lookEvery, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
@@ -193,8 +194,6 @@ function hashOf(asked: unknown): string {
   return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 }
 
-const hour = 3600 * 1000;
-
 /** How many hours of the server's running time a key is kept: four weeks. */
 const keptHours = 4 * 7 * 24;
 
@@ -206,7 +205,7 @@ const ageing = singleton<{ timer: NodeJS.Timeout | undefined }>("form keys", () 
  */
 export function startForgettingKeys(): void {
   clearInterval(ageing.timer);
-  ageing.timer = setInterval(() => ageKeys(new Date()).catch(logFault), hour).unref();
+  ageing.timer = setInterval(() => ageKeys(new Date()).catch(logFault), hourMs).unref();
 }
 
 /** Stops forgetting keys, for the stop of the server. */
@@ -217,7 +216,7 @@ export function stopForgettingKeys(): void {
 /** Adds an hour to the age of all keys, and deletes the old ones, unless another process does that. */
 export async function ageKeys(now: Date): Promise<void> {
   await write(async (transaction) => {
-    if (!(await takeChore(transaction, "form keys", 1.5 * hour, now))) return;
+    if (!(await takeChore(transaction, "form keys", 1.5 * hourMs, now))) return;
     await transaction.formKey.updateMany({ data: { hours: { increment: 1 } } });
     await transaction.formKey.deleteMany({ where: { hours: { gt: keptHours } } });
   });

@@ -1,11 +1,10 @@
 /** Looks that a running server takes again and again, for what is due. */
+import { minuteMs } from "./durations.ts";
 import { logFault } from "./log.server.ts";
 import { singleton } from "./singleton.server.ts";
 
-const minute = 60_000;
-
 /** Milliseconds until the first look after a start, and between looks: a machine that slept catches up soon. */
-const usual = { clock: () => new Date(), first: minute, every: 10 * minute };
+const usual = { clock: () => new Date(), first: minuteMs, every: 10 * minuteMs };
 
 /** The clock and the intervals, in milliseconds, which tests shorten. */
 export type LookTimes = typeof usual;

@@ -2,6 +2,7 @@
  * Work that is typed and not yet saved, in the local storage of this browser, by user and place; for instance a quote
  * that is being written (docs/decisions/0051-unsaved-work.md). Where storage is blocked or full nothing is kept.
  */
+import { dayMs } from "./durations.ts";
 
 /** A piece of work: where it was stored, when it was last changed (milliseconds since 1970), and what was typed. */
 export type UnsavedWork<Value> = { key: string; changed_at: number; value: Value };
@@ -12,7 +13,7 @@ export type UnsavedPlace = { user: number; place: string };
 const prefix = "app.unsaved.";
 
 /** Milliseconds after which nobody is asked about it any more: thirty days. */
-const longest = 30 * 24 * 60 * 60 * 1000;
+const longest = 30 * dayMs;
 
 /** The key under which a page keeps its work. Two pages with the same form have different ones. */
 export function unsavedKey({ user, place }: UnsavedPlace, page: string): string {

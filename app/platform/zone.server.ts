@@ -1,6 +1,7 @@
 /** Converts between instants and days or local times in the company's time zone (`TIME_ZONE`). */
 import { DateTime } from "luxon";
 import type { Day } from "./dates.ts";
+import { minuteMs } from "./durations.ts";
 import { environment } from "./environment.server.ts";
 
 /** A formatter for YYYY-MM-DD. Made once, because lists use it for every row. */
@@ -10,7 +11,7 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_
  * Since 1973 all clocks of the world are ahead of or behind UTC by a number of quarters of an hour, and are changed at
  * one: all instants of a quarter are on the same day. Before that some had minutes and seconds of their own.
  */
-const quarter = 15 * 60_000;
+const quarter = 15 * minuteMs;
 const firstWhole = Date.UTC(1973, 0, 1);
 
 /** Days by quarters since 1970, as lists ask for those of the same rows again. */

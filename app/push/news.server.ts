@@ -4,6 +4,7 @@ import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts"
 import type { Quiet } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 import { engineersOfJob } from "#app/platform/own-rows.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -36,8 +37,6 @@ const urgentHours = 24;
 
 /** Longer names are cut. With 80 characters of any script, the message stays far below the limit of 3,993 bytes. */
 const longestName = 80;
-
-const hour = 3_600_000;
 
 /**
  * Withdraws the messages about a job that wait for browsers of some users. Those of others stay: whoever was taken off
@@ -113,5 +112,5 @@ function shortened(name: string): string {
 }
 
 function isUrgent({ start, end }: JobNews["job"], now: Date): boolean {
-  return end > now && start.getTime() <= now.getTime() + urgentHours * hour;
+  return end > now && start.getTime() <= now.getTime() + urgentHours * hourMs;
 }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { IncomingFile } from "#app/http/incoming-file.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { expectOwn, isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { notFound, Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
@@ -13,7 +14,6 @@ import { photoBounds, photoDays, reportLimits } from "./report.ts";
 type Photo = { path: string; width: number; height: number };
 
 const megabyte = 1024 * 1024;
-const dayMs = 86_400_000;
 
 /**
  * Stores a photo at a position of a report (1 to 8). `created` is false if the position has a photo already, which

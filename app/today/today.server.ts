@@ -11,6 +11,7 @@ import { ownBackups } from "#app/operations/own-backups.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
+import { hourMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isOwners } from "#app/platform/request.server.ts";
@@ -182,5 +183,5 @@ async function failedReminders(since: Date): Promise<FailedEmail[]> {
 function isBackupOld(now: Date): boolean {
   if (!ownBackups) return false;
   const last = lastBackup(environment.DATA_DIR, now);
-  return last !== undefined && now.getTime() - last.made_at.getTime() > healthBounds.backupHours * 3600_000;
+  return last !== undefined && now.getTime() - last.made_at.getTime() > healthBounds.backupHours * hourMs;
 }

@@ -5,6 +5,7 @@ import { Duplex } from "node:stream";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { hurryOutbox } from "#app/outbox/lanes.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { attemptFaults } from "./attempt-faults.ts";
@@ -32,7 +33,7 @@ const warnDays = 30;
  * The days until a certificate ends, where it is to be renewed; below 0 when it has ended; null where there is time.
  */
 export function daysToRenew({ until }: Pick<CertificateFacts, "until">, now: Date): number | null {
-  const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000);
+  const days = Math.floor((until.getTime() - now.getTime()) / dayMs);
   return days <= warnDays ? days : null;
 }
 

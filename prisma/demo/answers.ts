@@ -1,19 +1,18 @@
 /** What became of the demo's quotes: sent by hand, answered, changed after they were accepted, deleted. */
 import type { Product } from "#app/catalogue/product.ts";
+import { hourMs } from "#app/platform/durations.ts";
 import { rejectionReasons } from "#app/quotes/quote-moves.ts";
 import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createQuote, type QuoteInput, updateQuote } from "#app/quotes/quotes.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
 import type { Chance } from "./chance.ts";
 
-const hour = 3_600_000;
-
 /** Decides what became of a quote; true when it was accepted. A quote without a decision stays a draft and expires. */
 export async function answerQuote(id: number, made: Date, at: Date, chance: Chance, recent: boolean): Promise<boolean> {
   // Recent quotes are accepted more often, so that the calendar of the coming days is full.
   const answer = recent && chance.happens(0.5) ? 1 : chance.whole(1, 20);
   if (answer > 18) return false;
-  const sent = new Date(Math.min(made.getTime() + chance.whole(1, 6) * hour, at.getTime()));
+  const sent = new Date(Math.min(made.getTime() + chance.whole(1, 6) * hourMs, at.getTime()));
   await setQuoteStatus(
     id,
     { status: "sent", how: chance.one(["whatsapp", "in_person", "post"] as const) },
@@ -31,7 +30,7 @@ export async function answerQuote(id: number, made: Date, at: Date, chance: Chan
 
 /** A quote that was accepted by WhatsApp, then changed: version /2 with other lines, sent and waiting for an answer. */
 export async function changeAccepted(customer_id: number, products: readonly Product[], today: Date): Promise<void> {
-  const at = (hours: number) => new Date(today.getTime() + (hours - 10) * hour);
+  const at = (hours: number) => new Date(today.getTime() + (hours - 10) * hourMs);
   const [unit, bracket, pipe] = [products[0], products[1], products.find(({ unit }) => unit === "m")];
   if (!unit || !bracket || !pipe) throw new Error("The demo has too few products");
   const lines = [lineOf(unit, 1), lineOf(bracket, 1), lineOf(pipe, 4)];

@@ -7,14 +7,12 @@ import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createDraft, createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import { isBuilder } from "./customers.ts";
 import { declareOnce, newBuilding, repairAtHome } from "./declarations.ts";
 import { payInvoice } from "./payments.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** What the demo's acts share; `invoiced`: how many jobs have an invoice so far. */
 export type Year = { agenda: Agenda; chance: Chance; invoiced: number };
@@ -33,9 +31,9 @@ async function issue(body: object, now: Date): Promise<number> {
 /** Of large quotes 40 % are invoiced in advance soon after the customer accepted, and paid within days. */
 export function planAdvance(quote: QuoteOfJob, accepted: Date, { agenda, chance }: Year): void {
   if (quote.type !== 2 || quote.net_cents < 300_000 || !chance.happens(0.5)) return;
-  agenda.add(new Date(accepted.getTime() + 2 * hour), async (now) => {
+  agenda.add(new Date(accepted.getTime() + 2 * hourMs), async (now) => {
     const id = await issue({ quote_id: quote.id, advance_percent: 40 }, now);
-    agenda.add(new Date(now.getTime() + chance.whole(0, 2) * day), (on) => payInvoice(id, on, "transfer"));
+    agenda.add(new Date(now.getTime() + chance.whole(0, 2) * dayMs), (on) => payInvoice(id, on, "transfer"));
   });
 }
 
@@ -49,21 +47,21 @@ export async function invoiceJob({ id, quote }: { id: number; quote: QuoteOfJob 
   const { id: invoice_id } = await createInvoice(id, { paid: 0, ...chosen }, "es", now);
   year.invoiced += 1;
   const { agenda, chance, invoiced } = year;
-  const soon = new Date(now.getTime() + chance.whole(4, 12) * day);
+  const soon = new Date(now.getTime() + chance.whole(4, 12) * dayMs);
   if (invoiced % 30 === 10) agenda.add(soon, (at) => giveDiscount(invoice_id, at));
   if (invoiced % 30 === 20) agenda.add(soon, (at) => correctAddress(invoice_id, quote.customer.id, at));
   if (invoiced === 30)
-    agenda.add(new Date(now.getTime() + hour), (at) => invoiceByMistake(quote.customer.id, at, agenda));
+    agenda.add(new Date(now.getTime() + hourMs), (at) => invoiceByMistake(quote.customer.id, at, agenda));
   planPayment(invoice_id, now, year);
 }
 
 /** Most invoices are paid within 40 days, some of them in two parts, of some only a half. */
 function planPayment(id: number, issued: Date, { agenda, chance }: Year): void {
   if (id % 6 === 0) agenda.add(issued, (at) => payInvoice(id, at, "card", { half: true }));
-  const isLong = issued.getTime() < agenda.end.getTime() - 100 * day;
+  const isLong = issued.getTime() < agenda.end.getTime() - 100 * dayMs;
   if (!chance.happens(isLong ? 0.95 : 0.8)) return;
   const how = chance.one(["transfer", "transfer", "card", "bizum", ""] as const);
-  agenda.add(new Date(issued.getTime() + chance.whole(1, 40) * day), (at) => payInvoice(id, at, how));
+  agenda.add(new Date(issued.getTime() + chance.whole(1, 40) * dayMs), (at) => payInvoice(id, at, how));
 }
 
 /** A discount that was promised and forgotten: the difference is rectified. */
@@ -89,7 +87,7 @@ async function invoiceByMistake(customer_id: number, now: Date, agenda: Agenda):
   const lines = [{ name: "Mantenimiento anual split", unit_price: 68 }];
   const id = await issue({ customer_id, lines }, now);
   const reason = "El trabajo era de otro cliente y ya estaba facturado.";
-  agenda.add(new Date(now.getTime() + hour / 4), (at) => annulInvoice(id, reason, at));
+  agenda.add(new Date(now.getTime() + hourMs / 4), (at) => annulInvoice(id, reason, at));
 }
 
 /**
@@ -115,13 +113,13 @@ export async function invoiceVisit(
   await payInvoice(id, now, content?.kind === "F2" ? "card" : "transfer");
   // Who paid by card needs the full invoice for the books after all.
   if (turn === 6)
-    agenda.add(new Date(now.getTime() + 2 * day), async (at) => {
+    agenda.add(new Date(now.getTime() + 2 * dayMs), async (at) => {
       await substituteInvoices([id], { language: "es", now: at });
     });
   if (turn !== 3) return;
   const lines = [{ name: "Desplazamiento cobrado de más", unit_price: -20 }];
   const body = { type: "I", lines, reason: "El cliente vive dentro de la zona." };
-  agenda.add(new Date(now.getTime() + chance.whole(2, 6) * day), (at) => rectify(id, body, at));
+  agenda.add(new Date(now.getTime() + chance.whole(2, 6) * dayMs), (at) => rectify(id, body, at));
 }
 
 /** The yearly round of a community of owners, whose lines fill two pages. */
@@ -132,7 +130,7 @@ export function planYearlyRound(
 ): void {
   const [customer] = communities;
   if (!customer) return;
-  agenda.add(new Date(agenda.end.getTime() - 45 * day), async (now) => {
+  agenda.add(new Date(agenda.end.getTime() - 45 * dayMs), async (now) => {
     const flats = Array.from({ length: 16 }, (_, n) => `${1 + Math.floor(n / 4)}.º ${"ABCD"[n % 4]}`);
     const lines = flats.flatMap((flat, n) => {
       const upkeep = lineOf(products, "Mantenimiento anual split");
@@ -140,7 +138,7 @@ export function planYearlyRound(
       return [{ ...upkeep, name: `${upkeep.name}, ${flat}` }, ...(n % 6 === 5 ? [leak] : [])];
     });
     const id = await issue({ customer_id: customer.id, lines, discount: 120 }, now);
-    agenda.add(new Date(now.getTime() + chance.whole(20, 40) * day), (at) => payInvoice(id, at, "transfer"));
+    agenda.add(new Date(now.getTime() + chance.whole(20, 40) * dayMs), (at) => payInvoice(id, at, "transfer"));
   });
 }
 

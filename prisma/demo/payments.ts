@@ -11,6 +11,7 @@ import { createPayment } from "#app/payments/payments.server.ts";
 import { getSettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays, type Day, formatDay } from "#app/platform/dates.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getReminderSettings, saveReminderSettings, saveReminderStops } from "#app/receivables/reminders.server.ts";
 import { saveCustomerTerms } from "#app/terms/terms.server.ts";
@@ -78,7 +79,7 @@ async function payBack(today: Date): Promise<void> {
   const invoice = (await unpaidInvoices()).findLast(({ due_on }) => due_on !== null && due_on < dayOf(today));
   if (!invoice) return;
   const amount_cents = restOf(invoice);
-  const before = (days: number) => new Date(today.getTime() - days * 86_400_000);
+  const before = (days: number) => new Date(today.getTime() - days * dayMs);
   await pay([{ invoice_id: invoice.id, amount_cents }], before(9), { method: "direct_debit" });
   const back = { method: "direct_debit", note: "Devuelto por el banco: sin saldo" } as const;
   await pay([{ invoice_id: invoice.id, amount_cents: -amount_cents }], before(4), back);

@@ -14,6 +14,7 @@ import { setJobState } from "#app/jobs/job-state.server.ts";
 import type { Doing } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
@@ -48,7 +49,7 @@ function* workingTimes(from: Date, chance: Chance): Generator<Slot> {
  */
 export async function planWork(quotes: BookedQuote[], today: Date, year: Year): Promise<void> {
   const { agenda, chance } = year;
-  const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
+  const last = dayOf(new Date(today.getTime() + daysAhead * dayMs));
   const checklist = await prepareReports();
   const [one, two, three, four] = checklist.engineers;
   await planTime(checklist.engineers, dayOf(today));
@@ -70,7 +71,7 @@ export async function planWork(quotes: BookedQuote[], today: Date, year: Year): 
     const job = await bookJob(quote, time, crew);
     planAdvance(job.quote, quote.accepted, year);
     if (job.end < today) agenda.add(job.end, (now) => finish(job, now, checklist, year));
-    else if (job.end.getTime() < today.getTime() + 3 * 86_400_000 && chance.happens(0.5))
+    else if (job.end.getTime() < today.getTime() + 3 * dayMs && chance.happens(0.5))
       await press(job, { state: "confirmed" }, { now: today, place: "office" });
   }
 }

@@ -3,6 +3,7 @@
  * user has a database, so that no user sees the data of another.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { dayMs } from "#app/platform/durations.ts";
 import { noteWaiting } from "#app/shell/waiting-reports.ts";
 import { isOfSetClock } from "../phone-clock.ts";
 import type { ReportDraft } from "../report-draft.ts";
@@ -144,7 +145,7 @@ export async function updateQueued(user: number, key: string, outcome: Partial<Q
   await announce(user);
 }
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
 /**
  * Deletes sent reports and opened forms that are older than 30 days. Unsent reports stay. The days of a report that was
