@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import type { Refused } from "#app/ui/use-refusal.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -22,6 +23,6 @@ export function useRowRefusal<Given extends Refused<Refusal<unknown>>>(refusal: 
   return useMemo(() => {
     if (!refusal || Object.keys(refusal.fields).length > 0) return refusal;
     const failed = failedBy.get(refusal.button.intent as "add" | "save") ?? "updateFailed";
-    return { ...refusal, problem: reports[failed]({ reason: refusal.problem }) };
+    return { ...refusal, problem: failedSentence(refusal, reports[failed]) };
   }, [refusal, reports]);
 }

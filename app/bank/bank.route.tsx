@@ -8,6 +8,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -102,7 +103,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page title={words.title} width="medium" beside={<BackLink to="/receivables">{words.back}</BackLink>}>
       <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={words.failed({ reason: refusal.problem })} fields={refusal.fields} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.failed)} fields={refusal.fields} /> : null}
       {/* Another one after a file was read: empty, whatever the browser remembers. */}
       <FileForm key={`${total} ${decided.length}`} text={values?.text ?? ""} />
       {failure ? null : (

@@ -15,6 +15,7 @@ import { jobsOfQuote } from "#app/jobs/job-lists.server.ts";
 import { bookSeveralDays } from "#app/jobs/several-days.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { isAcceptedByBooking } from "#app/quotes/quote.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
@@ -139,7 +140,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       notes={notes}
       aside={accepts ? calendar.bookingAccepts : null}
       refusal={refusal}
-      sayRefusal={({ problem, fault }) => (fault ? calendar.createFailed({ reason: problem }) : problem)}
+      sayRefusal={(given) => (given.fault ? failedSentence(given, calendar.createFailed) : given.problem)}
       save={calendar.createJob}
       saving={calendar.creating}
     >

@@ -13,6 +13,7 @@ import { longestReason, mayMove } from "#app/jobs/job-moves.ts";
 import { cancelJob, isCancelled } from "#app/jobs/job-state.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -88,7 +89,7 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" action={action} preventScrollReset>
         <div className="dialog-body">
           <LoadFailure failure={failure} />
-          {refusal ? <NoticeBox tone="bad">{calendar.cancelFailed({ reason: refusal.problem })}</NoticeBox> : null}
+          {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, calendar.cancelFailed)}</NoticeBox> : null}
           <p>{calendar.cancelQuestion}</p>
           <p className="strong">{title}</p>
           {when ? <p>{calendar.untilLine(when)}</p> : null}
@@ -119,5 +120,5 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const calendar = useScreenWords(calendarWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && calendar.cancelFailed({ reason: refusal.problem })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, calendar.cancelFailed)} />;
 }

@@ -12,6 +12,7 @@ import { getVisit } from "#app/jobs/visit-changes.server.ts";
 import { saveVisitForm } from "#app/jobs/visit-conflict.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { notFound, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -97,7 +98,7 @@ export default function EditVisit({ loaderData, actionData }: Route.ComponentPro
         <div className="dialog-body">
           <LoadFailure failure={failure} />
           <SavedMeanwhile conflict={conflict} href={here} />
-          {refusal?.problem ? <FormProblem title={words.notSaved({ reason: refusal.problem })} /> : null}
+          {refusal?.problem ? <FormProblem title={failedSentence(refusal, words.notSaved)} /> : null}
           {name ? <p className="strong">{name}</p> : null}
           {visits > 1 ? <p>{words.editsAll({ n: visits })}</p> : null}
           {shown ? (
@@ -119,5 +120,5 @@ export default function EditVisit({ loaderData, actionData }: Route.ComponentPro
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const words = useScreenWords(visitWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && words.notSaved({ reason: refusal.problem ?? "" })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, words.notSaved)} />;
 }

@@ -18,6 +18,7 @@ import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts
 import { askedBecauseOf, UnconfirmedTime } from "#app/jobs/time-doubts.server.ts";
 import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -188,7 +189,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       engineers={engineers}
       offer={offer}
       refusal={refusal}
-      sayRefusal={({ problem }) => calendar.rescheduleFailed({ reason: problem })}
+      sayRefusal={(given) => failedSentence(given, calendar.rescheduleFailed)}
       save={common.save}
       saving={common.saving}
     >

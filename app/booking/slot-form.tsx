@@ -3,6 +3,7 @@ import { Form, useFetcher } from "react-router";
 import type { TellOffer } from "#app/jobs/customer-notices.server.ts";
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
+import type { Reason } from "#app/platform/failure.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
@@ -21,7 +22,7 @@ import { SlotClash } from "./slot-clash.tsx";
 import { askingForTimes, asOffered, hrefToCheck, type SlotFields, slotFieldNames } from "./slot-fields.ts";
 import { TellBox } from "./tell-box.tsx";
 
-type SlotRefusal = { problem: string; fields: Record<string, string>; fault?: boolean };
+type SlotRefusal = Reason & { problem: string; fields: Record<string, string>; fault?: boolean };
 
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */

@@ -20,6 +20,7 @@ import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.
 import { getJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
@@ -166,7 +167,7 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
       }
       fields={refusal?.values ?? fields}
       refusal={refusal}
-      sayRefusal={({ problem }) => calendar.createFailed({ reason: problem })}
+      sayRefusal={(given) => failedSentence(given, calendar.createFailed)}
       save={visit.save}
       saving={calendar.creating}
       intro={

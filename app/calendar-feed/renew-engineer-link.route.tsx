@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ id }) => renewEngineerLink(id),
   done: ({ feed }, _, { id }) => ({ to: pageOf(id), text: feed.renewed }),
-  failed: ({ feed }, { reason }, { id }) => ({ to: pageOf(id), text: feed.renewFailed({ reason }) }),
+  failed: ({ feed }, { saying }, { id }) => ({ to: pageOf(id), text: saying(feed.renewFailed) }),
 });
 
 export default function RenewEngineerLink({ loaderData }: Route.ComponentProps) {

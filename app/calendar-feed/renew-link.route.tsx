@@ -18,7 +18,7 @@ export function loader() {
 export const action = confirmed({
   act: renewLink,
   done: ({ feed }) => ({ to: subscription, text: feed.renewed }),
-  failed: ({ feed }, { reason }) => ({ to: subscription, text: feed.renewFailed({ reason }) }),
+  failed: ({ feed }, { saying }) => ({ to: subscription, text: saying(feed.renewFailed) }),
 });
 
 export default function RenewLink() {

@@ -24,7 +24,7 @@ export const action = confirmed({
     await renewEngineerLink(engineer.id);
   },
   done: ({ feed }) => ({ to: page, text: feed.renewed }),
-  failed: ({ feed }, { reason }) => ({ to: page, text: feed.renewFailed({ reason }) }),
+  failed: ({ feed }, { saying }) => ({ to: page, text: saying(feed.renewFailed) }),
 });
 
 export default function RenewOwnLink() {

@@ -11,6 +11,7 @@ import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { rowId } from "#app/platform/fields.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -110,9 +111,7 @@ export default function AssignJobs({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" action={action} preventScrollReset replace>
           <AssignForm lists={lists} failure={failure} values={refusal?.values ?? null} errors={refusal?.fields ?? {}}>
             {refusal && unassigned.length === 0 ? (
-              <FormProblem
-                title={refusal.fault ? calendar.assignFailed({ reason: refusal.problem }) : refusal.problem}
-              />
+              <FormProblem title={refusal.fault ? failedSentence(refusal, calendar.assignFailed) : refusal.problem} />
             ) : null}
             {refusal && unassigned.length > 0 ? (
               <NoticeBox tone="bad">

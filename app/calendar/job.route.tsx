@@ -16,6 +16,7 @@ import { typedTitle } from "#app/jobs/visit-title.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime, whenLabel } from "#app/platform/date-texts.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
@@ -115,7 +116,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
     >
       <title>{title}</title>
       <div className="dialog-body">
-        {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
+        {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, jobStates.failed)}</NoticeBox> : null}
         <JobStates
           id={job.id}
           state={job.state}
@@ -197,5 +198,5 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && jobStates.failed({ reason: refusal.problem })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, jobStates.failed)} />;
 }

@@ -10,6 +10,7 @@ import { jobStates as allStates, longestReason, needsReason, saysWork } from "#a
 import { hasReport } from "#app/jobs/job-state.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -75,7 +76,7 @@ export default function SetState({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="job" value={id} />
         <div className="dialog-body">
           <LoadFailure failure={failure} />
-          {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
+          {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, jobStates.failed)}</NoticeBox> : null}
           <p className="strong">{title}</p>
           {early ? <p>{jobStates.early({ day: early, state: jobStates.states[to] })}</p> : null}
           {reportIsMissing ? <p>{jobStates.noReport}</p> : null}
@@ -114,5 +115,5 @@ export default function SetState({ loaderData, actionData }: Route.ComponentProp
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && jobStates.failed({ reason: refusal.problem })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, jobStates.failed)} />;
 }

@@ -4,6 +4,7 @@ import { hoursText } from "#app/booking/slot-fields.ts";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type ColumnMove, engineersAfterMove } from "#app/jobs/column-move.ts";
 import { type AssignedSlot, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -59,7 +60,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
       return;
     }
     if (!refusal) return;
-    setSaid(saying("bad", calendar.rescheduleFailed({ reason: refusal.problem })));
+    setSaid(saying("bad", failedSentence(refusal, calendar.rescheduleFailed)));
     // The refusal has a reason that this page does not show yet, such as another job.
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate, navigate]);

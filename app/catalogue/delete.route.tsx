@@ -23,7 +23,7 @@ export function action({ params, context, url }: Route.ActionArgs) {
   return confirmed({
     act: ({ id }) => orGone(deleteProduct(id)),
     done: ({ catalogue }) => ({ to, text: catalogue.deleted }),
-    failed: ({ catalogue }, { reason }) => ({ to, text: catalogue.deleteFailed({ message: reason }) }),
+    failed: ({ catalogue }, { saying }) => ({ to, text: saying(catalogue.deleteFailed) }),
   })({ params, context });
 }
 

@@ -14,6 +14,6 @@ export function productDeletion(
     question: deleteQuestion,
     detail: name,
     action: productsHref(search, `/products/${id}/delete`),
-    failed: (message) => deleteFailed({ message }),
+    failed: (reason) => deleteFailed({ reason }),
   });
 }

@@ -4,6 +4,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -69,7 +70,7 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
   const rows = rowsOrPressed(loaderData, refusal, ({ id }) => ({ ...unreadProduct, id }));
   return (
     <Page title={catalogue.title}>
-      {refusal ? <NoticeBox tone="bad">{said ?? failed({ message: refusal.problem })}</NoticeBox> : null}
+      {refusal ? <NoticeBox tone="bad">{said ?? failedSentence(refusal, failed)}</NoticeBox> : null}
       <LoadFailure failure={loaderData.failure} />
       <AddProduct
         key={useFormKey("product")}

@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ id }) => orGone(deleteTask(id)),
   done: ({ reportAnswers }) => ({ to: list, text: reportAnswers.taskDeleted }),
-  failed: ({ reports }, { reason }) => ({ to: list, text: reports.deleteFailed({ reason }) }),
+  failed: ({ reports }, { saying }) => ({ to: list, text: saying(reports.deleteFailed) }),
 });
 
 export default function DeleteTask({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
@@ -47,7 +48,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
     <InvoicePage
       title={invoice ? words.annulTitle({ number: invoice.invoice_number }) : words.annulLink}
       failure={failure}
-      problem={refusal && words.annulFailed({ reason: refusal.problem })}
+      problem={refusal && failedSentence(refusal, words.annulFailed)}
     >
       {invoice ? <CorrectedSums invoice={invoice} /> : null}
       {/* What was typed stays where the invoice cannot be read any more. */}

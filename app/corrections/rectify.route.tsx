@@ -19,6 +19,7 @@ import { type Lawful, lawfulCorrection } from "#app/invoices/lawful.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
@@ -184,7 +185,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
     <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
       failure={failure}
-      problem={refusal && words.failed({ reason: refusal.problem })}
+      problem={refusal && failedSentence(refusal, words.failed)}
     >
       <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
       {invoice ? <CorrectedSums invoice={invoice} /> : null}

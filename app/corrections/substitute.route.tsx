@@ -9,6 +9,7 @@ import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -64,7 +65,7 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={words.substituteFailed({ reason: refusal.problem })} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.substituteFailed)} /> : null}
       <LackList title={tax.blockedTitle} lacks={shown?.lacks ?? []} />
       {shown ? <CorrectedSums invoice={shown.invoice} /> : null}
       {/* What was ticked stays where the invoices cannot be read any more. */}

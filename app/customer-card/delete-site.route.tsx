@@ -22,7 +22,7 @@ export function action({ params, context }: Route.ActionArgs) {
   return confirmed({
     act: () => orGone(deleteSite(place)),
     done: ({ card }) => ({ to, text: card.siteDeleted }),
-    failed: ({ card }, { reason }) => ({ to, text: card.siteNotDeleted({ reason }) }),
+    failed: ({ card }, { saying }) => ({ to, text: saying(card.siteNotDeleted) }),
   })({ params, context });
 }
 

@@ -8,8 +8,9 @@ import { getVersionedCustomer } from "#app/customers/customers.server.ts";
 import { findDoubles } from "#app/customers/doubles.server.ts";
 import { mergeCustomers } from "#app/customers/merge.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { errorReason, formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { errorSentence, formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { listSearch } from "#app/platform/fields.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
@@ -63,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     const elsewhere = error instanceof Problem ? error.details.merged_into : undefined;
     if (typeof elsewhere === "number") {
-      const text = words.card.notMerged({ reason: errorReason(error, words) });
+      const text = errorSentence(error, words, words.card.notMerged);
       return redirectWithNotice(`/customers/${elsewhere}`, { tone: "bad", text });
     }
     return refused(error, words, typed);
@@ -80,7 +81,7 @@ export default function MergeCustomers({ loaderData, actionData }: Route.Compone
   return (
     <Page title={card.merge} width="medium">
       <LoadFailure failure={loaderData.failure} />
-      {refusal ? <NoticeBox tone="bad">{card.notMerged({ reason: refusal.problem })}</NoticeBox> : null}
+      {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, card.notMerged)}</NoticeBox> : null}
       {comparison === null ? (
         isChosen ? null : (
           <MergeChoice {...loaderData} name={name} unread={loaderData.failure !== null} />

@@ -74,9 +74,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
     <Page title={id === null ? card.addSite : card.editSite} width="medium">
       <p className="lead">{card.siteOf({ name })}</p>
       <LoadFailure failure={failure} />
-      {refusal?.problem ? (
-        <FormProblem title={card.siteNotSaved} reason={refusal.problem} fields={refusal.fields} />
-      ) : null}
+      {refusal?.problem ? <FormProblem title={card.siteNotSaved} reason={refusal} fields={refusal.fields} /> : null}
       {/* Where the site cannot be read, its form is shown only with what was typed. */}
       {id === null || site || refusal?.values ? (
         <SiteForm

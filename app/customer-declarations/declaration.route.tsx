@@ -6,6 +6,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { type FieldProblems, notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
@@ -90,7 +91,7 @@ export default function Declaration({ loaderData, actionData }: Route.ComponentP
       }
     >
       <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={words.notSigned({ reason: refusal.problem })} fields={refusal.fields} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.notSigned)} fields={refusal.fields} /> : null}
       {declaration ? <Declared declaration={declaration} /> : null}
       {isToSign ? (
         <>

@@ -22,7 +22,7 @@ export function action({ params, context }: Route.ActionArgs) {
   return confirmed({
     act: () => orGone(deleteDeclaration(place)),
     done: ({ declarations }) => ({ to, text: declarations.deleted }),
-    failed: ({ declarations }, { reason }) => ({ to, text: declarations.notDeleted({ reason }) }),
+    failed: ({ declarations }, { saying }) => ({ to, text: saying(declarations.notDeleted) }),
   })({ params, context });
 }
 

@@ -13,6 +13,7 @@ import { formInAddress, formOf, framed, refused, wordsOf } from "#app/http/scree
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { type FieldProblems, notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { reducedRateRules } from "#app/tax/dates.ts";
@@ -116,7 +117,7 @@ export default function DeclarationQuestions({ loaderData, actionData }: Route.C
         </Link>
       }
     >
-      {refusal ? <FormProblem title={words.notMade({ reason: refusal.problem })} fields={refusal.fields} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.notMade)} fields={refusal.fields} /> : null}
       <LoadFailure failure={failure} />
       {name === "" ? null : <p className="strong">{name}</p>}
       <nav className="actions declaration-kinds" aria-label={words.title}>

@@ -92,7 +92,7 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={customerForm.addTitle} width="medium">
       {refusal && doubles.length === 0 ? (
-        <FormProblem title={customerForm.addFailed} reason={refusal.problem} fields={inFormOrder(refusal.fields)} />
+        <FormProblem title={customerForm.addFailed} reason={refusal} fields={inFormOrder(refusal.fields)} />
       ) : null}
       <LoadFailure failure={loaderData.failure} />
       {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { failedSentence, type Reason } from "#app/platform/failure.ts";
 import { listAddress } from "#app/platform/list-address.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
@@ -14,8 +15,7 @@ import { customerDeletion } from "./deletion.ts";
 import type { Double } from "./doubles.ts";
 import { DoublesQuestion } from "./doubles-question.tsx";
 
-type Refused = {
-  problem: string | null;
+type Refused = Reason & {
   fields: FieldProblems;
   values: (CustomerValues & { version: string; intent: string; doubles: readonly Double[] }) | null;
 };
@@ -68,7 +68,7 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
         <fieldset disabled={!open}>
           <legend className="visually-hidden">{title}</legend>
           <div className="card-body in-order">
-            <QuietLine reason={refusal?.problem ?? null} />
+            <QuietLine refusal={refusal} />
             {doubles.length > 0 ? <DoublesQuestion doubles={doubles} intent={refusal?.values?.intent ?? ""} /> : null}
             <CustomerFields values={values} wrong={refusal?.fields} id={chosen?.id ?? null} asked={doubles} />
           </div>
@@ -104,10 +104,10 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
 }
 
 /** Why the last save or delete failed: one quiet line, no alert (behaviour 7.3). */
-function QuietLine({ reason }: { reason: string | null }) {
+function QuietLine({ refusal }: { refusal: Refused | null }) {
   const customerForm = useScreenWords(customerFormWords);
   const notice = useNotice();
   const left = notice?.tone === "quiet" ? notice.text : null;
-  const text = reason ? customerForm.notSaved({ reason }) : left;
+  const text = refusal?.problem ? failedSentence(refusal, customerForm.notSaved) : left;
   return text ? <p className="quiet-line shown-last">{text}</p> : null;
 }

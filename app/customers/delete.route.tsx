@@ -20,8 +20,8 @@ export const action = confirmed({
   act: ({ id }) => orGone(deleteCustomer(id)),
   done: ({ customerForm }) => ({ to: "/customers", text: customerForm.deleted }),
   // No alert: the customer stays chosen, and one quiet line says why (behaviour 7.3).
-  failed: ({ customerForm }, { reason }, { id }) => ({
-    ...{ to: `/customers?id=${id}`, text: customerForm.notDeleted({ reason }) },
+  failed: ({ customerForm }, { saying }, { id }) => ({
+    ...{ to: `/customers?id=${id}`, text: saying(customerForm.notDeleted) },
     tone: "quiet",
   }),
 });

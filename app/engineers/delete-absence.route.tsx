@@ -29,7 +29,7 @@ export function action({ params, url, context }: Route.ActionArgs) {
   return confirmed({
     act: ({ id }) => orGone(deleteAbsence(id)),
     done: ({ engineers }) => ({ to, text: engineers.daysOffDeleted }),
-    failed: ({ engineers }, { reason }) => ({ to, text: engineers.daysOffNotDeleted({ reason }) }),
+    failed: ({ engineers }, { saying }) => ({ to, text: saying(engineers.daysOffNotDeleted) }),
   })({ params, context });
 }
 

@@ -22,10 +22,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ id }) => orGone(deleteEngineer(id)),
   done: ({ reportAnswers }) => ({ to: list, text: reportAnswers.engineerDeleted }),
-  failed: ({ reports }, { reason, error }) => {
+  failed: (words, { saying, error }) => {
     // The sentence (behaviour 7.7) says by itself what failed.
     const inUse = error instanceof Problem && error.kind === "conflict";
-    return { to: list, text: inUse ? reason : reports.deleteFault({ reason }) };
+    return { to: list, text: inUse ? error.sentence(words) : saying(words.reports.deleteFault) };
   },
 });
 

@@ -1,10 +1,11 @@
 /** The action of a route that asks a question first (ui/confirm-link.tsx): what is done once the answer is yes. */
 import type { RouterContextProvider } from "react-router";
 import { idOf } from "#app/numbers/whole-number.ts";
+import type { FailedWords } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Notice, redirectWithNotice } from "./notice.server.ts";
-import { errorReason, wordsOf } from "./screen.server.ts";
+import { errorSentence, wordsOf } from "./screen.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,8 +20,8 @@ type Confirmed<Result> = {
   act: (asked: Asked) => Promise<Result>;
   /** What follows on it; an answer of its own where that is more than a message. */
   done: (words: Words, result: Result, asked: Asked) => Ending | Promise<Response | Ending>;
-  /** What follows where it failed: `reason` is a sentence that follows what failed ("Delete failed: …"). */
-  failed: (words: Words, why: { reason: string; error: unknown }, asked: Asked) => Ending;
+  /** What follows where it failed: `saying` puts the reason behind what failed ("Delete failed: …"; failedSentence). */
+  failed: (words: Words, why: { saying: (failed: FailedWords) => string; error: unknown }, asked: Asked) => Ending;
 };
 
 /**
@@ -47,7 +48,8 @@ export function confirmed<Result>({ act, done, failed }: Confirmed<Result>) {
     try {
       result = await act(asked);
     } catch (error) {
-      const { to, ...notice } = failed(words, { reason: errorReason(error, words), error }, asked);
+      const saying = (what: FailedWords) => errorSentence(error, words, what);
+      const { to, ...notice } = failed(words, { saying, error }, asked);
       return redirectWithNotice(to, { tone: "bad", ...notice });
     }
     const ending = await done(words, result, asked);

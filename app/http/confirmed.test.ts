@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { confirmed, orGone } from "./confirmed.server.ts";
 import { languageContext } from "./context.ts";
 import { takeNotice } from "./notice.server.ts";
@@ -33,11 +34,14 @@ test("what was done is said in the screen's language, with what came of it", asy
 
 test("why it was refused is said where the route says, as loudly as it says", async () => {
   const refuse = () => Promise.reject(new Problem("conflict", (words) => words.problems.wrongPeriod));
-  const loud = confirmed({ act: refuse, done: failed, failed: (_, { reason }) => ({ to: "/list", text: reason }) });
+  const loud = confirmed({
+    ...{ act: refuse, done: failed },
+    failed: (_, { saying }) => ({ to: "/list", text: saying(({ reason }) => `Not done: ${reason}`) }),
+  });
   expect(await endingOf(await loud(ask()))).toMatchObject({
     to: "/list",
     tone: "bad",
-    text: expect.stringMatching(/\w/),
+    text: expect.stringMatching(/^Not done: \p{L}/u),
   });
   const quiet = confirmed({
     act: refuse,
@@ -48,6 +52,16 @@ test("why it was refused is said where the route says, as loudly as it says", as
     }),
   });
   expect(await endingOf(await quiet(ask()))).toMatchObject({ to: "/list?id=7", tone: "quiet", text: "conflict" });
+});
+
+test("that nobody knows whether it was done is said alone, without what failed", async () => {
+  const lost = new Problem("unknown", (words) => words.problems.maybeStored);
+  const action = confirmed({
+    act: () => Promise.reject(lost),
+    done: failed,
+    failed: (_, { saying }) => ({ to: "/list", text: saying(({ reason }) => `Not done: ${reason}`) }),
+  });
+  expect(await endingOf(await action(ask()))).toMatchObject({ text: lost.sentence(wordsIn("es")) });
 });
 
 test("what is gone already counts as deleted; any other refusal does not", async () => {

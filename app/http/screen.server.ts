@@ -1,7 +1,7 @@
 /** What the actions of screens share: reading a form, and answering a refusal with what was typed. */
 import { data, type RouterContextProvider } from "react-router";
 import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
-import { type Failure, faultReason } from "#app/platform/failure.ts";
+import { type FailedWords, type Failure, failedSentence, faultReason, type Reason } from "#app/platform/failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { type FieldProblems, Problem, screenRefusal } from "#app/platform/problem.ts";
@@ -11,8 +11,11 @@ import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
 
-/** The action data of a refused form: the reason, the wrong fields, what was typed. `fault`: the failure was ours. */
-export type Refusal<Values> = {
+/**
+ * The action data of a refused form: the reason (failedSentence puts what failed before it), the wrong fields, what was
+ * typed. `fault`: the failure was ours.
+ */
+export type Refusal<Values> = Reason & {
   problem: string;
   fields: FieldProblems;
   values: Values;
@@ -36,30 +39,35 @@ export function refused<Values>(thrown: unknown, words: Words, values: Values) {
   if (isAnswer(thrown)) throw thrown;
   noteShownAgain();
   const error = awayFailure(thrown);
+  const reason = reasonOf(error, words);
   if (!(error instanceof Problem)) {
-    const fault: Refusal<Values> = {
-      ...{ problem: errorReason(error, words), fields: {}, values, fault: true },
-      formKey: formKey(),
-    };
+    const fault: Refusal<Values> = { ...reason, fields: {}, values, fault: true, formKey: formKey() };
     return data(fault, { status: 500 });
   }
   const fields = error.fields?.(words) ?? {};
   // The form keeps its key, under which nothing was created, unless that key was used for something else.
   const next = isKeySpent(fields) ? renewed(formKey()) : formKey();
-  const refusal: Refusal<Values> = { problem: error.sentence(words), fields, values, formKey: next };
+  const refusal: Refusal<Values> = { ...reason, fields, values, formKey: next };
   return data(refusal, screenRefusal(error));
 }
 
 /**
- * The reason of an error, to put behind a sentence such as "Delete failed: …". A fault is logged, and the reason is its
- * id, or, if something was stored before, that it is unknown how much was stored.
+ * The reason of an error. A fault is logged, and the reason is its id, or, if something was stored before, that it is
+ * unknown how much was stored.
  */
-export function errorReason(thrown: unknown, words: Words): string {
-  if (isAnswer(thrown)) throw thrown;
-  const error = awayFailure(thrown);
-  if (error instanceof Problem) return error.sentence(words);
+function reasonOf(error: unknown, words: Words): Reason & { problem: string } {
+  if (error instanceof Problem) {
+    return { problem: error.sentence(words), ...(error.outcome !== null && { standsAlone: true }) };
+  }
   const id = logFault(error);
-  return maybeStored(error)?.(words) ?? faultReason(500, id);
+  const unsure = maybeStored(error);
+  return unsure ? { problem: unsure(words), standsAlone: true } : { problem: faultReason(500, id) };
+}
+
+/** What is said of an error outside a form: what failed, with the reason behind it (failedSentence). */
+export function errorSentence(thrown: unknown, words: Words, failed: FailedWords): string {
+  if (isAnswer(thrown)) throw thrown;
+  return failedSentence(reasonOf(awayFailure(thrown), words), failed);
 }
 
 /**

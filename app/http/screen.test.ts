@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { formOf } from "./screen.server.ts";
+import { Problem, type ProblemKind } from "#app/platform/problem.ts";
+import { inRequest, noteStored } from "#app/platform/request.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { formOf, refused } from "./screen.server.ts";
 
 /** The values of a field in a posted form, as an action reads them. */
 async function read(fields: [name: string, value: string][], name = "price"): Promise<unknown[]> {
@@ -48,4 +51,20 @@ test.each([
       ["take", take],
     ]),
   ).toEqual([typed]);
+});
+
+test("a reason stands alone where it says that it may have been done; what was typed is kept", () => {
+  const words = wordsIn("en");
+  const answer = (error: unknown) => inRequest({ id: "r", person: null }, () => refused(error, words, { a: "1" }));
+  const problem = (kind: ProblemKind, outcome?: "unsure") =>
+    answer(new Problem(kind, () => "Why", outcome && { outcome })).data;
+  expect(problem("unknown")).toMatchObject({ problem: "Why", standsAlone: true, values: { a: "1" } });
+  expect(problem("conflict", "unsure")).toMatchObject({ standsAlone: true });
+  expect(problem("conflict")).not.toHaveProperty("standsAlone");
+  expect(answer(new Error("cannot be read")).data).not.toHaveProperty("standsAlone");
+  const later = inRequest({ id: "r", person: null }, () => {
+    noteStored();
+    return refused(new Error("cannot be read"), words, { a: "1" });
+  });
+  expect(later.data).toMatchObject({ problem: words.problems.maybeStoredThen, standsAlone: true, fault: true });
 });

@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ id }) => orGone(deleteDraft(id)),
   done: ({ invoiceForm }) => ({ to: list, text: invoiceForm.deleted }),
-  failed: ({ invoiceForm }, { reason }) => ({ to: list, text: invoiceForm.deleteFailed({ reason }) }),
+  failed: ({ invoiceForm }, { saying }) => ({ to: list, text: saying(invoiceForm.deleteFailed) }),
 });
 
 export default function DeleteDraft({ loaderData: { id, name } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
 import { AskInNewTab } from "#app/customer-declarations/evidence-lines.tsx";
 import { maxReason } from "#app/invoices/invoice.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { IvaChoice, onlyChosen } from "#app/tax/iva-choice.tsx";
@@ -89,7 +90,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
       preventScrollReset
       autoComplete="off"
     >
-      {answer?.problem ? <FormProblem title={words.failed({ reason: answer.problem })} /> : null}
+      {answer?.problem ? <FormProblem title={failedSentence(answer, words.failed)} /> : null}
       <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} />
       {/* The first button recalculates, so that Enter in a field does not issue an invoice. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>

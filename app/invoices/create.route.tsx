@@ -10,6 +10,7 @@ import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { chosenRate, IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
@@ -83,7 +84,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
       <Form method="post" action={`${pathname}${search}`} preventScrollReset replace>
         <FormKey of="invoice" />
         <div className="dialog-body">
-          {refusal ? <NoticeBox tone="bad">{shell.loads.invoice({ reason: refusal.problem })}</NoticeBox> : null}
+          {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, shell.loads.invoice)}</NoticeBox> : null}
           {customerLacks.length > 0 ? (
             <NoticeBox tone="warn">
               {customers.notInvoiced({ fields: fieldLabels(customerLacks, { customers, fields }) })}{" "}

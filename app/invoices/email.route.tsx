@@ -5,6 +5,7 @@ import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
@@ -40,7 +41,7 @@ export default function EmailInvoice({ loaderData, actionData }: Route.Component
       failure={failure}
       answer={actionData}
       backHref={afterLetterHref(id, search)}
-      failed={(reason) => invoices.emailFailed({ reason })}
+      failed={invoices.emailFailed}
     />
   );
 }
@@ -48,5 +49,5 @@ export default function EmailInvoice({ loaderData, actionData }: Route.Component
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const invoices = useScreenWords(invoiceWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && invoices.emailFailed({ reason: refusal.problem })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, invoices.emailFailed)} />;
 }

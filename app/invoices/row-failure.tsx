@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import type { Refused } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
@@ -15,7 +16,7 @@ export function RowFailure({ refusal }: { refusal: Refused<Refusal<unknown>> | n
   if (!refusal) return null;
   return (
     <div ref={place}>
-      <NoticeBox tone="bad">{invoices.updateFailed({ reason: refusal.problem })}</NoticeBox>
+      <NoticeBox tone="bad">{failedSentence(refusal, invoices.updateFailed)}</NoticeBox>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { invoiceSeries } from "#app/tax/invoice-kinds.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -48,7 +49,7 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
     <Page title={words.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
       <p className="lead">{words.lead}</p>
-      {refusal ? <FormProblem title={words.failed({ reason: refusal.problem })} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.failed)} /> : null}
       {all.map((one) => (
         <section key={one.series} className="card">
           <div className="card-head">

@@ -7,6 +7,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -82,12 +83,11 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
   const { common } = useWords();
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const reason = refusal?.problem;
   const tested = refusal?.button.intent === "test";
   // These two problems say by themselves why no test was sent, and need no "Test failed" before them.
-  const own = refusal?.fields.to !== undefined || reason === email.saveFirst;
+  const own = refusal?.fields.to !== undefined || refusal?.problem === email.saveFirst;
   const failed = tested ? email.testFailed : email.saveFailed;
-  const text = reason && (tested && own ? reason : failed({ reason }));
+  const text = refusal && (tested && own ? refusal.problem : failedSentence(refusal, failed));
   const said = text ? (
     <span className="said bad" role="alert">
       {text}

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
+import { type FailedWords, type Failure, failedSentence } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -20,7 +20,7 @@ type LetterDialogProps = {
   /** Where Cancel leads. */
   backHref: string;
   /** The sentence about a failure, with its reason. */
-  failed: (reason: string) => string;
+  failed: FailedWords;
   /** What is said where the customer has no valid address. */
   nobody?: string;
 };
@@ -51,7 +51,7 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
           <LoadFailure failure={failure} />
           {refusal ? (
             <p className="said bad" role="alert">
-              {failed(refusal.problem)}
+              {failedSentence(refusal, failed)}
             </p>
           ) : null}
           {values ? (

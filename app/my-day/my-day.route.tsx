@@ -9,6 +9,7 @@ import { jobMoveSchema } from "#app/jobs/job.schema.ts";
 import { setJobState } from "#app/jobs/job-state.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { companyClock } from "#app/platform/company-clock.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { phoneDay } from "#app/report-writing/phone-clock.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -90,7 +91,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
       {fromPhone && hydrated ? (
         <NoticeBox tone="info">{words.noSignal({ when: companyClock(time_zone)(read_at) })}</NoticeBox>
       ) : null}
-      {refusal ? <FormProblem title={jobStates.failed({ reason: refusal.problem })} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, jobStates.failed)} /> : null}
       <RefusedMoves moves={moves} forget={forget} />
       {!engineer && !failure ? <p className="lead">{words.noEngineer}</p> : null}
       {engineer

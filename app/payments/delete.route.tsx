@@ -22,7 +22,7 @@ export function action({ params, context }: Route.ActionArgs) {
   return confirmed({
     act: ({ id }) => orGone(deletePayment(id, idOf({ id: params.payment }))),
     done: ({ payments }) => ({ to, text: payments.deleted }),
-    failed: ({ payments }, { reason }) => ({ to, text: payments.notDeleted({ reason }) }),
+    failed: ({ payments }, { saying }) => ({ to, text: saying(payments.notDeleted) }),
   })({ params, context });
 }
 

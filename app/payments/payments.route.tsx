@@ -4,6 +4,7 @@ import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.serv
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
@@ -93,7 +94,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
       failure={failure}
-      problem={refusal && words.notAdded({ reason: refusal.problem })}
+      problem={refusal && failedSentence(refusal, words.notAdded)}
     >
       {invoice ? (
         <>

@@ -1,7 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
-import { AnswerFailure, type Failure, failureOf, loadReasonOf, reasonOf, statusFailure } from "./failure.ts";
+import {
+  AnswerFailure,
+  type Failure,
+  failedSentence,
+  failureOf,
+  loadReasonOf,
+  reasonOf,
+  statusFailure,
+} from "./failure.ts";
 
 const [en, es] = [wordsIn("en"), wordsIn("es")];
 const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
@@ -114,4 +124,20 @@ test("in Spanish the words are Spanish, and status and id the same", () => {
   expect(reasonOf(failure, es)).toBe(`HTTP 500 (${id})`);
   expect(loadReasonOf(failure, es)).toBe(`HTTP 500: ${es.shell.fault} (${id})`);
   expect(es.shell.fault).not.toBe(en.shell.fault);
+});
+
+test("what failed stands before its reason, but not where it may have been done", () => {
+  const { notAdded } = en.payments;
+  expect(failedSentence({ problem: en.payments.amount }, notAdded)).toMatch(/^The payment was not recorded: ./);
+  expect(failedSentence({ problem: en.problems.maybeStored, standsAlone: true }, notAdded)).toBe(
+    en.problems.maybeStored,
+  );
+});
+
+test("no screen puts what failed before a reason by itself", () => {
+  const app = join(import.meta.dirname, "..");
+  const screens = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+  expect(screens.length).toBeGreaterThan(100);
+  const own = /\w+\(\{ \w+: \w+\.problem\b/;
+  expect(screens.filter((file) => own.test(readFileSync(join(app, file), "utf8")))).toEqual([]);
 });

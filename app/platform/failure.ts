@@ -84,6 +84,21 @@ export function reasonOf(failure: Failure, { shell }: PageWords): string {
   return failure.text ?? `HTTP ${failure.status}`;
 }
 
+/** Why something failed. `standsAlone`: it may have been done all the same, and the sentence says so. */
+export type Reason = { problem: string | null; standsAlone?: boolean };
+
+/** A sentence about what failed, before its reason: "Not saved: …". */
+export type FailedWords = (given: { reason: string }) => string;
+
+/**
+ * What is said of a refusal: what failed, with the reason behind it. Alone where it may have been done: "Not saved: It
+ * is not known whether this was saved" would have it done again.
+ */
+export function failedSentence({ problem, standsAlone = false }: Reason, failed: FailedWords): string {
+  const reason = problem ?? "";
+  return standsAlone ? reason : failed({ reason });
+}
+
 /** The reason of a fault on the server. */
 export function faultReason(status: number, id: string): string {
   return `HTTP ${status} (${id})`;

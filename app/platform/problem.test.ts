@@ -27,3 +27,13 @@ test("both say how long to wait where the refusal says so, and else nothing", ()
   expect(wait(busy)).toEqual(["2", "2"]);
   expect(wait(new Problem("busy", () => "Busy"))).toEqual([null, null]);
 });
+
+test.each<[ProblemKind, "unsure" | null]>([
+  ["unknown", "unsure"],
+  ["unanswered", "unsure"],
+  ["conflict", null],
+  ["not-stored", null],
+])("of a refusal of the kind %s the outcome is %s unless it says otherwise", (kind, outcome) => {
+  expect(new Problem(kind, () => "Refused").outcome).toBe(outcome);
+  expect(new Problem(kind, () => "It was sent", { outcome: "done" }).outcome).toBe("done");
+});

@@ -43,12 +43,21 @@ export type FieldProblems = Record<string, string>;
 
 export type Sentence = (words: Words) => string;
 
+/**
+ * What came of a refused request where that is not "nothing": it was done, and only its record failed, or it is being
+ * done, or nobody knows. Such a sentence stands alone, without "Not saved: …" before it (failedSentence).
+ */
+type Outcome = "done" | "unsure";
+
+const unsureKinds: readonly ProblemKind[] = ["unknown", "unanswered"];
+
 export class Problem extends Error {
   override name = "Problem";
   readonly kind: ProblemKind;
   readonly sentence: Sentence;
   readonly fields: ((words: Words) => FieldProblems) | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly outcome: Outcome | null;
   /** More fields of a call's answer. */
   readonly details: Record<string, unknown>;
 
@@ -58,6 +67,7 @@ export class Problem extends Error {
     more: {
       fields?: (words: Words) => FieldProblems;
       retryAfterSeconds?: number | undefined;
+      outcome?: Outcome;
       details?: Record<string, unknown>;
     } = {},
   ) {
@@ -66,6 +76,7 @@ export class Problem extends Error {
     this.sentence = sentence;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.outcome = more.outcome ?? (unsureKinds.includes(kind) ? "unsure" : null);
     this.details = more.details ?? {};
   }
 }

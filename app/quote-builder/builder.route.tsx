@@ -6,6 +6,7 @@ import { customerTitle } from "#app/customers/customer-choice.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import type { NumberedQuote, Quote } from "#app/quotes/quotes.server.ts";
@@ -102,7 +103,10 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const answer = useRefusal(actionData);
   // The object stays the same as long as the answer does: the notice remembers which one was dismissed.
   const said = useMemo(
-    () => answer && { problem: answer.fault ? `${saveFailed} ${answer.problem}` : answer.problem },
+    () =>
+      answer && {
+        problem: answer.fault ? failedSentence(answer, ({ reason }) => `${saveFailed} ${reason}`) : answer.problem,
+      },
     [answer, saveFailed],
   );
   const lastSaved = useLastSaved();

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ id }) => orGone(deleteQuoteTemplate(id)),
   done: ({ quoteTemplates }) => ({ to: list, text: quoteTemplates.deleted }),
-  failed: ({ quoteTemplates }, { reason }) => ({ to: list, text: quoteTemplates.notDeleted({ reason }) }),
+  failed: ({ quoteTemplates }, { saying }) => ({ to: list, text: saying(quoteTemplates.notDeleted) }),
 });
 
 export default function DeleteTemplate({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
@@ -65,7 +66,7 @@ export default function EmailQuote({ loaderData, actionData }: Route.ComponentPr
       failure={failure}
       answer={actionData}
       backHref={`/quotes/${id}/preview${search}`}
-      failed={(message) => quoteDetails.emailFailed({ message })}
+      failed={quoteDetails.emailFailed}
     />
   );
 }
@@ -73,5 +74,5 @@ export default function EmailQuote({ loaderData, actionData }: Route.ComponentPr
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && quoteDetails.emailFailed({ message: refusal.problem })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, quoteDetails.emailFailed)} />;
 }

@@ -10,6 +10,7 @@ import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getCompanyTerms, getCustomerTerms, type StoredTerms, saveCustomerTerms } from "#app/terms/terms.server.ts";
@@ -139,7 +140,7 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={words.notSaved({ reason: refusal.problem })} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.notSaved)} /> : null}
       {isWrongPeriod ? <FormProblem title={words.notOpened} fields={statement.wrong} /> : null}
       {customer ? <Debts id={customer.id} {...{ rows, reminded }} /> : null}
       {customer ? <StatementForm path={`/receivables/${customer.id}`} asked={statement} /> : null}

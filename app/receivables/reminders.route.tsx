@@ -10,6 +10,7 @@ import { sentenceOfMessage } from "#app/mail/mail-failure.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -108,7 +109,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
           {words.noMail} <Link to="/admin/email">{words.emailSettings}</Link>
         </NoticeBox>
       )}
-      {refusal ? <FormProblem title={words.failed({ reason: refusal.problem })} /> : null}
+      {refusal ? <FormProblem title={failedSentence(refusal, words.failed)} /> : null}
       {values ? <SettingsForm values={values} since={settings?.since ?? null} wrong={refusal?.fields} /> : null}
       {settings ? (
         <>

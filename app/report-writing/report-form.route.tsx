@@ -9,6 +9,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { framed, refused, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
@@ -145,7 +146,7 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
       <LoadFailure failure={failure} />
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {refusal?.problem ? (
-        <FormProblem title={refusal.fault ? checklist.saveFailed({ reason: refusal.problem }) : refusal.problem} />
+        <FormProblem title={refusal.fault ? failedSentence(refusal, checklist.saveFailed) : refusal.problem} />
       ) : null}
       {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
       {job ? (

@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
-import { errorReason } from "#app/http/screen.server.ts";
+import { errorSentence } from "#app/http/screen.server.ts";
 import { isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { callRefusal, notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -87,7 +87,7 @@ async function find(asked: AskedReport, words: Words): Promise<{ found: FoundSta
     try {
       return await found;
     } catch (error) {
-      problem ??= words.shell.loads.prefill({ reason: reasonOf(error, words) });
+      problem ??= notPrefilled(error, words);
       return null;
     }
   };
@@ -97,11 +97,12 @@ async function find(asked: AskedReport, words: Words): Promise<{ found: FoundSta
 }
 
 /** As the answers of the calls read: 'status error' (behaviour 6.6); a fault of ours as everywhere. */
-function reasonOf(error: unknown, words: Words): string {
+function notPrefilled(error: unknown, words: Words): string {
+  const { prefill } = words.shell.loads;
   if (error instanceof Problem && error.kind === "not-found") {
-    return `${callRefusal(error).status} ${error.sentence(words)}`;
+    return prefill({ reason: `${callRefusal(error).status} ${error.sentence(words)}` });
   }
-  return errorReason(error, words);
+  return errorSentence(error, words, prefill);
 }
 
 async function findJob(job: AskedReport["job"]): Promise<JobStart | null> {

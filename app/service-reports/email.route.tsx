@@ -7,6 +7,7 @@ import { framed } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
@@ -45,7 +46,7 @@ export default function EmailReport({ loaderData, actionData }: Route.ComponentP
       failure={failure}
       answer={actionData}
       backHref={`${listPath}${search}`}
-      failed={(message) => quoteDetails.emailFailed({ message })}
+      failed={quoteDetails.emailFailed}
       nobody={hasCustomer ? undefined : reports.noAddress}
     />
   );
@@ -54,5 +55,5 @@ export default function EmailReport({ loaderData, actionData }: Route.ComponentP
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && quoteDetails.emailFailed({ message: refusal.problem })} />;
+  return <DialogFailure said={refusal && failedSentence(refusal, quoteDetails.emailFailed)} />;
 }

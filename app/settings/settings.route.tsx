@@ -7,6 +7,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent } from "#app/numbers/money.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { ibanText } from "#app/terms/iban.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { MessageAboveForm, MessageAtButton } from "#app/ui/form-message.tsx";
@@ -85,9 +86,8 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   const { common } = useWords();
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const reason = refusal?.problem;
   // A line in the colour of errors, but no alert (behaviour 7.8).
-  const said = reason ? <p className="field-error">{company.notSaved({ reason })}</p> : null;
+  const said = refusal ? <p className="field-error">{failedSentence(refusal, company.notSaved)}</p> : null;
   // No form when the settings could not be read: saving its empty fields would erase them.
   const values = refusal?.values?.typed ?? loaderData.values;
   return (

@@ -7,6 +7,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -49,7 +50,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     <Page title={auth.changePassword} width="narrow">
       {refusal ? (
         <NoticeBox tone="bad">
-          {refusal.fault ? account.changeFailed({ reason: refusal.problem }) : refusal.problem}
+          {refusal.fault ? failedSentence(refusal, account.changeFailed) : refusal.problem}
         </NoticeBox>
       ) : null}
       <div className="card">

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ context }) => endOtherSessions(context.get(signedInContext)),
   done: ({ sessions }, n) => ({ to: list, text: sessions.othersEnded({ n }) }),
-  failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),
+  failed: ({ sessions }, { saying }) => ({ to: list, text: saying(sessions.notEnded) }),
 });
 
 export default function EndOtherSessions({ loaderData: { everybodys } }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export const action = confirmed({
   act: ({ id, context }) => endListedSession(id, context.get(signedInContext)),
   done: ({ sessions }, _, { id, context }) =>
     id === context.get(signedInContext).session_id ? redirectSignedOut() : { to: list, text: sessions.ended },
-  failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),
+  failed: ({ sessions }, { saying }) => ({ to: list, text: saying(sessions.notEnded) }),
 });
 
 export default function EndSession({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { describeLanguage, languages } from "#app/words/languages.ts";
@@ -32,7 +33,7 @@ export function LanguageForm() {
         ))}
       {refusal && fetcher.state === "idle" ? (
         <FloatingMessage tone="bad" seconds={0}>
-          {shell.languageFailed({ reason: refusal.problem })}
+          {failedSentence(refusal, shell.languageFailed)}
         </FloatingMessage>
       ) : null}
     </fetcher.Form>

@@ -23,9 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = confirmed({
   act: ({ context }) => endSession(context.get(signedInContext).session_id),
   done: redirectSignedOut,
-  failed: ({ shell }, { reason }, { context }) => ({
+  failed: ({ shell }, { saying }, { context }) => ({
     to: homeOf(context.get(signedInContext).role),
-    text: shell.logoutFailed({ reason }),
+    text: saying(shell.logoutFailed),
   }),
 });
 

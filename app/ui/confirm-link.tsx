@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Form, useActionData, useFetcher, useLocation } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { failedSentence } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
 import { NoticeBox } from "./notice.tsx";
@@ -151,7 +152,7 @@ function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, 
 function NotAnswered({ answer, failed, quiet }: Pick<QuestionBodyProps, "answer" | "failed" | "quiet">) {
   const refusal = useRefusal(answer);
   if (!refusal) return null;
-  const said = failed(refusal.problem);
+  const said = failedSentence(refusal, ({ reason }) => failed(reason));
   return quiet ? <p className="quiet-line">{said}</p> : <NoticeBox tone="bad">{said}</NoticeBox>;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { failedSentence, type Reason } from "#app/platform/failure.ts";
 
 export type Tone = "ok" | "bad" | "warn" | "info";
 
@@ -11,14 +12,14 @@ export function NoticeBox({ tone, children }: { tone: Tone; children: ReactNode 
   );
 }
 
-type FormProblemProps = { title: string; reason?: string | undefined; fields?: Record<string, string> | undefined };
+type FormProblemProps = { title: string; reason?: Reason; fields?: Record<string, string> | undefined };
 
 /** A failure above a form, with the sentences of its wrong fields, or with its reason where no field is wrong. */
 export function FormProblem({ title, reason, fields }: FormProblemProps) {
   const sentences = [...new Set(Object.values(fields ?? {}))].filter((sentence) => sentence !== title);
   return (
     <NoticeBox tone="bad">
-      {reason && sentences.length === 0 ? `${title} ${reason}` : title}
+      {reason && sentences.length === 0 ? failedSentence(reason, ({ reason: why }) => `${title} ${why}`) : title}
       {sentences.length > 0 ? (
         <ul>
           {sentences.map((sentence) => (

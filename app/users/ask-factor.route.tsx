@@ -4,7 +4,7 @@
  */
 import { askSecondFactor } from "#app/auth/second-factor.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { errorReason, wordsOf } from "#app/http/screen.server.ts";
+import { errorSentence, wordsOf } from "#app/http/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -27,7 +27,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   try {
     await askSecondFactor(isAsked(url));
   } catch (error) {
-    return redirectWithNotice(list, { tone: "bad", text: notChanged({ reason: errorReason(error, words) }) });
+    return redirectWithNotice(list, { tone: "bad", text: errorSentence(error, words, notChanged) });
   }
   return redirectWithNotice(list, { tone: "ok", text: isAsked(url) ? nowAsked : nowNotAsked });
 }

@@ -13,5 +13,5 @@ export const quoteDetails = {
   emailTo: ({ email }: { email: string }) => `To ${email}`,
   emailToNobody: "This customer has no valid email address",
   emailSent: "Email sent ✓",
-  emailFailed: ({ message }: { message: string }) => `Failed to send: ${message}`,
+  emailFailed: ({ reason }: { reason: string }) => `Failed to send: ${reason}`,
 };

@@ -15,5 +15,5 @@ export const quoteDetails: Words["quoteDetails"] = {
   emailTo: ({ email }) => `Para ${email}`,
   emailToNobody: "Este cliente no tiene un correo electrónico válido",
   emailSent: "Correo enviado ✓",
-  emailFailed: ({ message }) => `No se ha podido enviar: ${message}`,
+  emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
 };

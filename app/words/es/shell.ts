@@ -78,7 +78,7 @@ export const common: Words["common"] = {
   next: "Siguiente",
   loading: "Cargando…",
   success: "Hecho",
-  oops: "No se ha guardado",
+  oops: "Atención",
   exportCsv: "Exportar como CSV",
   importCsv: "Importar CSV",
   none: "Ninguno",
