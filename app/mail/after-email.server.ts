@@ -5,7 +5,7 @@ import type { Words } from "#app/words/words.ts";
 /**
  * Waits for an e-mail that a screen sends, then redirects to `to` with a notice: what `sent` says of the result, a
  * success unless it has another tone, or a warning when the mail server has not confirmed it yet (an "unanswered"
- * Problem). Throws every other error of the sending.
+ * Problem), or when it was sent and only its record failed. Throws every other error of the sending.
  */
 export async function redirectAfterEmail<Result>(
   to: string,
@@ -17,8 +17,13 @@ export async function redirectAfterEmail<Result>(
   try {
     result = await sending;
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind !== "unanswered") throw error;
+    if (!(error instanceof Problem) || !hasLeft(error)) throw error;
     return redirectWithNotice(to, { tone: "warn", text: error.sentence(words) });
   }
   return redirectWithNotice(to, { tone: "ok", ...sent(result) });
+}
+
+/** Whether the message has left, or may have: its form shown again would have it sent twice. */
+function hasLeft({ kind, outcome }: Problem): boolean {
+  return outcome === "done" || kind === "unanswered";
 }

@@ -35,10 +35,14 @@ const underWay = singleton("emails under way", () => new Map<string, Promise<unk
  */
 export async function sendAlone<Sent>(ref: DocumentRef, send: () => Promise<Sent>): Promise<Sent> {
   const key = keyOf(ref);
-  if (underWay.has(key)) throw new Problem("conflict", (words) => words.problems.beingSent);
+  if (underWay.has(key)) throw beingSent();
   const sent = send().finally(() => underWay.delete(key));
   underWay.set(key, sent);
   return sent;
+}
+
+function beingSent(): Problem {
+  return new Problem("conflict", (words) => words.problems.beingSent, { outcome: "unsure" });
 }
 
 /** For the stop of the server, after the last sending has ended: waits until the result of each attempt is stored. */
@@ -92,7 +96,7 @@ export function beginAttempt(email: EmailAsked, message_id: string): Promise<Beg
     }
     const open = await transaction.documentEmail.findMany({ where: { ...ref, finished_at: null } });
     if (open.some((attempt) => isElsewhere(attempt, now))) {
-      throw new Problem("conflict", (words) => words.problems.beingSent);
+      throw beingSent();
     }
     // An attempt that is still open here has ended too, but the disk was too full to store how.
     await closeAttempts(transaction, ref);
@@ -179,7 +183,7 @@ export async function closeSentAttempt(
   } catch (error) {
     if (!isNotStored(error)) throw error;
     const { kind } = error;
-    throw new Problem(kind, ({ problems }) => problems.sentNotStored[kind]);
+    throw new Problem(kind, ({ problems }) => problems.sentNotStored[kind], { outcome: "done" });
   }
 }
 

@@ -267,6 +267,10 @@ test("a slow mail server: after 18 s the call answers so, and the screen shows n
   }
   expect((await me.get(`/quotes/${called.id}/preview`)).text).toContain("Being emailed to begona@example.com");
   expect((await email("quotes", called.id)).status).toBe(409);
+  const twice = await me.postForm(`/quotes/${called.id}/email`, { to: "otra@example.com", subject: "S", message: "M" });
+  expect([twice.status, twice.text]).toEqual([409, expect.stringContaining("It is being sent just now.")]);
+  expect(twice.text).not.toContain("Failed to send");
+  expect(twice.text).toContain("otra@example.com");
   expect(await statusOf(called.id)).toBe("draft");
   for (const answer of answers) answer();
   await expect.poll(() => statusOf(called.id)).toBe("sent");
