@@ -32,7 +32,7 @@ const row = {
   kind: z.enum(invoiceKinds).meta({ description: "R1 to R5 rectify another invoice." }),
   customer_kind: customerNamesOut.kind,
   series: z.string(),
-  due_on: dayOut.nullable().meta({ description: "To be paid until; null: nothing was agreed." }),
+  due_on: dayOut.nullable().meta({ description: "To be paid by; null: nothing was agreed." }),
   advance: flagOut.meta({ description: "1: it invoices in advance, which a later invoice deducts." }),
   rectifies: z.string().nullable().meta({ description: "The number of the invoice that it corrects." }),
   rectified_by: z.array(z.string()).meta({ description: "The numbers of the invoices that correct it." }),

@@ -35,7 +35,7 @@ test.each<[Language, string[]]>([
       "F-2026-0003 came to € 242.00 until now.",
       "Amount of the correction: € 121.00 (net € 100.00, IVA € 21.00)",
       "Still to be paid: € 163.00",
-      "To be paid until 20/12/2026.",
+      "To be paid by 20/12/2026.",
       "Please state F-2026-0003 as the reference.",
     ],
   ],
@@ -86,7 +86,7 @@ test("how to pay is never alone on a page", async () => {
 
 test.each<[Language, string[]]>([
   ["es", ["Cómo pagar", "Vencimiento: 20/12/2026.", "Por transferencia a ES91 2100 0418 4502 0005 1332."]],
-  ["en", ["How to pay", "To be paid until 20/12/2026.", "By bank transfer to ES91 2100 0418 4502 0005 1332."]],
+  ["en", ["How to pay", "To be paid by 20/12/2026.", "By bank transfer to ES91 2100 0418 4502 0005 1332."]],
 ])("until when and how it is to be paid is printed unless it was issued as paid, in %s", async (language, parts) => {
   const { text, pages } = await printed(invoiceOf(linesOf(2), { language, ...agreed }));
   expect(pages).toHaveLength(1);

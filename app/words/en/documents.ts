@@ -37,7 +37,7 @@ export const documents = {
   rectifies: { I: "Rectifies by difference", S: "Rectifies and replaces" },
   /** The simplified invoices in whose place a full one is, with their days. */
   substitutes: (invoices: readonly string[]) =>
-    `This invoice is issued in substitution of the simplified invoices ${invoices.join(", ")}.`,
+    `This invoice replaces the simplified ${invoices.length === 1 ? "invoice" : "invoices"} ${invoices.join(", ")}.`,
   /** What the invoice in whose place another is came to until then, and what the correction amounts to. */
   total_before: (number: string, total: string) => `${number} came to ${total} until now.`,
   correction_amount: (total: string, net: string, iva: string) =>
@@ -74,10 +74,10 @@ export const documents = {
   /** The terms of payment: days after the issue, and only on these days of the month, of which 31 is its last. */
   terms: (days: number, on: readonly number[]) => {
     const named = on.map((day) => (day === 31 ? "the last day" : `day ${day}`)).join(" or ");
-    const when = days === 0 ? "at once" : `within ${days} days of the issue date`;
+    const when = days === 0 ? "at once" : `within ${days === 1 ? "1 day" : `${days} days`} of the issue date`;
     return `Payment ${when}${named && `, on ${named} of the month`}.`;
   },
-  due_on: (day: string) => `To be paid until ${day}.`,
+  due_on: (day: string) => `To be paid by ${day}.`,
   pay_to: (accounts: readonly string[]) => `By bank transfer to ${accounts.join(" or ")}.`,
   pay_reference: (number: string) => `Please state ${number} as the reference.`,
   tax_code: "QR code of the tax agency",

@@ -13,7 +13,7 @@ export const letters = {
   visitsLead:
     "With what customers are told of visits, where the company settings say so: {when} and {where} are those of the visit, {before} the time that it was moved from. An entry for their calendar is attached.",
   remindersLead:
-    "With what customers are reminded of invoices, where reminders are switched on: {amount} is what is still to be paid, {due} until when it was to be paid, {iban} the account. The invoice is attached.",
+    "With what customers are reminded of invoices, where reminders are switched on: {amount} is what is still to be paid, {due} by when it was to be paid, {iban} the account. The invoice is attached.",
   kinds: {
     ...{ quote: "Quotes", invoice: "Invoices", report: "Service reports" },
     visit_booked: "Visit booked",

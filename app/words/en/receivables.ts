@@ -33,8 +33,8 @@ export const receivables = {
   termsHint: ({ days, on }: { days: number | null; on: readonly number[] }) => {
     if (days === null) return "Empty: as for everybody, nothing is agreed.";
     const named = on.map((day) => (day === 31 ? "the last day" : `day ${day}`)).join(" or ");
-    const when = days === 1 ? "1 day" : `${days} days`;
-    return `Empty: as for everybody, ${when} after the issue${named && `, on ${named} of the month`}.`;
+    const after = days === 1 ? "1 day after the issue" : `${days} days after the issue`;
+    return `Empty: as for everybody, ${days === 0 ? "at once" : after}${named && `, on ${named} of the month`}.`;
   },
   monthDaysHint: "Only on these days of the month, such as 10, 25; 31 is its last.",
   saveTerms: "Save terms",

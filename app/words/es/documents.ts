@@ -33,7 +33,8 @@ export const documents: Words["documents"] = {
   advance_deducted: (number: string, day: string) => `Menos lo facturado por anticipado: ${number} del ${day}`,
   simplified_invoice: "Factura simplificada",
   rectifying_invoice: "Factura rectificativa",
-  substitutes: (invoices) => `Factura emitida en sustitución de las facturas simplificadas ${invoices.join(", ")}.`,
+  substitutes: (invoices) =>
+    `Factura emitida en sustitución de ${invoices.length === 1 ? "la factura simplificada" : "las facturas simplificadas"} ${invoices.join(", ")}.`,
   rectifies: { I: "Rectifica por diferencias a", S: "Rectifica y sustituye a" },
   total_before: (number, total) => `${number} ascendía hasta ahora a ${total}.`,
   correction_amount: (total, net, iva) => `Importe de la rectificación: ${total} (base imponible ${net}, IVA ${iva})`,
@@ -68,7 +69,7 @@ export const documents: Words["documents"] = {
   /** The terms of payment: days after the issue, and only on these days of the month, of which 31 is its last. */
   terms: (days, on) => {
     const named = on.map((day) => (day === 31 ? "el último día" : `el día ${day}`)).join(" o ");
-    const when = days === 0 ? "al contado" : `a ${days} días de la fecha de expedición`;
+    const when = days === 0 ? "al contado" : `a ${days === 1 ? "1 día" : `${days} días`} de la fecha de expedición`;
     return `Pago ${when}${named && `, ${named} del mes`}.`;
   },
   due_on: (day) => `Vencimiento: ${day}.`,

@@ -35,8 +35,8 @@ export const receivables: Words["receivables"] = {
   termsHint: ({ days, on }) => {
     if (days === null) return "Vacío: como para todos, sin plazo.";
     const named = on.map((day) => (day === 31 ? "el último día" : `el día ${day}`)).join(" o ");
-    const when = days === 1 ? "1 día" : `${days} días`;
-    return `Vacío: como para todos, ${when} desde la expedición${named && `, ${named} del mes`}.`;
+    const after = days === 1 ? "1 día desde la expedición" : `${days} días desde la expedición`;
+    return `Vacío: como para todos, ${days === 0 ? "al contado" : after}${named && `, ${named} del mes`}.`;
   },
   monthDaysHint: "Solo en estos días del mes, por ejemplo 10, 25; 31 es el último.",
   saveTerms: "Guardar el plazo",

@@ -1,0 +1,28 @@
+/** Sentences with a number in them are right for one as well. */
+import { expect, test } from "vitest";
+import { wordsIn } from "./words.server.ts";
+
+const [en, es] = [wordsIn("en"), wordsIn("es")];
+
+test("the terms of payment of one day", () => {
+  expect(en.documents.terms(1, [])).toBe("Payment within 1 day of the issue date.");
+  expect(es.documents.terms(1, [])).toBe("Pago a 1 día de la fecha de expedición.");
+  expect(es.documents.terms(30, [])).toBe("Pago a 30 días de la fecha de expedición.");
+});
+
+test("the company's terms of no days, and of one", () => {
+  const hints = (days: number) => [en, es].map(({ receivables }) => receivables.termsHint({ days, on: [] }));
+  expect(hints(0)).toEqual(["Empty: as for everybody, at once.", "Vacío: como para todos, al contado."]);
+  expect(hints(1)).toEqual([
+    "Empty: as for everybody, 1 day after the issue.",
+    "Vacío: como para todos, 1 día desde la expedición.",
+  ]);
+});
+
+test("a full invoice in the place of one simplified invoice", () => {
+  const one = "S-2026-0001 (20/11/2026)";
+  expect(en.documents.substitutes([one])).toBe(`This invoice replaces the simplified invoice ${one}.`);
+  expect(es.documents.substitutes([one])).toBe(`Factura emitida en sustitución de la factura simplificada ${one}.`);
+  expect(en.documents.substitutes([one, "B"])).toMatch(/the simplified invoices S.*, B\.$/);
+  expect(es.documents.substitutes([one, "B"])).toMatch(/de las facturas simplificadas S.*, B\.$/);
+});
