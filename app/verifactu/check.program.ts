@@ -14,7 +14,7 @@ await runProgram(async () => {
   await openDatabase(database);
   try {
     const { records, broken } = await checkChains();
-    if (!broken) return console.log(`${records} records: the chain is whole.`);
+    if (!broken) return console.log(`${records === 1 ? "1 record" : `${records} records`}: the chain is whole.`);
     const { id, number, issued_on, generated_at, fault } = broken;
     console.log(`Record ${id} is broken (${fault}): invoice ${number} of ${issued_on}, recorded at ${generated_at}.`);
     process.exitCode = 1;

@@ -127,7 +127,7 @@ test("the clock set back: within a minute it is recorded, beyond it is refused, 
     kind: "wrong-clock",
   });
   const said = await append({}, new Date("2026-11-22T23:30:00Z")).catch((problem) => problem.sentence(wordsIn("en")));
-  expect(said).toMatch(/last VERI\*FACTU record was made at 23\/11\/2026 09:59/);
+  expect(said).toMatch(/last VERI\*FACTU record was made on 23\/11\/2026 09:59/);
   expect((await rows()).length).toBe(before);
 });
 

@@ -1,5 +1,6 @@
 /** Sentences with a number in them are right for one as well. */
 import { expect, test } from "vitest";
+import { languages } from "./languages.ts";
 import { wordsIn } from "./words.server.ts";
 
 const [en, es] = [wordsIn("en"), wordsIn("es")];
@@ -25,4 +26,10 @@ test("a full invoice in the place of one simplified invoice", () => {
   expect(es.documents.substitutes([one])).toBe(`Factura emitida en sustitución de la factura simplificada ${one}.`);
   expect(en.documents.substitutes([one, "B"])).toMatch(/the simplified invoices S.*, B\.$/);
   expect(es.documents.substitutes([one, "B"])).toMatch(/de las facturas simplificadas S.*, B\.$/);
+});
+
+test.each(languages)("one record of the chain, in %s", (language) => {
+  const { verifactu } = wordsIn(language);
+  expect(verifactu.whole({ n: 1 })).toMatch(/^1 (record|registro):/);
+  expect(verifactu.whole({ n: 2 })).toMatch(/^2 (records|registros):/);
 });

@@ -22,9 +22,9 @@ export const verifactu = {
     status: "the agency's server answered with a fault of its own.",
   },
   check: "Check the chain",
-  whole: ({ n }: { n: number }) => `${n} records: the chain is whole.`,
+  whole: ({ n }: { n: number }) => `${n === 1 ? "1 record" : `${n} records`}: the chain is whole.`,
   broken: ({ number, when }: { number: string; when: string }) =>
-    `The chain is broken at the record of ${number}, made at ${when}. Restore a backup, and tell your adviser.`,
+    `The chain is broken at the record of ${number}, made on ${when}. Restore a backup, and tell your adviser.`,
   download: "Download all records",
   from: "From",
   to: "To",
@@ -53,7 +53,7 @@ export const verifactu = {
   number: "Invoice",
   answer: "What the agency says",
   sendAgain: "Send again",
-  sentAgain: "Recorded again, and sent.",
+  sentAgain: "Recorded again. It is sent with the next records.",
   recordedAgain: "Recorded again. It is sent once sending is on.",
   declaration: "Declaration of responsibility",
   declarationLead:

@@ -23,9 +23,9 @@ export const verifactu: Words["verifactu"] = {
     status: "el servidor de la Agencia ha respondido con un error propio.",
   },
   check: "Comprobar la cadena",
-  whole: ({ n }) => `${n} registros: la cadena está íntegra.`,
+  whole: ({ n }) => `${n === 1 ? "1 registro" : `${n} registros`}: la cadena está íntegra.`,
   broken: ({ number, when }) =>
-    `La cadena está rota en el registro de ${number}, hecho a las ${when}. Restaure una copia y avise a su asesor.`,
+    `La cadena está rota en el registro de ${number}, hecho el ${when}. Restaure una copia y avise a su asesor.`,
   download: "Descargar todos los registros",
   from: "Desde",
   to: "Hasta",
@@ -53,7 +53,7 @@ export const verifactu: Words["verifactu"] = {
   number: "Factura",
   answer: "Qué dice la Agencia",
   sendAgain: "Volver a enviar",
-  sentAgain: "Registrado de nuevo y enviado.",
+  sentAgain: "Registrado de nuevo. Se enviará con los próximos registros.",
   recordedAgain: "Registrado de nuevo. Se envía en cuanto se active el envío.",
   declaration: "Declaración responsable",
   declarationLead:
