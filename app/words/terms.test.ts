@@ -56,6 +56,7 @@ test("Spanish is written as in Spain: «quotes», usted, an opening ¿ and ¡, a
     "other quotes than «»": /[“”"]/,
     "tú instead of usted":
       /(?<!\p{L})(tu|tus|tú|ti|puedes|quieres|tienes|debes|haz|elige|añade|escríbelo|inténtalo)(?!\p{L})/iu,
+    "an order to tú": /(?<=[.:;] )(Cambia|Elimina|Escribe|Corrige|Guarda|Usa|Revisa|Sube|Añade|Elige) /,
     "a question without ¿": /^[^¿]*\?/,
     "an exclamation without ¡": /^[^¡]*!/,
     "a % without its space": /[\d…]%/,

@@ -10,7 +10,7 @@ export const invoices = {
   number: "Invoice #",
   loading: "Loading invoices…",
   noneFound: "No invoices found.",
-  noneYet: "An invoice is made from a job on the calendar.",
+  noneYet: "An invoice is made from a job, from an accepted quote, or here with “New invoice”.",
   page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} of ${pages}`,
   pdf: "PDF",
   sums: ({ total, unpaid }: { total: string; unpaid: string }) => `${total} in total, ${unpaid} unpaid`,

@@ -185,7 +185,7 @@ export const problems = {
     `Together they have more than ${most} lines: replace fewer of them at once.`,
   annulsPaid: "This invoice has payments: delete or pay them back first, or rectify it.",
   rectifiesNothing:
-    "Nothing would change: lines, sums and the customer’s details are as they stand. Change the customer first, or a quantity or a price.",
+    "Nothing would change: lines, sums and the customer’s details are as they stand. Change the customer’s details first, or a quantity or a price.",
   rectifiesDeducted: ({ number }: { number: string }) =>
     `It is deducted by ${number}, so its sums stay. Its customer’s details alone can be corrected; what the work comes to is corrected in ${number}.`,
   rectifiesZero: "This invoice comes to nothing, so there is nothing to take back. Annul it if it should not count.",

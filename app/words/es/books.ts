@@ -14,7 +14,7 @@ export const books: Words["books"] = {
   sums: "Totales por tipo, para el modelo 303",
   invoices: "Facturas",
   rectifications: "Facturas rectificativas",
-  unexplained: "Sin IVA y sin causa (de antes de las reglas fiscales)",
+  unexplained: "Sin IVA y sin causa (de antes de la normativa fiscal española)",
   sum: "En total",
   declared: ({ year }) => `Clientes del modelo 347, ${year}`,
   nobodyDeclared: ({ above }) => `A nadie se le ha facturado más de ${above}.`,

@@ -1,9 +1,9 @@
 import type { ScreenWords } from "../words.ts";
 
 export const corrections: ScreenWords["corrections"] = {
-  link: "Corregir",
-  title: ({ number }) => `Corregir ${number}`,
-  lead: "Una factura emitida nunca cambia. La corrige otra, con su propio número, que la nombra.",
+  link: "Rectificar",
+  title: ({ number }) => `Rectificar ${number}`,
+  lead: "Una factura emitida nunca cambia. La rectifica otra, con su propio número, que la nombra.",
   total: "Total",
   payable: "A cobrar de ella",
   how: "Qué estaba mal",
@@ -36,15 +36,15 @@ export const corrections: ScreenWords["corrections"] = {
   reason: "Motivo, que se imprime en la factura rectificativa",
   send: "Emitir factura rectificativa",
   sending: "Emitiendo…",
-  done: ({ number }) => `Corregida con ${number} ✓`,
-  failed: ({ reason }) => `La factura no se corrigió: ${reason}`,
-  rectifies: ({ number }) => `Corrige ${number}`,
-  rectifiedBy: ({ numbers }) => `Corregida con ${numbers.join(", ")}`,
+  done: ({ number }) => `Rectificada con ${number} ✓`,
+  failed: ({ reason }) => `La factura no se rectificó: ${reason}`,
+  rectifies: ({ number }) => `Rectifica a ${number}`,
+  rectifiedBy: ({ numbers }) => `Rectificada con ${numbers.join(", ")}`,
   payableNow: ({ payable }) => `${payable} a cobrar`,
   substituteLink: "Factura completa",
   substituteTitle: ({ number }) => `Factura completa en lugar de ${number}`,
   substituteLead:
-    "El cliente pide una factura completa, con sus datos. Dice lo mismo, y la simplificada ni se anula ni se corrige.",
+    "El cliente pide una factura completa, con sus datos. Dice lo mismo, y la simplificada ni se anula ni se rectifica.",
   substituteMoves: "Lo que queda por cobrar y lo cobrado pasan a la factura completa.",
   substituteFor: "Datos que se imprimen",
   substituteOthers: "Otras facturas simplificadas de este cliente que sustituye la misma factura completa",
@@ -58,7 +58,7 @@ export const corrections: ScreenWords["corrections"] = {
   annulLink: "Anular",
   annulTitle: ({ number }) => `Anular ${number}`,
   annulLead:
-    "Solo se anula una factura que nunca debió emitirse. Su número se queda y no se cobra nada de ella. Lo demás se corrige.",
+    "Solo se anula una factura que nunca debió emitirse. Su número se queda y no se cobra nada de ella. Lo demás se rectifica.",
   annulReason: "Por qué nunca debió emitirse",
   annul: "Anular factura",
   annulling: "Anulando…",

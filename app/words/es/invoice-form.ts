@@ -36,7 +36,7 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
   again: "Por qué se factura otra vez",
   issue: "Emitir factura",
   issuing: "Emitiendo…",
-  issueLead: "Al emitirla recibe el número siguiente. Después no cambia nunca; otra factura puede corregirla.",
+  issueLead: "Al emitirla recibe el número siguiente. Después no cambia nunca; otra factura puede rectificarla.",
   saveDraft: "Guardar como borrador",
   saving: "Guardando…",
   draftLead: "Un borrador no tiene número y se puede eliminar.",

@@ -51,7 +51,7 @@ export const problems: Words["problems"] = {
     paidBackTooMuch: "Se devolvería más de lo que se ha cobrado.",
     paidBackSince: "De este cobro se ha devuelto algo después: elimine primero lo devuelto.",
     overpays: "Es más de lo que queda por cobrar.",
-    settled: "De esta factura no se cobra nada: está anulada, o corrige otra, que es la que tiene los cobros.",
+    settled: "De esta factura no se cobra nada: está anulada, o rectifica otra, que es la que tiene los cobros.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
   },
   required: ({ label }) => `${label}: campo obligatorio.`,
@@ -164,12 +164,12 @@ export const problems: Words["problems"] = {
   invoiceAnnulled: "Esta factura está anulada.",
   pdfDamaged: ({ number, fault }: { number: string; fault: string }) =>
     `El PDF guardado de la factura ${number} está dañado y no se entrega. Una copia de seguridad lo tiene como era (error ${fault}).`,
-  rectifyOriginal: "Esta factura corrige otra: corrija de nuevo la otra.",
+  rectifyOriginal: "Esta factura rectifica otra: rectifique de nuevo la otra.",
   rectifiedBy: ({ number }: { number: string }) => `Esta factura se rectificó con ${number}.`,
   deductedBy: ({ number }: { number: string }) => `Esta factura se descuenta en ${number}.`,
   substitutedBy: ({ number }) => `Esta factura se sustituyó por ${number}: continúe con esa.`,
   substitutesFull: ({ number }) =>
-    `${number} no es una factura simplificada. Solo las simplificadas se sustituyen por una completa; corríjala.`,
+    `${number} no es una factura simplificada. Solo las simplificadas se sustituyen por una completa; rectifíquela.`,
   substitutesNothing: ({ number }) => `No queda nada de ${number}: no la incluya.`,
   substitutesOtherSeller: ({ number }) =>
     `${number} se emitió con otro NIF de la empresa, que es quien puede sustituirla.`,
@@ -179,9 +179,9 @@ export const problems: Words["problems"] = {
   substitutesTooManyLines: ({ most }) => `Juntas tienen más de ${most} líneas: sustituya menos a la vez.`,
   annulsPaid: "Esta factura tiene cobros: elimínelos o devuélvalos antes, o haga una rectificativa.",
   rectifiesNothing:
-    "No cambiaría nada: las líneas, los importes y los datos del cliente son los que ya constan. Cambia antes el cliente, o una cantidad o un precio.",
+    "No cambiaría nada: las líneas, los importes y los datos del cliente son los que ya constan. Cambie antes los datos del cliente, una cantidad o un precio.",
   rectifiesDeducted: ({ number }) =>
-    `Está descontada en ${number}, así que sus importes no cambian. Solo se pueden corregir los datos del cliente; lo que cuesta el trabajo se corrige en ${number}.`,
+    `Está descontada en ${number}, así que sus importes no cambian. Solo se pueden rectificar los datos del cliente; lo que cuesta el trabajo se rectifica en ${number}.`,
   rectifiesZero: "El total de esta factura es 0, así que no hay nada que descontar. Anúlela si no debe contar.",
   creditNotChosen:
     "Hay un importe que se abona, pero se ha elegido otra cosa. Elija «Un descuento posterior» o deje vacío este campo.",
@@ -196,7 +196,7 @@ export const problems: Words["problems"] = {
     `La rectificativa tendría más de ${n} líneas. Rectifíquela por un importe en cada tipo.`,
   invoiceTooLong: ({ n }: { n: number }) =>
     `La factura tendría más de ${n} líneas, con títulos y lo que se descuenta. Facture una parte por separado.`,
-  allOrLines: "Indique o bien toda la factura, o bien las líneas que la corrigen.",
+  allOrLines: "Indique o bien toda la factura, o bien las líneas que la rectifican.",
   seriesPrefix: "Prefijo: una letra, y después letras y cifras, como mucho 10.",
   seriesBegun: "Esta serie ya ha empezado o ya se fijó; sus números siguen como están.",
   prefixTaken: "Otra serie tiene este prefijo.",

@@ -2,7 +2,7 @@ import type { Words } from "../words.ts";
 
 export const verifactu: Words["verifactu"] = {
   title: "VERI*FACTU",
-  lead: "Desde la fecha que fija la ley, las facturas se comunican a la Agencia Tributaria al emitirlas. Los registros se guardan aquí desde la primera factura con reglas fiscales españolas, se envíen o no.",
+  lead: "Desde la fecha que fija la ley, las facturas se comunican a la Agencia Tributaria al emitirlas. Los registros se guardan aquí desde la primera factura con la normativa fiscal española, se envíen o no.",
   state: "Cola",
   modes: { off: "No se envían", test: "Al entorno de pruebas de la Agencia", real: "A la Agencia Tributaria" },
   waiting: ({ n, since }) => `${n} en espera${since && `, el más antiguo desde ${since}`}`,
