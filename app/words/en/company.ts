@@ -38,7 +38,7 @@ export const company = {
   tell_day_before: "The day before",
   tellHint:
     "Between 8:00 and 20:00 only. Who was told is also told when the visit is cancelled. The texts are in Admin, Texts of emails.",
-  travelGapHint: "Kept free between two jobs of one engineer, 0 to 240. Jobs booked already stay.",
+  travelGapHint: "Kept free between two jobs of one engineer, 0 to 240. Jobs that are booked already do not change.",
   save: "Save Settings",
   saved: "Settings saved successfully!",
   notSaved: ({ reason }: { reason: string }) => `Not saved: ${reason}`,

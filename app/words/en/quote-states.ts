@@ -20,11 +20,11 @@ export const quoteStates = {
     void: "Delete draft",
   },
   explained: {
-    again: "Note that it was sent once more: its days start anew.",
-    sent: "It counts as sent from today on, and its days start anew.",
-    reopen: "It waits for an answer again, its days start anew, and it can be changed.",
+    again: "It is noted that it was sent once more, and its validity starts anew.",
+    sent: "It counts as sent from today on, and its validity starts anew.",
+    reopen: "It waits for an answer again, its validity starts anew, and it can be changed.",
     reopenLocked:
-      "It waits for an answer again, and its days start anew. It stays locked while a later version of it is being written.",
+      "It waits for an answer again, and its validity starts anew. It stays locked while a later version of it is being written.",
     accepted: "An accepted quote is locked: nobody can change it unless it is reopened.",
     rejected: "No job is offered for a rejected quote. It can be reopened.",
     draft: "It is a draft again, under its number.",

@@ -119,7 +119,7 @@ export const calendar: ScreenWords["calendar"] = {
   rejectedQuote: "Este presupuesto fue rechazado.",
   past: "Esta hora ya ha pasado.",
   createJob: "Crear trabajo",
-  bookingAccepts: "Al reservarlo, el presupuesto queda también como aceptado.",
+  bookingAccepts: "Al programar el trabajo, el presupuesto queda también como aceptado.",
   creating: "Creando…",
   overlap: "Esa hora coincide con otro trabajo. Elija otra.",
   createFailed: ({ reason }) => `No se ha podido crear el trabajo: ${reason}`,

@@ -41,7 +41,7 @@ export const company: ScreenWords["company"] = {
   tell_day_before: "El día anterior",
   tellHint:
     "Solo entre las 8:00 y las 20:00. A quien se avisó también se le avisa si la visita se cancela. Los textos están en Administración, Textos de los correos.",
-  travelGapHint: "Libre entre dos trabajos de un mismo técnico, de 0 a 240. Los ya reservados se quedan.",
+  travelGapHint: "Libre entre dos trabajos de un mismo técnico, de 0 a 240. Los ya programados no cambian.",
   save: "Guardar datos",
   saved: "Datos guardados correctamente.",
   notSaved: ({ reason }) => `No se ha guardado: ${reason}`,

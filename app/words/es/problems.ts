@@ -87,7 +87,7 @@ export const problems: Words["problems"] = {
   maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
   maybeStoredThen: "No se sabe si se ha guardado, porque algo ha fallado. Compruébelo antes de repetirlo.",
   maybeStoredAway:
-    "No se sabe si se ha guardado, porque se ha perdido la conexión con el servidor de datos. Compruébelo antes de repetirlo.",
+    "No se sabe si se ha guardado, porque se ha perdido la conexión con la base de datos. Compruébelo antes de repetirlo.",
   taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
   notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
@@ -326,7 +326,7 @@ export const problems: Words["problems"] = {
   clockBehind: ({ now, number, made }) =>
     `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   backupsElsewhere:
-    "Los datos están en un servidor PostgreSQL: quien se ocupa de él hace las copias con sus propios programas, como pg_dump o pgBackRest.",
+    "Los datos están en una base de datos PostgreSQL: quien se ocupa del servidor hace las copias con sus propios programas, como pg_dump o pgBackRest.",
   ...notStored,
 };
 

@@ -21,11 +21,11 @@ export const quoteStates: Words["quoteStates"] = {
     void: "Eliminar borrador",
   },
   explained: {
-    again: "Anote que se ha enviado otra vez: sus días empiezan de nuevo.",
-    sent: "Cuenta como enviado desde hoy y sus días empiezan de nuevo.",
-    reopen: "Vuelve a esperar respuesta, sus días empiezan de nuevo y se puede cambiar.",
+    again: "Se anota que se ha enviado otra vez, y el plazo de validez vuelve a empezar.",
+    sent: "Cuenta como enviado desde hoy, y el plazo de validez empieza de nuevo.",
+    reopen: "Vuelve a esperar respuesta, el plazo de validez empieza de nuevo y se puede cambiar.",
     reopenLocked:
-      "Vuelve a esperar respuesta y sus días empiezan de nuevo. Sigue bloqueado mientras se escribe una versión posterior.",
+      "Vuelve a esperar respuesta y el plazo de validez empieza de nuevo. Sigue bloqueado mientras se escribe una versión posterior.",
     accepted: "Un presupuesto aceptado queda bloqueado: nadie puede cambiarlo si no se reabre.",
     rejected: "Para un presupuesto rechazado no se ofrece programar un trabajo. Se puede reabrir.",
     draft: "Vuelve a ser un borrador, con su número.",
