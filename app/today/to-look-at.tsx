@@ -23,7 +23,8 @@ export function ToLookAt(found: ToLookAtProps) {
   const { emails, noticesLost, isBackupOld, verifactu } = found;
   // Without the calendar's list the quotes have a line of their own.
   const waiting = toPlan.jobs + (toPlan.inCalendar ? toPlan.quotes : 0);
-  const peopleOff = off.people.length > 0 ? [words.off({ names: off.people.map(calendar.isOff).join(", ") })] : [];
+  const names = off.people.map(({ name, reason }) => (reason ? `${name} (${reason})` : name));
+  const peopleOff = names.length > 0 ? [words.off({ names: names.join(", ") })] : [];
   const lines: (Line | false)[] = [
     late.total > 0 && {
       ...{ key: "late", text: words.lateBefore({ n: late.total }), ...namedOf(late) },

@@ -220,7 +220,7 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   await me.delete(`/api/jobs/${waiting}`);
   await me.post(`/api/engineers/${engineer.id}/absences`, { from: day, reason: "Médico" });
   await me.post("/api/absences", { from: day, reason: "Patrón" });
-  expect(await shown()).toContain(">Closed: Patrón · Off: Olga Marín: Médico<");
+  expect(await shown()).toContain(">Closed: Patrón · Off today: Olga Marín (Médico)<");
 });
 
 test("a job that could not be done is planned again where its quote, in whatever version, is booked again", async () => {

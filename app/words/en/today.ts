@@ -25,7 +25,7 @@ export const today = {
   toPlan: ({ n }: Count) => (n === 1 ? "1 waits for a date" : `${n} wait for a date`),
   toBook: ({ n }: Count) => (n === 1 ? "1 accepted quote is not booked" : `${n} accepted quotes are not booked`),
   since: ({ day }: { day: string }) => `since ${day}`,
-  off: ({ names }: { names: string }) => `Off: ${names}`,
+  off: ({ names }: { names: string }) => `Off today: ${names}`,
   quotesWaiting: ({ n }: Count) =>
     n === 1 ? "1 quote waits for its customer" : `${n} quotes wait for their customers`,
   quotesExpiring: ({ n }: Count) => (n === 1 ? "1 quote expires this week" : `${n} quotes expire this week`),

@@ -27,7 +27,7 @@ export const today: ScreenWords["today"] = {
   toBook: ({ n }) =>
     n === 1 ? "1 presupuesto aceptado está por programar" : `${n} presupuestos aceptados están por programar`,
   since: ({ day }) => `desde el ${day}`,
-  off: ({ names }) => `Libran: ${names}`,
+  off: ({ names }) => `Días libres hoy: ${names}`,
   quotesWaiting: ({ n }) =>
     n === 1 ? "1 presupuesto espera la respuesta del cliente" : `${n} presupuestos esperan la respuesta del cliente`,
   quotesExpiring: ({ n }) => (n === 1 ? "1 presupuesto caduca esta semana" : `${n} presupuestos caducan esta semana`),
