@@ -10,7 +10,7 @@ test(
   script,
   async ({ page, open, me }) => {
     const [customer, product] = [await addCustomer(me), await addProduct(me)];
-    const offer = page.getByText(/^You have an unsaved quote for .+, of \d\d:\d\d/);
+    const offer = page.getByText(/^You have an unsaved quote for .+ \(\d\d:\d\d/);
     await open("/quote-builder");
     await chooseCustomer(page, customer.surname);
     await chooseProduct(page, 0, product.name);

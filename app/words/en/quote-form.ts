@@ -65,7 +65,7 @@ export const quoteForm = {
   editOn: "Edit on",
   begunFrom: ({ name }: { name: string }) => `From the template ${name}, at the catalogue's prices of today.`,
   unsaved: ({ when, customer }: { when: string; customer: string }) =>
-    customer ? `You have an unsaved quote for ${customer}, of ${when}.` : `You have an unsaved quote of ${when}.`,
+    customer ? `You have an unsaved quote for ${customer} (${when}).` : `You have an unsaved quote (${when}).`,
   continueUnsaved: "Continue",
   discardUnsaved: "Discard",
   saveFailed: "Error saving quote.",

@@ -69,8 +69,8 @@ export const quoteForm: Words["quoteForm"] = {
   begunFrom: ({ name }) => `Con la plantilla ${name}, a los precios de hoy del catálogo.`,
   unsaved: ({ when, customer }) =>
     customer
-      ? `Tiene un presupuesto sin guardar para ${customer}, de ${when}.`
-      : `Tiene un presupuesto sin guardar de ${when}.`,
+      ? `Tiene un presupuesto sin guardar para ${customer} (${when}).`
+      : `Tiene un presupuesto sin guardar (${when}).`,
   continueUnsaved: "Continuar",
   discardUnsaved: "Descartar",
   saveFailed: "No se ha podido guardar el presupuesto.",
