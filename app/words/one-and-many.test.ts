@@ -28,8 +28,10 @@ test("a full invoice in the place of one simplified invoice", () => {
   expect(es.documents.substitutes([one, "B"])).toMatch(/de las facturas simplificadas S.*, B\.$/);
 });
 
-test.each(languages)("one record of the chain, in %s", (language) => {
-  const { verifactu } = wordsIn(language);
+test.each(languages)("one record of the chain, and one line of an import, in %s", (language) => {
+  const { verifactu, imports } = wordsIn(language);
   expect(verifactu.whole({ n: 1 })).toMatch(/^1 (record|registro):/);
   expect(verifactu.whole({ n: 2 })).toMatch(/^2 (records|registros):/);
+  expect(imports.more({ n: 1 })).toMatch(/^(And 1 more line|Y 1 línea más),/);
+  expect(imports.more({ n: 2 })).toMatch(/^(And 2 more lines|Y 2 líneas más),/);
 });

@@ -30,7 +30,8 @@ export const imports = {
     ImportOutcome,
     string
   >,
-  more: ({ n }: { n: number }) => `And ${n} more lines, none of them refused.`,
+  more: ({ n }: { n: number }) =>
+    n === 1 ? "And 1 more line, which is not refused." : `And ${n} more lines, none of them refused.`,
   go: ({ n }: { n: number }) => (n === 1 ? "Import 1 line" : `Import ${n} lines`),
   going: "Importing…",
   nothingToDo: "There is nothing to import.",
