@@ -73,7 +73,7 @@ test("a booked visit is told with its time and place, and an entry for the calen
   const [letter, ...more] = await waiting();
   expect(more).toEqual([]);
   expect(letter?.to.address).toBe("begona@example.com");
-  expect(letter?.subject).toBe("Your visit: Thursday, 26 November 2026, 09:00 to 11:00");
+  expect(letter?.subject).toBe("Our visit: Thursday, 26 November 2026, 09:00 to 11:00");
   expect(letter?.text).toContain("Where: Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)");
   expect(letter?.text).toContain("Clima Núñez");
   const { method, value } = event(letter?.calendar.text ?? "");
@@ -113,7 +113,7 @@ test("moved before the booking was told: booked, at the new time, once", async (
   const id = await book("11-26T09:00", at("11-23T22:00"));
   await move(id, "11-27T09:00", at("11-23T22:05"));
   const letters = await waiting();
-  expect(letters.map(({ subject }) => subject)).toEqual(["Your visit: Friday, 27 November 2026, 09:00 to 11:00"]);
+  expect(letters.map(({ subject }) => subject)).toEqual(["Our visit: Friday, 27 November 2026, 09:00 to 11:00"]);
   expect(await kinds(id)).toEqual(["booked waiting"]);
 });
 
@@ -143,7 +143,7 @@ test("a message that was given up counts as not told", async () => {
   await send(monday, "refused: 550");
   await move(id, "11-27T09:00");
   expect((await waiting()).map(({ subject }) => subject)).toEqual([
-    "Your visit: Friday, 27 November 2026, 09:00 to 11:00",
+    "Our visit: Friday, 27 November 2026, 09:00 to 11:00",
   ]);
   await send(monday, "refused: 550");
   await cancelJob(id, { now: monday });
@@ -162,7 +162,7 @@ test.each([
   expect(await kinds(id)).toEqual(["booked perhaps", "moved waiting"]);
   await move(id, "11-26T09:00");
   expect((await waiting()).map(({ subject }) => subject)).toEqual([
-    "Your visit: Thursday, 26 November 2026, 09:00 to 11:00",
+    "Our visit: Thursday, 26 November 2026, 09:00 to 11:00",
   ]);
   await move(id, "11-27T09:00");
   await cancelJob(id, { now: monday });
@@ -246,7 +246,7 @@ test("the language is the customer's, else the company's, and texts are those th
   });
   await book("11-27T09:00");
   const [spanish, english] = await waiting();
-  expect(spanish?.subject).toBe("Su visita: jueves, 26 de noviembre de 2026, de 09:00 a 11:00");
+  expect(spanish?.subject).toBe("Nuestra visita: jueves, 26 de noviembre de 2026, de 09:00 a 11:00");
   expect(english?.subject).toBe("Clima Núñez: Friday, 27 November 2026, 09:00 to 11:00");
   expect(english?.text).toBe("Begoña Peña Íñiguez, Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)");
   await write((transaction) => transaction.letterText.deleteMany());
@@ -261,7 +261,7 @@ test("the day before a reminder goes once, also by two at once and after a resta
   await Promise.all([remindCustomers(at("11-25T08:00")), remindCustomers(at("11-25T08:00"))]);
   await remindCustomers(at("11-25T08:10"));
   expect((await waiting()).map(({ subject }) => subject)).toEqual([
-    "Reminder of your visit: Thursday, 26 November 2026, 09:00 to 11:00",
+    "Reminder of our visit: Thursday, 26 November 2026, 09:00 to 11:00",
   ]);
   await send(at("11-25T08:11"));
   await remindCustomers(at("11-25T12:00"));

@@ -114,7 +114,7 @@ test("three reminders come on their days, each once, to the customer with the in
   const mails = server.mails.slice(before);
   const { invoice_number } = await reader().invoice.findUniqueOrThrow({ where: { id: invoice_id } });
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Invoice ${invoice_number} is due`,
+    `Invoice ${invoice_number} is overdue`,
     `Second reminder: invoice ${invoice_number}`,
     `Last reminder: invoice ${invoice_number}`,
   ]);
@@ -251,7 +251,7 @@ test("a reminder that was given up or not needed is not spoken of in the next le
     await deliver();
   }
   expect(letters(before)).toEqual([
-    ...Array(2).fill("Invoice F is due"),
+    ...Array(2).fill("Invoice F is overdue"),
     ...Array(2).fill("Second reminder: invoice F"),
   ]);
 });

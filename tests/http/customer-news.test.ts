@@ -46,7 +46,7 @@ test("nothing is sent and no form asks until a switch is on; the settings have t
   // Of a job that was booked before, a move is the first thing that is told.
   await me.patch(`/api/jobs/${id}`, { start: "2031-02-04T09:00", duration_hours: 1 });
   const [mail] = await server.has(1);
-  expect(mail?.subject).toBe("New time of your visit: Tuesday, 4 February 2031, 09:00 to 10:00");
+  expect(mail?.subject).toBe("New time of our visit: Tuesday, 4 February 2031, 09:00 to 10:00");
 });
 
 test("booked, moved and cancelled through the forms: three e-mails with the entry of one event", async () => {
@@ -95,7 +95,7 @@ test("a box that is not ticked leaves one out, also in the calls, and the page s
   const slot = { day: "2031-04-03", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
   expect((await me.postForm(dialog, slot)).status).toBe(302);
   const id = await book("2031-04-04T09:00", { tell_customer: false });
-  expect(await page(id)).toContain("Booking: none. It was left out when the job was saved.");
+  expect(await page(id)).toContain("Booking: no email. It was left out when the job was saved.");
   await me.patch(`/api/jobs/${id}`, { start: "2031-04-05T09:00", duration_hours: 1, tell_customer: 0 });
   await me.patch(`/api/jobs/${id}`, { state: "cancelled", tell_customer: true });
   await book("2031-04-07T09:00");
@@ -150,7 +150,7 @@ test("what was changed without telling can be told from the job's page, once; a 
   // The key of an earlier telling does not stand for this one.
   expect((await me.postForm(tell, { form_key })).status).toBe(302);
   const [again] = (await server.has(before + 2)).slice(before + 1);
-  expect(again?.subject).toMatch(/New time of your visit.*7 August 2031/);
+  expect(again?.subject).toMatch(/New time of our visit.*7 August 2031/);
   await me.delete(`/api/jobs/${id}`);
   const [last] = (await server.has(before + 3)).slice(before + 2);
   expect(last?.subject).toMatch(/7 August 2031/);
@@ -164,7 +164,7 @@ test("without an address the form says it, and so does the page", async () => {
   const visit = { customer_id, kind: "survey", title: "Medir", description: "" };
   expect(await formOf(`/calendar/visit?customer=${visit.customer_id}`)).toContain("has no email address");
   const { json } = await me.post<Job>("/api/jobs", { ...visit, start: "2031-05-05T09:00", duration_hours: 1 });
-  expect(await page(json.id)).toContain("Booking: none. The customer has no email address.");
+  expect(await page(json.id)).toContain("Booking: no email. The customer has no email address.");
 });
 
 test("while it is being sent the job's page says so, not that the mail server did not confirm it", async () => {

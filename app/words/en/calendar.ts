@@ -162,7 +162,7 @@ export const calendar = {
     waitsUntil: ({ kind, to, when }: Told) => `${kind}: to ${to}, waits for ${when} because of the night`,
     failed: ({ kind, to, when, reason }: Told & { reason: string }) =>
       `${kind}: could not be sent to ${to} (${when}): ${reason}`,
-    skipped: ({ kind, reason }: { kind: string; reason: string }) => `${kind}: none. ${reason}`,
+    skipped: ({ kind, reason }: { kind: string; reason: string }) => `${kind}: no email. ${reason}`,
     reasons: {
       left_out: "It was left out when the job was saved.",
       no_address: "The customer has no email address.",

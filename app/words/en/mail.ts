@@ -58,17 +58,17 @@ export const mail = {
     attached: ({ number }: { number: string }) => `Please find attached service report ${number}.`,
   },
   visit_booked: {
-    subject: ({ when }: { when: string }) => `Your visit: ${when}`,
+    subject: ({ when }: { when: string }) => `Our visit: ${when}`,
     said: "Our visit to you is booked.",
     ask: "The attached file puts it into your calendar. If the time does not suit you, please answer this email.",
   },
   visit_moved: {
-    subject: ({ when }: { when: string }) => `New time of your visit: ${when}`,
+    subject: ({ when }: { when: string }) => `New time of our visit: ${when}`,
     said: "Our visit to you has a new time.",
     ask: "The attached file changes it in your calendar. If the time does not suit you, please answer this email.",
   },
   visit_day_before: {
-    subject: ({ when }: { when: string }) => `Reminder of your visit: ${when}`,
+    subject: ({ when }: { when: string }) => `Reminder of our visit: ${when}`,
     said: "We remind you of our visit.",
     ask: "If you cannot be there, please answer this email or call us.",
   },
@@ -78,9 +78,9 @@ export const mail = {
     ask: "The attached file takes it out of your calendar. If you have questions, please answer this email.",
   },
   reminder_1: {
-    subject: ({ number }: { number: string }) => `Invoice ${number} is due`,
+    subject: ({ number }: { number: string }) => `Invoice ${number} is overdue`,
     said: ({ number, amount, due }: ReminderFacts) =>
-      `Invoice ${number} was to be paid by ${due}, and ${amount} of it has not reached us. Perhaps it was overlooked: please find it attached once more.`,
+      `Invoice ${number} was to be paid by ${due}, and ${amount} of it has not reached us. Perhaps it was overlooked: please find it attached.`,
   },
   reminder_2: {
     subject: ({ number }: { number: string }) => `Second reminder: invoice ${number}`,

@@ -58,17 +58,17 @@ export const mail: Words["mail"] = {
     attached: ({ number }) => `Adjuntamos el parte de trabajo ${number}.`,
   },
   visit_booked: {
-    subject: ({ when }) => `Su visita: ${when}`,
+    subject: ({ when }) => `Nuestra visita: ${when}`,
     said: "Le confirmamos que nuestra visita está programada.",
     ask: "Con el archivo adjunto puede guardarla en su calendario. Si la hora no le conviene, responda a este correo.",
   },
   visit_moved: {
-    subject: ({ when }) => `Nueva fecha de su visita: ${when}`,
+    subject: ({ when }) => `Nueva fecha de nuestra visita: ${when}`,
     said: "Nuestra visita ha cambiado de fecha.",
     ask: "El archivo adjunto la cambia en su calendario. Si la hora no le conviene, responda a este correo.",
   },
   visit_day_before: {
-    subject: ({ when }) => `Recordatorio de su visita: ${when}`,
+    subject: ({ when }) => `Recordatorio de nuestra visita: ${when}`,
     said: "Le recordamos nuestra visita.",
     ask: "Si no puede estar, responda a este correo o llámenos.",
   },
@@ -80,7 +80,7 @@ export const mail: Words["mail"] = {
   reminder_1: {
     subject: ({ number }) => `Factura ${number}: vencida`,
     said: ({ number, amount, due }) =>
-      `La factura ${number} venció el ${due} y no nos consta el pago de ${amount}. Quizá se le haya pasado: la adjuntamos de nuevo.`,
+      `La factura ${number} venció el ${due} y no nos consta el pago de ${amount}. Quizá se le haya pasado: la adjuntamos.`,
   },
   reminder_2: {
     subject: ({ number }) => `Segundo aviso: factura ${number}`,
