@@ -40,7 +40,7 @@ test.each([
     "more than a year",
     { from: "2031-01-01", to: "2032-01-02" },
     "to",
-    "Days off have at most 366 days. Add longer ones in parts.",
+    "One entry of days off has at most 366 days. Add a longer one in parts.",
   ],
 ])("%s is refused", async (_, body, field, sentence) => {
   const { id } = await addEngineer(me);

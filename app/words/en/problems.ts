@@ -73,7 +73,7 @@ export const problems = {
   line: ({ n }: { n: number }) => `Line ${n}`,
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
-  monthDaysAlone: "Days of the month for payment need the days until payment; 0 means at once.",
+  monthDaysAlone: "State the days until payment as well, or 0 for at once: days of the month alone are not enough.",
   threeDecimals: ({ label }: Named) => `${label} has at most three decimals.`,
   tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,
   monthDays: ({ label }: Named) => `${label}: up to four days from 1 to 31, such as 10, 25.`,
@@ -242,7 +242,7 @@ export const problems = {
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",
   notConfirmedYet:
-    "It is being sent, and the mail server has not confirmed it yet. It goes on being asked; what comes of it stands beside the document.",
+    "It is being sent, and the mail server has not confirmed it yet. The result will be shown beside the document.",
   beingSent: "It is being sent just now. Wait for what comes of it.",
   testNotConfirmedYet:
     "The mail server has not confirmed the test message yet. It may still arrive: look for it before you try again.",
@@ -284,7 +284,7 @@ export const problems = {
   hoursNotChosen:
     "Hours were typed, but the company's are chosen. Choose “Hours of their own” to save them, or save once more without them.",
   wrongHours: ({ label }: Named) => `${label}: write hours such as 08:00–14:00, 16:00–19:00, one after the other.`,
-  absenceTooLong: "Days off have at most 366 days. Add longer ones in parts.",
+  absenceTooLong: "One entry of days off has at most 366 days. Add a longer one in parts.",
   engineerName: "Name required",
   templateName: "Template name required",
   engineerInUse: "Engineer is used by existing reports. Disable instead.",

@@ -67,7 +67,8 @@ export const problems: Words["problems"] = {
   line: ({ n }) => `Línea ${n}`,
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
-  monthDaysAlone: "Los días de pago del mes necesitan los días para el pago; 0 es al contado.",
+  monthDaysAlone:
+    "Indique también los días para el pago, o 0 si es al contado: sin ellos no valen los días de pago del mes.",
   threeDecimals: ({ label }) => `${label}: tres decimales como máximo.`,
   tooManyLines: ({ label }) => `${label}: 15 líneas como máximo.`,
   monthDays: ({ label }) => `${label}: hasta cuatro días del 1 al 31, por ejemplo 10, 25.`,
@@ -237,7 +238,7 @@ export const problems: Words["problems"] = {
   customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",
   senderMissing: "Correo electrónico del remitente: campo obligatorio; es de quien llegan los mensajes.",
   notConfirmedYet:
-    "Se está enviando, y el servidor de correo aún no lo ha confirmado. Se le sigue esperando; el resultado aparecerá junto al documento.",
+    "Se está enviando, y el servidor de correo aún no lo ha confirmado. El resultado aparecerá junto al documento.",
   beingSent: "Se está enviando ahora mismo. Espere el resultado.",
   testNotConfirmedYet:
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
@@ -277,7 +278,7 @@ export const problems: Words["problems"] = {
   hoursNotChosen:
     "Ha escrito un horario, pero está elegido el de la empresa. Elija «Un horario propio» para guardarlo o guarde otra vez sin él.",
   wrongHours: ({ label }) => `${label}: escriba las horas como 08:00–14:00, 16:00–19:00, una tras otra.`,
-  absenceTooLong: "Los días libres son como máximo 366. Añada los más largos por partes.",
+  absenceTooLong: "Un periodo de días libres tiene 366 días como máximo. Añada por partes los más largos.",
   engineerName: "Falta el nombre",
   templateName: "Falta el nombre de la plantilla",
   engineerInUse: "Este técnico tiene partes de trabajo. Desactívelo en vez de eliminarlo.",
