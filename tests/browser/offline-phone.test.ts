@@ -209,7 +209,7 @@ test(
       await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [] });
     });
     await expect(page.getByText("400 There is no such job.")).toBeVisible();
-    await page.getByRole("button", { name: "Open and mend" }).click();
+    await page.getByRole("button", { name: "Open and correct" }).click();
     await alive(page);
     await page.getByRole("button", { name: "Write it without this job" }).click();
     await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
@@ -237,7 +237,7 @@ for (const where of ["in the form", "in the queue"] as const) {
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page.getByText("it is taken without that task.")).toBeVisible();
       if (where === "in the queue") {
-        await page.getByRole("button", { name: "Open and mend" }).click();
+        await page.getByRole("button", { name: "Open and correct" }).click();
         await alive(page);
       }
       await expect(page.getByRole("checkbox", { name: kept.title })).toBeChecked();
@@ -372,7 +372,7 @@ test(
     await alive(page);
     await fillIn(page, other, engineer);
     await page.getByRole("link", { name: "Reports on this phone" }).click();
-    await page.getByRole("button", { name: "Open and mend" }).click();
+    await page.getByRole("button", { name: "Open and correct" }).click();
     await alive(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(refused);
     await page.getByRole("button", { name: "Save report" }).click();

@@ -161,7 +161,7 @@ test("a report that the server refuses is shown as failed with the reason, corre
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   await expect(page.getByText("400 Customer is not valid.")).toBeVisible();
-  await page.getByRole("button", { name: "Open and mend" }).click();
+  await page.getByRole("button", { name: "Open and correct" }).click();
   await alive(page);
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(customer);
   await page.getByRole("button", { name: "Save report" }).click();
@@ -181,7 +181,7 @@ test("a corrected report that is refused again stays failed, and is not sent by 
   });
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("400 First refusal.")).toBeVisible();
-  await page.getByRole("button", { name: "Open and mend" }).click();
+  await page.getByRole("button", { name: "Open and correct" }).click();
   await alive(page);
   await page.getByLabel("Notes").fill("Half corrected");
   await page.getByRole("button", { name: "Save report" }).click();

@@ -9,7 +9,7 @@ export const offline = {
   savedAt: ({ when }: { when: string }) => `Saved ${when}`,
   sendNow: "Upload now",
   sending: "Uploading…",
-  fix: "Open and mend",
+  fix: "Open and correct",
   remove: "Delete",
   removeSent: "Remove from this list",
   sendAgain: "Upload again",
@@ -43,7 +43,7 @@ export const offline = {
   restored: "What you had typed is back.",
   startAgain: "Start again",
   queuedNotice:
-    "Saved on this phone. It is uploaded by itself when the server is reached; keep the product open, or open it again then.",
+    "Saved on this phone. It is uploaded by itself when the server is reached; keep this page open, or open it again then.",
   // at sign-out
   waitingMoves: ({ n }: { n: number }) =>
     n === 1

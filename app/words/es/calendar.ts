@@ -36,7 +36,7 @@ export const calendar: ScreenWords["calendar"] = {
   findSlot: "Buscar hueco",
   freeTimesFound: "Próximos huecos libres",
   noFreeTimes: "No hay ningún hueco libre en los próximos 60 días.",
-  neverFits: "Ningún día el horario tiene sitio para un trabajo tan largo.",
+  neverFits: "Un trabajo tan largo no cabe en el horario de ningún día.",
   othersFree: "Antes con otra persona",
   freeTimesOfAnyone: "Próximas horas libres de cualquiera",
   alsoFree: ({ names }) => `(también libres: ${names})`,

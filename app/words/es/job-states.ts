@@ -38,6 +38,6 @@ export const jobStates: ScreenWords["jobStates"] = {
   // History.
   history: "Historial",
   earlier: ({ n }) => (n === 1 ? "1 entrada anterior" : `${n} entradas anteriores`),
-  recorded: ({ at }) => `recibido ${at}`,
+  recorded: ({ at }) => `recibido el ${at}`,
   places: { office: "oficina", phone: "teléfono", call: "programa" },
 };

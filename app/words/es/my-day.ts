@@ -17,7 +17,7 @@ export const myDay: ScreenWords["myDay"] = {
   with: "Junto con",
   lastReports: "Últimos partes aquí",
   noReports: "Ninguno todavía",
-  waits: ({ when }) => `Pulsado ${when}. Espera en este teléfono y se sube solo.`,
+  waits: ({ when }) => `Pulsado el ${when}. Espera en este teléfono y se sube solo.`,
   refused: ({ about, state, reason }) => `${about}: no se ha aceptado «${state}». ${reason}`,
   understood: "De acuerdo",
   reportMissing: "Está hecho. Falta su parte de trabajo.",

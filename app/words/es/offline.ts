@@ -39,16 +39,16 @@ export const offline: Words["offline"] = {
   byHand: "Parte manual",
   notKept: "Aún no hay nada guardado para escribir sin cobertura. Abra esta página una vez con cobertura.",
   keptOn: ({ when }) => `Guardado el ${when}.`,
-  offlineNow: "Sin cobertura: lo que guarde espera en este teléfono.",
-  notKeptHere: "Este trabajo o esta plantilla no está guardado en este teléfono. Puede hacer un parte manual.",
+  offlineNow: "Sin cobertura: lo que guarde esperará en este teléfono.",
+  notKeptHere: "Este trabajo o esta plantilla no se ha guardado en este teléfono. Puede hacer un parte manual.",
   restored: "Se ha recuperado lo que había escrito.",
   startAgain: "Empezar de nuevo",
   queuedNotice:
-    "Guardado en este teléfono. Se sube solo cuando haya conexión con el servidor; deje el programa abierto o ábralo entonces.",
+    "Guardado en este teléfono. Se sube solo cuando haya conexión con el servidor; deje esta página abierta o ábrala entonces.",
   waitingMoves: ({ n }) =>
     n === 1
-      ? "1 estado de un trabajo espera en este teléfono y aún no se ha subido. Con la sesión cerrada, espera hasta que vuelva a iniciar sesión aquí."
-      : `${n} estados de trabajos esperan en este teléfono y aún no se han subido. Con la sesión cerrada, esperan hasta que vuelva a iniciar sesión aquí.`,
+      ? "1 estado de un trabajo espera en este teléfono y aún no se ha subido. Si cierra sesión, esperará hasta que vuelva a iniciarla aquí."
+      : `${n} estados de trabajos esperan en este teléfono y aún no se han subido. Si cierra sesión, esperarán hasta que vuelva a iniciarla aquí.`,
   waiting: ({ n }) =>
     n === 1
       ? "1 parte espera en este teléfono y aún no se ha subido. Si cierra sesión, esperará hasta que vuelva a iniciarla aquí."

@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const plain: Words["plain"] = {
-  here: "Páginas sencillas en este dispositivo: sin scripts y con pocos datos.",
+  here: "Páginas sencillas en este dispositivo: sin scripts y con poco consumo de datos.",
   full: "Páginas completas",
   turnOn: "Activar los scripts en esta pantalla",
   needs: {
