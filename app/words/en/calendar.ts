@@ -22,7 +22,6 @@ export const calendar = {
   jobGone: "This job is no longer there: it was cancelled meanwhile.",
   keys: "Arrow keys move by half an hour and by day, Enter opens.",
   freeAt: ({ day, time }: { day: string; time: string }) => `${day}, ${time}, free`,
-  jobAt: ({ day, time, title }: { day: string; time: string; title: string }) => `${day}, ${time}, ${title}`,
   bookAt: ({ day, time }: { day: string; time: string }) => `Book ${day}, ${time}`,
   more: ({ n }: { n: number }) => `+${n} more`,
   noSign: ({ state }: { state: string }) => `${state}: no sign`,

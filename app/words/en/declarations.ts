@@ -86,7 +86,6 @@ export const declarations = {
   notMade: ({ reason }: { reason: string }) => `Not made: ${reason}`,
   toInvoice: { reduced: "New invoice at 10 %", reverse: "New invoice with reverse charge" },
   pdf: "PDF to print",
-  signHere: "Sign here",
   sign: "Save signature",
   signing: "Saving…",
   signed: "Declaration signed.",

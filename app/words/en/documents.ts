@@ -82,7 +82,6 @@ export const documents = {
   pay_reference: (number: string) => `Please state ${number} as the reference.`,
   tax_code: "QR code of the tax agency",
   pay_code: "Scan to pay by bank transfer",
-  due_date: "Due date",
   invoice_without_iva: "No IVA is applied to this invoice.",
   service_report: "Service report",
   site_address: "Site address",

@@ -42,7 +42,6 @@ export const engineers = {
   hoursHint: "For example 08:00–14:00, 16:00–19:00. Empty: no work on that day.",
   saveHours: "Save working hours",
   hoursSaved: "Working hours saved.",
-  hoursNotSaved: "The working hours were not saved.",
   // days off
   workingTime: "Working hours and days off",
   daysOff: "Days off",

@@ -22,7 +22,6 @@ export const calendar: ScreenWords["calendar"] = {
   jobGone: "Este trabajo ya no está: se ha cancelado mientras tanto.",
   keys: "Las flechas mueven media hora o un día, Intro abre.",
   freeAt: ({ day, time }) => `${day}, ${time}, libre`,
-  jobAt: ({ day, time, title }) => `${day}, ${time}, ${title}`,
   bookAt: ({ day, time }) => `Programar ${day}, ${time}`,
   more: ({ n }) => `+${n} más`,
   noSign: ({ state }) => `${state}: sin signo`,

@@ -89,7 +89,6 @@ export const declarations: typeof english = {
   notMade: ({ reason }) => `No se ha hecho: ${reason}`,
   toInvoice: { reduced: "Nueva factura al 10 %", reverse: "Nueva factura con inversión del sujeto pasivo" },
   pdf: "PDF para imprimir",
-  signHere: "Firmar aquí",
   sign: "Guardar la firma",
   signing: "Guardando…",
   signed: "Declaración firmada.",

@@ -77,7 +77,6 @@ export const documents: Words["documents"] = {
   pay_reference: (number) => `Indique ${number} como concepto.`,
   tax_code: "Código QR de la Agencia Tributaria",
   pay_code: "Escanee para pagar por transferencia",
-  due_date: "Vencimiento",
   invoice_without_iva: "Esta factura no lleva IVA.",
   service_report: "Parte de trabajo",
   site_address: "Dirección del servicio",

@@ -39,7 +39,6 @@ export const engineers: Words["engineers"] = {
   hoursHint: "Por ejemplo 08:00–14:00, 16:00–19:00. Vacío: ese día no se trabaja.",
   saveHours: "Guardar el horario",
   hoursSaved: "Horario guardado.",
-  hoursNotSaved: "El horario no se ha guardado.",
   workingTime: "Horario y días libres",
   daysOff: "Días libres",
   daysOffOf: ({ name }) => `Días libres de ${name}`,
