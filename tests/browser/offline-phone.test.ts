@@ -272,6 +272,39 @@ test("a draft that is read slowly is kept whole where something is typed before"
   await expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*Typed early`));
 });
 
+test(
+  "what is typed and saved after the browser has closed the phone's databases is kept",
+  script,
+  async ({ page, context, me }) => {
+    const customer = await begin(page, me);
+    await expect.poll(() => keptDrafts(page)).toContain(customer);
+    // As an iPhone does in the background: no event says it.
+    await page.evaluate(() => {
+      const { transaction } = IDBDatabase.prototype;
+      const { open } = IDBFactory.prototype;
+      const alive = new WeakSet<IDBDatabase>();
+      IDBFactory.prototype.open = function (...given) {
+        const request = open.apply(this, given);
+        request.addEventListener("success", () => alive.add(request.result));
+        return request;
+      };
+      IDBDatabase.prototype.transaction = function (...given) {
+        if (!alive.has(this)) throw new DOMException("The database connection is closing", "InvalidStateError");
+        return transaction.apply(this, given);
+      };
+    });
+    await page.getByLabel("Notes").fill("Typed after it");
+    await expect.poll(() => keptDrafts(page)).toContain("Typed after it");
+    await expect(page.getByText("on this phone at the moment")).toBeHidden();
+    await withoutSignal(context, async () => {
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(queue);
+      await expect(page.getByText("Saved on this phone.")).toBeVisible();
+    });
+    await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
+  },
+);
+
 test("the files of the pad are kept also after hundreds of requests", script, async ({ page }) => {
   await page.goto("/admin");
   await alive(page);

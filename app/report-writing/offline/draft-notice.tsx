@@ -1,13 +1,12 @@
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Unkept } from "./use-stored-draft.ts";
 
-type DraftNoticeProps = { restored: boolean; full: boolean; onStartAgain: () => void };
+type DraftNoticeProps = { restored: boolean; unkept: Unkept | null; onStartAgain: () => void };
 
-/**
- * Says that a draft was restored, with a button to discard it; and says when the phone is too full to store the draft.
- */
-export function DraftNotice({ restored, full, onStartAgain }: DraftNoticeProps) {
+/** Says that a draft was restored, with a button to discard it; and says when the phone could not store the draft. */
+export function DraftNotice({ restored, unkept, onStartAgain }: DraftNoticeProps) {
   const offline = useScreenWords(offlineWords);
   return (
     <>
@@ -21,7 +20,7 @@ export function DraftNotice({ restored, full, onStartAgain }: DraftNoticeProps) 
           </div>
         </div>
       ) : null}
-      {full ? <NoticeBox tone="bad">{offline.full}</NoticeBox> : null}
+      {unkept ? <NoticeBox tone="bad">{offline.unkept[unkept]}</NoticeBox> : null}
     </>
   );
 }

@@ -3,9 +3,10 @@
  * Each user has one, so that no user sees what another pressed. A database beside that of the reports: an older page
  * that is still open would hold up a change of that one.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { noteWaitingMoves } from "#app/shell/waiting-reports.ts";
+import { phoneDatabase } from "./open-database.ts";
 
 export type KeptMove = {
   /** The key by which the server knows the same move that is sent again. */
@@ -30,19 +31,9 @@ interface Schema extends DBSchema {
   moves: { key: string; value: KeptMove };
 }
 
-const open = new Map<number, Promise<IDBPDatabase<Schema>>>();
-
-function database(user: number): Promise<IDBPDatabase<Schema>> {
-  const known = open.get(user);
-  if (known) return known;
-  const opening = openDB<Schema>(`alisio-moves-${user}`, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore("moves", { keyPath: "key" });
-    },
-  });
-  open.set(user, opening);
-  return opening;
-}
+const inDatabase = phoneDatabase<Schema>("alisio-moves", (fresh) => {
+  fresh.createObjectStore("moves", { keyPath: "key" });
+});
 
 const watchers = new Set<() => void>();
 
@@ -60,8 +51,7 @@ async function announce(user: number): Promise<void> {
 
 /** The kept moves, waiting and refused, in the order in which they were pressed. */
 export async function listMoves(user: number): Promise<KeptMove[]> {
-  const all = await (await database(user)).getAll("moves");
-  return inTurn(all);
+  return inTurn(await inDatabase(user, (database) => database.getAll("moves")));
 }
 
 /** Moves in the order in which they were pressed. */
@@ -80,14 +70,16 @@ function turnOf({ turn = 0 }: KeptMove): number {
 
 /** Stores a move; one of the same key is replaced. */
 export async function putMove(user: number, move: KeptMove): Promise<void> {
-  const { store, done } = (await database(user)).transaction("moves", "readwrite");
-  await store.put(afterOthers(move, await store.getAll()));
-  await done;
+  await inDatabase(user, async (database) => {
+    const { store, done } = database.transaction("moves", "readwrite");
+    await store.put(afterOthers(move, await store.getAll()));
+    await done;
+  });
   await announce(user);
 }
 
 /** Deletes a move that was sent, or whose refusal was read. */
 export async function deleteMove(user: number, key: string): Promise<void> {
-  await (await database(user)).delete("moves", key);
+  await inDatabase(user, (database) => database.delete("moves", key));
   await announce(user);
 }

@@ -2,13 +2,14 @@
  * The phone's database (IndexedDB): drafts, the queue of reports to send, and the data for writing without signal. Each
  * user has a database, so that no user sees the data of another.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import { dayMs } from "#app/platform/durations.ts";
 import { noteWaiting } from "#app/shell/waiting-reports.ts";
 import { isOfSetClock } from "../phone-clock.ts";
 import type { ReportDraft } from "../report-draft.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
 import { isMendedKey } from "./draft-key.ts";
+import { phoneDatabase } from "./open-database.ts";
 
 /** waiting: not sent yet; failed: the server refused it (see `reason`); sent: the server has saved it. */
 export type QueueState = "waiting" | "failed" | "sent";
@@ -41,42 +42,31 @@ interface Schema extends DBSchema {
   opened: { key: number; value: OpenedJob & { opened_at: number } };
 }
 
-const version = 1;
-const open = new Map<number, Promise<IDBPDatabase<Schema>>>();
-
-function database(user: number): Promise<IDBPDatabase<Schema>> {
-  const known = open.get(user);
-  if (known) return known;
-  const opening = openDB<Schema>(`alisio-reports-${user}`, version, {
-    upgrade(fresh) {
-      fresh.createObjectStore("drafts", { keyPath: "key" });
-      fresh.createObjectStore("queue", { keyPath: "key" });
-      fresh.createObjectStore("bundle");
-      fresh.createObjectStore("opened", { keyPath: "id" });
-    },
-  });
-  open.set(user, opening);
-  return opening;
-}
+const inDatabase = phoneDatabase<Schema>("alisio-reports", (fresh) => {
+  fresh.createObjectStore("drafts", { keyPath: "key" });
+  fresh.createObjectStore("queue", { keyPath: "key" });
+  fresh.createObjectStore("bundle");
+  fresh.createObjectStore("opened", { keyPath: "id" });
+});
 
 /** The draft with a key, or null. */
 export async function getDraft(user: number, key: string): Promise<ReportDraft | null> {
-  return (await (await database(user)).get("drafts", key))?.draft ?? null;
+  return (await inDatabase(user, (database) => database.get("drafts", key)))?.draft ?? null;
 }
 
 /** Stores a draft. */
 export async function putDraft(user: number, key: string, draft: ReportDraft): Promise<void> {
-  await (await database(user)).put("drafts", { key, draft, changed_at: Date.now() });
+  await inDatabase(user, (database) => database.put("drafts", { key, draft, changed_at: Date.now() }));
 }
 
 /** Deletes a draft that was saved or discarded. */
 export async function deleteDraft(user: number, key: string): Promise<void> {
-  await (await database(user)).delete("drafts", key);
+  await inDatabase(user, (database) => database.delete("drafts", key));
 }
 
 /** The drafts, the latest first, without those that correct a queued report. */
 export async function listDrafts(user: number): Promise<StoredDraft[]> {
-  const all = await (await database(user)).getAll("drafts");
+  const all = await inDatabase(user, (database) => database.getAll("drafts"));
   return all.filter(({ key }) => !isMendedKey(key)).sort((a, b) => b.changed_at - a.changed_at);
 }
 
@@ -90,16 +80,19 @@ export async function enqueue(
   draft: ReportDraft,
   mended: string | null = null,
 ): Promise<number> {
-  const transaction = (await database(user)).transaction(["drafts", "queue"], "readwrite");
-  const key = draft.idempotency_key;
-  const before = await transaction.objectStore("queue").get(mended ?? key);
-  const saved_at = before && signingOf(before.draft) === signingOf(draft) ? before.saved_at : Date.now();
-  const entry = { key, draft, state: "waiting", reason: "", saved_at, report: null } as const;
-  await Promise.all([
-    transaction.objectStore("queue").put(entry),
-    transaction.objectStore("drafts").delete(draftKey),
-    transaction.done,
-  ]);
+  const saved_at = await inDatabase(user, async (database) => {
+    const transaction = database.transaction(["drafts", "queue"], "readwrite");
+    const key = draft.idempotency_key;
+    const before = await transaction.objectStore("queue").get(mended ?? key);
+    const saved_at = before && signingOf(before.draft) === signingOf(draft) ? before.saved_at : Date.now();
+    const entry = { key, draft, state: "waiting", reason: "", saved_at, report: null } as const;
+    await Promise.all([
+      transaction.objectStore("queue").put(entry),
+      transaction.objectStore("drafts").delete(draftKey),
+      transaction.done,
+    ]);
+    return saved_at;
+  });
   await announce(user);
   return saved_at;
 }
@@ -132,16 +125,18 @@ async function announce(user: number): Promise<void> {
 
 /** All reports of the queue, the latest first. */
 export async function listQueue(user: number): Promise<QueuedReport[]> {
-  const all = await (await database(user)).getAll("queue");
+  const all = await inDatabase(user, (database) => database.getAll("queue"));
   return all.sort((a, b) => b.saved_at - a.saved_at);
 }
 
 /** Stores the result of sending a queued report. */
 export async function updateQueued(user: number, key: string, outcome: Partial<QueuedReport>): Promise<void> {
-  const transaction = (await database(user)).transaction("queue", "readwrite");
-  const entry = await transaction.store.get(key);
-  if (entry) await transaction.store.put({ ...entry, ...outcome });
-  await transaction.done;
+  await inDatabase(user, async (database) => {
+    const transaction = database.transaction("queue", "readwrite");
+    const entry = await transaction.store.get(key);
+    if (entry) await transaction.store.put({ ...entry, ...outcome });
+    await transaction.done;
+  });
   await announce(user);
 }
 
@@ -157,35 +152,38 @@ export async function deleteOld(user: number, now = Date.now()): Promise<void> {
     if (isOfSetClock(saved_at)) await deleteQueued(user, key);
     else await updateQueued(user, key, { saved_at: now });
   }
-  const transaction = (await database(user)).transaction("opened", "readwrite");
-  for (const { id, opened_at } of await transaction.store.getAll()) {
-    if (now - opened_at > monthMs) await transaction.store.delete(id);
-  }
-  await transaction.done;
+  await inDatabase(user, async (database) => {
+    const transaction = database.transaction("opened", "readwrite");
+    for (const { id, opened_at } of await transaction.store.getAll()) {
+      if (now - opened_at > monthMs) await transaction.store.delete(id);
+    }
+    await transaction.done;
+  });
 }
 
 /** Deletes a report from the queue. */
 export async function deleteQueued(user: number, key: string): Promise<void> {
-  await (await database(user)).delete("queue", key);
+  await inDatabase(user, (database) => database.delete("queue", key));
   await announce(user);
 }
 
 /** The stored data for writing without signal, or null. */
 export async function getBundle(user: number): Promise<StoredBundle | null> {
-  return (await (await database(user)).get("bundle", "bundle")) ?? null;
+  return (await inDatabase(user, (database) => database.get("bundle", "bundle"))) ?? null;
 }
 
 /** Stores the data for writing without signal, for the user that it names. */
 export async function putBundle(bundle: OfflineBundle): Promise<void> {
-  await (await database(bundle.user)).put("bundle", { ...bundle, kept_at: Date.now() }, "bundle");
+  const kept = { ...bundle, kept_at: Date.now() };
+  await inDatabase(bundle.user, (database) => database.put("bundle", kept, "bundle"));
 }
 
 /** Stores the form of a job that was opened. */
 export async function putOpenedJob(user: number, job: OpenedJob): Promise<void> {
-  await (await database(user)).put("opened", { ...job, opened_at: Date.now() });
+  await inDatabase(user, (database) => database.put("opened", { ...job, opened_at: Date.now() }));
 }
 
 /** The stored form of a job, or null. */
 export async function getOpenedJob(user: number, job: number): Promise<OpenedJob | null> {
-  return (await (await database(user)).get("opened", job)) ?? null;
+  return (await inDatabase(user, (database) => database.get("opened", job))) ?? null;
 }

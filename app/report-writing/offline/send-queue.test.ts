@@ -7,11 +7,16 @@ const phone = vi.hoisted(() => ({
   waiting: [] as string[],
   sent: [] as string[],
   send: async (_key: string) => {},
+  /** How many more readings of the queue fail. */
+  unread: 0,
 }));
 
 vi.mock("./phone-store.ts", () => ({
-  listQueue: async () =>
-    phone.waiting.map((key) => ({ key, state: "waiting", draft: { idempotency_key: key } })).reverse(),
+  listQueue: async () => {
+    phone.unread -= 1;
+    if (phone.unread >= 0) throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
+    return phone.waiting.map((key) => ({ key, state: "waiting", draft: { idempotency_key: key } })).reverse();
+  },
   updateQueued: async () => undefined,
   watchQueue: () => () => undefined,
 }));
@@ -40,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal("window", { ...events, ...timers });
   vi.stubGlobal("document", { ...events, visibilityState: "visible" });
   vi.stubGlobal("navigator", {});
-  Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {} });
+  Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {}, unread: 0 });
   return () => void vi.useRealTimers();
 });
 
@@ -87,4 +92,16 @@ test("what still waits when the last part ends is not sent, since another user m
 test("all that waits is sent when it is asked for once", async () => {
   await sendNow(user);
   expect(phone.sent).toEqual(["a", "b"]);
+});
+
+test("after a round in which the phone could not read its queue there is another one", async () => {
+  phone.waiting = [];
+  const end = keepSending(user);
+  await vi.advanceTimersByTimeAsync(0);
+  Object.assign(phone, { waiting: ["a"], unread: 1 });
+  await expect(sendNow(user)).rejects.toThrow("lost");
+  expect(phone.sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10 * minutes);
+  expect(phone.sent).toEqual(["a"]);
+  end();
 });

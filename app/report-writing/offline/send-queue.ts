@@ -35,12 +35,21 @@ export async function sendNow(user: number): Promise<void> {
   const goesOn = () => senders.get(user) === sender;
   window.clearTimeout(sender?.timer);
   setBusy(true);
-  const words = await loadOfflineWords();
-  // States first: a job is done before its report is written.
-  const both = async () =>
-    (await alone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && sendQueue(user, words, goesOn);
-  const through = await both().finally(() => setBusy(false));
-  if (!sender || !goesOn()) return;
+  let through = false;
+  try {
+    const words = await loadOfflineWords();
+    // States first: a job is done before its report is written.
+    through =
+      (await alone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && (await sendQueue(user, words, goesOn));
+  } finally {
+    setBusy(false);
+    // Also where the round has thrown, since the phone's database could not be read for instance.
+    if (sender && goesOn()) planNext(user, sender, through);
+  }
+}
+
+/** Plans the next round of a sender after one that was through or failed. */
+function planNext(user: number, sender: Sender, through: boolean): void {
   sender.failedRounds = through ? 0 : sender.failedRounds + 1;
   window.clearTimeout(sender.timer);
   if (!through)

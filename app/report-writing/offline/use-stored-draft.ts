@@ -11,11 +11,14 @@ import { refusedEntry } from "./refused-entry.ts";
 /** Milliseconds without a change after which the draft is stored. */
 const settled = 300;
 
+/** full: the phone has no room. failed: its browser stores nothing now, for whatever reason. */
+export type Unkept = "full" | "failed";
+
 type DraftStorage = {
   /** Whether a stored draft was restored. */
   restored: boolean;
-  /** Whether the phone was too full to store the last change. */
-  full: boolean;
+  /** Why the last change could not be stored; null where it was. */
+  unkept: Unkept | null;
   /** Call it when the user changes something. An untouched form is not stored. */
   touch: () => void;
   /** Deletes the stored draft, to begin anew. */
@@ -49,7 +52,7 @@ export function useStoredDraft(
   const mended = mendedReport(search);
   const key = draftKey(search);
   const [restored, setRestored] = useState(false);
-  const [full, setFull] = useState(false);
+  const [unkept, setUnkept] = useState<Unkept | null>(null);
   const unstored = useRef(false);
   /** Whether something was changed before the stored draft was read. */
   const touched = useRef(false);
@@ -95,8 +98,8 @@ export function useStoredDraft(
     store()
       .then(({ putDraft }) => putDraft(user, key, latest.current))
       .then(
-        () => setFull(false),
-        () => setFull(true),
+        () => setUnkept(null),
+        ({ name }: Error) => setUnkept(name === "QuotaExceededError" ? "full" : "failed"),
       );
   }
 
@@ -113,7 +116,7 @@ export function useStoredDraft(
   }
 
   return {
-    ...{ restored, full, forget },
+    ...{ restored, unkept, forget },
     touch: () => {
       touched.current = true;
       unstored.current = true;

@@ -15,7 +15,10 @@ export const offline = {
   sendAgain: "Upload again",
   written: "a report is on this phone",
   onlyReports: "No signal. Reports can be written here and wait; the other pages need signal.",
-  full: "This phone is full: what you type is not kept. Save it while you have signal, or make room.",
+  unkept: {
+    full: "This phone is full: what you type is not kept. Save it while you have signal, or make room.",
+    failed: "What you type cannot be kept on this phone at the moment. Save it while you have signal.",
+  },
   photosRefused: ({ n }: { n: number }) =>
     n === 1 ? "The server did not take 1 of its photos." : `The server did not take ${n} of its photos.`,
   unsent: ({ n }: { n: number }) =>

@@ -17,7 +17,10 @@ export const offline: Words["offline"] = {
   written: "hay un parte en este teléfono",
   onlyReports:
     "Sin cobertura. Aquí se pueden escribir partes, que se suben después; las demás páginas necesitan cobertura.",
-  full: "Este teléfono está lleno: lo que escribe no se guarda. Guárdelo mientras tenga cobertura o haga sitio.",
+  unkept: {
+    full: "Este teléfono está lleno: lo que escribe no se guarda. Guárdelo mientras tenga cobertura o haga sitio.",
+    failed: "Lo que escribe no se puede guardar ahora en este teléfono. Guárdelo mientras tenga cobertura.",
+  },
   photosRefused: ({ n }) =>
     n === 1 ? "El servidor no ha aceptado 1 de sus fotos." : `El servidor no ha aceptado ${n} de sus fotos.`,
   unsent: ({ n }) =>
