@@ -1,5 +1,6 @@
 import type { Failure } from "#app/platform/failure.ts";
 import { isCachedPage } from "#app/platform/page-cache.ts";
+import { noteServerDay } from "#app/report-writing/phone-clock.ts";
 import type { MyDay } from "./day.ts";
 
 /** The day as the page shows it. `fromPhone`: as it was when the phone kept it, since the server is not reached. */
@@ -18,6 +19,7 @@ let isFirstOfCachedPage = isCachedPage();
 export async function loadDay(fromServer: () => Promise<LoadedDay>): Promise<LoadedDay> {
   try {
     const day = await fromServer();
+    if (!isFirstOfCachedPage) noteServerDay(day.today);
     shown = { ...day, fromPhone: isFirstOfCachedPage };
   } catch (error) {
     // fetch throws TypeError when no answer came.

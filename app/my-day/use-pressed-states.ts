@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useRevalidator, useSubmit } from "react-router";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
+import { clockAt } from "#app/report-writing/phone-clock.ts";
 import { randomKey } from "#app/report-writing/random-key.ts";
 
 /** A state to set, as the form of a job posts it. */
@@ -51,7 +52,8 @@ export function usePressedStates(user: number): PressedStates {
 
   const press = useCallback(
     (asked: Press) => {
-      const move = { ...asked, key: randomKey(), pressed_at: Date.now(), refused: "" };
+      const now = Date.now();
+      const move = { ...asked, key: randomKey(), pressed_at: now, clock: clockAt(now), refused: "" };
       const keep = async () => {
         const { putMove } = await loadKept();
         await putMove(user, move);

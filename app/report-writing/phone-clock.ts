@@ -1,14 +1,62 @@
 import type { Day } from "#app/platform/dates.ts";
 
+/** The key in local storage of the last day that the server named. */
+const serverDay = "app.serverDay";
+
 /** What is earlier, in milliseconds, was noted while the clock of the phone was not set. */
 const earliest = Date.UTC(2020, 0);
 
-/** Whether the clock of the phone was set when it gave a time. A phone that starts without signal may begin in 1970. */
-export function isOfSetClock(time: number): boolean {
-  return time > earliest;
+const dayMs = 86_400_000;
+
+/** What is noted with a time of the phone's clock while that is not set. */
+export type NotedClock = "unset" | undefined;
+
+/** Stores the day that the server has named now, by which the clock of the phone is judged. */
+export function noteServerDay(day: Day): void {
+  try {
+    localStorage.setItem(serverDay, day);
+  } catch {
+    // Where storage is blocked, only years long ago tell that the clock is not set.
+  }
 }
 
-/** The day by the phone's clock in a time zone, by default the phone's own; while the clock is not set, `known`. */
+/** The beginning of the last day that the server named, in milliseconds and in the zone that is furthest ahead. */
+function knownTime(): number {
+  try {
+    return (Date.parse(localStorage.getItem(serverDay) ?? "") || 0) - dayMs;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Whether the clock of the phone is set. A phone that starts without signal may begin in 1970, or on the day on which
+ * its system was built: before the day that the server has named already.
+ */
+export function isClockSet(now: number): boolean {
+  return now > Math.max(earliest, knownTime());
+}
+
+/** What is to be noted with a time that is kept: later nobody can tell whether the clock was set. */
+export function clockAt(now: number): NotedClock {
+  return isClockSet(now) ? undefined : "unset";
+}
+
+/**
+ * Whether the clock of the phone was set when it gave a time. Of times that a phone has kept from before this was
+ * noted, only years long ago tell.
+ */
+export function isOfSetClock(time: number, clock: NotedClock): boolean {
+  return clock !== "unset" && time > earliest;
+}
+
+/** The day by the phone's clock in a time zone, by default the phone's own. */
+export function clockDay(now: number, time_zone: string | undefined): Day {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(now);
+}
+
+/** The day by the phone's clock in a time zone; `known`, which the server named, where that is later. */
 export function phoneDay(now: number, time_zone: string | undefined, known: Day): Day {
-  return isOfSetClock(now) ? new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(now) : known;
+  const day = clockDay(now, time_zone);
+  return day > known ? day : known;
 }

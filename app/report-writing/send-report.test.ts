@@ -52,6 +52,15 @@ test("a report that has waited on the phone says when it was signed, one that is
   expect(reports.map(({ signed_at }) => signed_at)).toEqual([undefined, new Date(saved_at).toISOString()]);
 });
 
+test("a report that was saved while the clock of the phone was not set is signed when it arrives", async () => {
+  const saved_at = Date.UTC(2025, 2, 1);
+  answers = Array.from({ length: 6 }, () => [201]);
+  await sendReport(draft, 15_000, { saved_at, clock: "unset" });
+  // A phone kept this one before it noted whether its clock was set.
+  await sendReport(draft, 15_000, { saved_at });
+  expect(reports.map(({ signed_at }) => signed_at)).toEqual([undefined, "2025-03-01T00:00:00.000Z"]);
+});
+
 test("no photo is sent any more once somebody else may be signed in", async () => {
   answers = [[201], [201]];
   const goesOn = vi.fn().mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValue(false);

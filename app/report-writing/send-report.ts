@@ -4,7 +4,7 @@
  */
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
-import { isOfSetClock } from "./phone-clock.ts";
+import { isOfSetClock, type NotedClock } from "./phone-clock.ts";
 import { type ReportDraft, reportBody } from "./report-draft.ts";
 
 export type SentReport = {
@@ -47,21 +47,23 @@ export class ReportRefused extends Error {
  */
 const atOnce = 60_000;
 
+type SendOptions = { saved_at?: number; clock?: NotedClock; goesOn?: () => boolean };
+
 /**
  * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. `saved_at`
- * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then. Once `goesOn`
- * gives false nothing further is sent, as if the server were not reached. Throws ReportRefused when the server
- * refuses, and TypeError when it cannot be reached or does not answer in time. After both the same draft can be sent
- * again.
+ * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then, unless `clock`
+ * says that the time is wrong. Once `goesOn` gives false nothing further is sent, as if the server were not reached.
+ * Throws ReportRefused when the server refuses, and TypeError when it cannot be reached or does not answer in time.
+ * After both the same draft can be sent again.
  */
 export async function sendReport(
   draft: ReportDraft,
   patience: number,
-  { saved_at = Date.now(), goesOn = () => true }: { saved_at?: number; goesOn?: () => boolean } = {},
+  { saved_at = Date.now(), clock, goesOn = () => true }: SendOptions = {},
 ): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, request: RequestInit) => answered(address, request, patience, goesOn);
-  const hasWaited = isOfSetClock(saved_at) && Date.now() - saved_at > atOnce;
+  const hasWaited = isOfSetClock(saved_at, clock) && Date.now() - saved_at > atOnce;
   const signed = hasWaited ? { signed_at: new Date(saved_at).toISOString() } : {};
   const body = JSON.stringify({ ...reportBody(draft, await pictureOf(draft)), ...signed });
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });

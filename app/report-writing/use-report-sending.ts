@@ -2,6 +2,7 @@ import { useState } from "react";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { isLikelyOnPhone } from "./likely-day.ts";
+import type { QueuedReport } from "./offline/phone-store.ts";
 import { missingFields, type ReportDraft, refusedTasks, signingGap } from "./report-draft.ts";
 import { outcomeOf, type RefusedOutcome, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
@@ -14,7 +15,7 @@ export type ReportSending = {
 
 /** Stores the report on the phone while it is sent (offline/use-stored-draft.ts). */
 type DraftStorage = {
-  hold: (draft: ReportDraft) => Promise<number | null>;
+  hold: (draft: ReportDraft) => Promise<QueuedReport | null>;
   release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
   leave: () => Promise<void>;
 };
@@ -45,11 +46,10 @@ export function useReportSending({ storage, sent, keySpent, tasksGone }: Then): 
     setFailure(gaps);
     if (gaps || busy) return;
     setBusy(true);
-    const saved_at = await storage.hold(draft);
-    const held = saved_at !== null;
+    const held = await storage.hold(draft);
     try {
       // Without a queue the user has to wait anyway, so wait longer.
-      await sent(await sendReport(draft, held ? patience : 10 * patience, held ? { saved_at } : {}), draft);
+      await sent(await sendReport(draft, held ? patience : 10 * patience, held ?? {}), draft);
     } catch (error) {
       const outcome = outcomeOf(error);
       const refusal = outcome?.kind === "refused" ? outcome : null;

@@ -176,16 +176,20 @@ test("a double tap sets one state, not the next one too", handheld, async ({ app
   await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
 });
 
-test(
-  "a phone that begins in 1970 shows today's jobs, and keeps a state after earlier ones, and a report",
-  handheld,
-  async ({ app, page, context, me }) => {
+// A phone that was without power begins in 1970, or on the day on which its system was built.
+for (const begins of ["1970-01-01T00:05:00Z", "2025-03-01T00:05:00Z"]) {
+  test(`a phone that begins at ${begins} shows today's jobs, keeps a state after earlier ones, and a report`, handheld, async ({
+    app,
+    page,
+    context,
+    me,
+  }) => {
     const job = await begin(app, me, context);
     await openOnce(page, "/my-day");
     await withoutSignal(context, async () => {
       await press(page, "On the way");
       await expect(state(page)).toHaveText("On the way");
-      await page.clock.setFixedTime(new Date("1970-01-01T00:05:00Z"));
+      await page.clock.setFixedTime(new Date(begins));
       await page.goto("/my-day");
       await alive(page);
       await press(page, "Start work");
@@ -197,15 +201,17 @@ test(
     });
     const uploaded = page.getByText("Uploaded", { exact: true });
     await expect(uploaded).toBeVisible();
-    expect(movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
+    const moves = movesOf(app, job);
+    expect(moves.map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
+    for (const { pressed_at } of moves) expect(Date.now() - Date.parse(pressed_at)).toBeLessThan(600_000);
     // The clock is set: the report stays in the list for its 30 days.
     await page.clock.setFixedTime(new Date());
     await page.reload();
     await expect(uploaded).toBeVisible();
     await page.reload();
     await expect(uploaded).toBeVisible();
-  },
-);
+  });
+}
 
 test("a day that stayed open is read anew when it is looked at again", handheld, async ({ app, page, context, me }) => {
   const job = await begin(app, me, context);

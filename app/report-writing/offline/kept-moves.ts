@@ -6,6 +6,7 @@
 import type { DBSchema } from "idb";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { noteWaitingMoves } from "#app/shell/waiting-reports.ts";
+import type { NotedClock } from "../phone-clock.ts";
 import { phoneDatabase } from "./open-database.ts";
 
 export type KeptMove = {
@@ -18,6 +19,8 @@ export type KeptMove = {
   reason: string;
   /** In milliseconds. */
   pressed_at: number;
+  /** Whether the clock was set then; a phone may have kept moves from before this was there. */
+  clock?: NotedClock;
   /**
    * Which press it is of those that are kept, from 1: a clock that is not set after a restart would put it before
    * earlier ones. putMove() gives it; a phone may have kept moves from before this was there.

@@ -5,7 +5,7 @@
 import type { DBSchema } from "idb";
 import { dayMs } from "#app/platform/durations.ts";
 import { noteWaiting } from "#app/shell/waiting-reports.ts";
-import { isOfSetClock } from "../phone-clock.ts";
+import { clockAt, isOfSetClock, type NotedClock } from "../phone-clock.ts";
 import type { ReportDraft } from "../report-draft.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
 import { isMendedKey } from "./draft-key.ts";
@@ -26,6 +26,8 @@ export type QueuedReport = {
   /** Whether the server has another report with this key. */
   keyIsSpent?: boolean;
   saved_at: number;
+  /** Whether the clock was set then; a phone may have kept reports from before this was there. */
+  clock?: NotedClock;
   report: { id: number; report_number: string } | null;
 };
 
@@ -72,29 +74,31 @@ export async function listDrafts(user: number): Promise<StoredDraft[]> {
 
 /**
  * Puts a report into the queue and deletes its draft, in one transaction. A refused one that is put in again, signed as
- * before, keeps the time at which it was saved first; `mended` is its key then. Gives that time.
+ * before, keeps the time at which it was saved first; `mended` is its key then. Gives the entry of the queue.
  */
 export async function enqueue(
   user: number,
   draftKey: string,
   draft: ReportDraft,
   mended: string | null = null,
-): Promise<number> {
-  const saved_at = await inDatabase(user, async (database) => {
+): Promise<QueuedReport> {
+  const entry = await inDatabase(user, async (database) => {
     const transaction = database.transaction(["drafts", "queue"], "readwrite");
     const key = draft.idempotency_key;
     const before = await transaction.objectStore("queue").get(mended ?? key);
-    const saved_at = before && signingOf(before.draft) === signingOf(draft) ? before.saved_at : Date.now();
-    const entry = { key, draft, state: "waiting", reason: "", saved_at, report: null } as const;
+    const now = Date.now();
+    const { saved_at, clock }: Pick<QueuedReport, "saved_at" | "clock"> =
+      before && signingOf(before.draft) === signingOf(draft) ? before : { saved_at: now, clock: clockAt(now) };
+    const entry: QueuedReport = { key, draft, state: "waiting", reason: "", saved_at, clock, report: null };
     await Promise.all([
       transaction.objectStore("queue").put(entry),
       transaction.objectStore("drafts").delete(draftKey),
       transaction.done,
     ]);
-    return saved_at;
+    return entry;
   });
   await announce(user);
-  return saved_at;
+  return entry;
 }
 
 function signingOf({ signed_by, name_signs, strokes }: ReportDraft): string {
@@ -147,10 +151,10 @@ const monthMs = 30 * dayMs;
  * saved while the clock of the phone was not set begin when the clock is.
  */
 export async function deleteOld(user: number, now = Date.now()): Promise<void> {
-  for (const { key, state, saved_at } of await listQueue(user)) {
+  for (const { key, state, saved_at, clock } of await listQueue(user)) {
     if (state !== "sent" || now - saved_at <= monthMs) continue;
-    if (isOfSetClock(saved_at)) await deleteQueued(user, key);
-    else await updateQueued(user, key, { saved_at: now });
+    if (isOfSetClock(saved_at, clock)) await deleteQueued(user, key);
+    else await updateQueued(user, key, { saved_at: now, clock: clockAt(now) });
   }
   await inDatabase(user, async (database) => {
     const transaction = database.transaction("opened", "readwrite");

@@ -2,6 +2,7 @@
 import { cachePages, canCachePages, clearPageCache, setPageCacheUser } from "#app/platform/page-cache.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { loadOfflineWords } from "#app/words/load-texts.ts";
+import { noteServerDay } from "../phone-clock.ts";
 import type { OfflineBundle } from "./bundle.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { putBundle, putOpenedJob } from "./phone-store.ts";
@@ -21,6 +22,7 @@ export async function prepareForOffline(user: number): Promise<boolean> {
     clearPageCache();
     return false;
   }
+  noteServerDay(bundle.today);
   await putBundle(bundle);
   // Loads the scripts that a page loads only on demand, because without signal it could not.
   await Promise.all([

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { KeptMove } from "./kept-moves.ts";
 import { sendMoves } from "./send-moves.ts";
 
-const phone = vi.hoisted(() => ({ pressed_at: 0 }));
+const phone = vi.hoisted(() => ({ pressed_at: 0, clock: undefined as "unset" | undefined }));
 /** The moves that were kept again. */
 const kept = vi.hoisted(() => [] as KeptMove[]);
 
@@ -31,12 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([
-  ["at once", now - 1000, undefined],
-  ["an hour ago", now - 3_600_000, "2026-11-27T08:00:00.000Z"],
-  ["before the clock of the phone was set", Date.UTC(1970, 0, 1, 0, 5), undefined],
-])("a state that was pressed %s is sent with the time of its press where that is known", async (_, at, pressed_at) => {
-  phone.pressed_at = at;
+test.each<[string, number, "unset" | undefined, string | undefined]>([
+  ["at once", now - 1000, undefined, undefined],
+  ["an hour ago", now - 3_600_000, undefined, "2026-11-27T08:00:00.000Z"],
+  ["before the clock of the phone was set", Date.UTC(2025, 2, 1), "unset", undefined],
+  ["in 1970, before that was noted", Date.UTC(1970, 0, 1, 0, 5), undefined, undefined],
+])("a state that was pressed %s is sent with the time of its press where that is known", async (_, at, ...of) => {
+  const [clock, pressed_at] = of;
+  Object.assign(phone, { pressed_at: at, clock });
   await sendMoves(1, () => true);
   expect(sent).toEqual([{ state: "done", key: "k", place: "phone", ...(pressed_at && { pressed_at }) }]);
 });

@@ -33,10 +33,10 @@ function isLater(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }
 
-function send({ key, job, state, reason, pressed_at }: KeptMove): Promise<Response> {
+function send({ key, job, state, reason, pressed_at, clock }: KeptMove): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
-  const isLate = isOfSetClock(pressed_at) && Date.now() - pressed_at > atOnce;
+  const isLate = isOfSetClock(pressed_at, clock) && Date.now() - pressed_at > atOnce;
   const when = isLate ? { pressed_at: new Date(pressed_at).toISOString() } : {};
   return fetch(`/api/jobs/${job}`, {
     method: "PATCH",

@@ -200,9 +200,9 @@ function secondsUntilNextRound(rounds: number): number {
 const patience = 90_000;
 
 /** Sends one report of the queue, and gives the result. */
-async function sendQueued({ draft, saved_at }: QueuedReport, goesOn: () => boolean): Promise<SendOutcome> {
+async function sendQueued({ draft, saved_at, clock }: QueuedReport, goesOn: () => boolean): Promise<SendOutcome> {
   try {
-    return { kind: "sent", report: await sendReport(draft, patience, { saved_at, goesOn }) };
+    return { kind: "sent", report: await sendReport(draft, patience, { saved_at, clock, goesOn }) };
   } catch (error) {
     const outcome = outcomeOf(error);
     if (!outcome) throw error;

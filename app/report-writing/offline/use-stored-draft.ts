@@ -6,6 +6,7 @@ import type { ReportDraft } from "../report-draft.ts";
 import type { RefusedOutcome } from "../send-report.ts";
 import { forgetTabReport } from "../use-tab-report.ts";
 import { draftKey, mendedReport } from "./draft-key.ts";
+import type { QueuedReport } from "./phone-store.ts";
 import { refusedEntry } from "./refused-entry.ts";
 
 /** Milliseconds without a change after which the draft is stored. */
@@ -24,10 +25,10 @@ type DraftStorage = {
   /** Deletes the stored draft, to begin anew. */
   forget: () => Promise<void>;
   /**
-   * Moves the draft into the queue before it is sent, so that it is sent even if the page is closed. Gives when it was
-   * saved (Unix time in milliseconds); null if it cannot.
+   * Moves the draft into the queue before it is sent, so that it is sent even if the page is closed. Gives its entry of
+   * the queue; null if it cannot.
    */
-  hold: (draft: ReportDraft) => Promise<number | null>;
+  hold: (draft: ReportDraft) => Promise<QueuedReport | null>;
   /** After the server has saved the report: deletes it from the queue and the drafts. */
   saved: (draft: ReportDraft) => Promise<void>;
   /** After the server has refused the report: makes it a draft again, without tasks that were deleted meanwhile. */
