@@ -4,6 +4,7 @@
  */
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/http/context.ts";
+import { forUserHeader } from "#app/platform/for-user.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { homeOf, type Least, leastRole, reaches } from "./roles.ts";
@@ -63,17 +64,23 @@ function whoMay(least: Least): Sentence {
 }
 
 /**
- * The guard of calls: throws the unauthorized Problem without a session, which becomes 401 as JSON (behaviour 6.1), and
- * a forbidden one, 403, where the user's role does not suffice.
+ * The guard of calls: throws the unauthorized Problem without a session, which becomes 401 as JSON (behaviour 6.1), or
+ * with that of another user than the one that the request names, and a forbidden one, 403, where the user's role does
+ * not suffice.
  */
 export const requireSignedInCall: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
   const who = await signedInBy(request);
-  if (!who) throw notSignedIn();
+  if (!who || !isFor(who, request)) throw notSignedIn();
   const least = leastRole(addressOf(pattern), request.method);
   context.set(signedInContext, who);
   expectRole(context, least);
   return next();
 };
+
+function isFor({ user }: SignedIn, { headers }: Request): boolean {
+  const named = headers.get(forUserHeader);
+  return named === null || named === String(user.id);
+}
 
 /** Throws a forbidden Problem where a request of the user's role may not do a part of what its address does. */
 export function expectRole(context: Readonly<RouterContextProvider>, least: Least): void {

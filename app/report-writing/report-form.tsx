@@ -91,6 +91,7 @@ export function ReportForm(props: ReportFormProps) {
     setDraft((before) => (before.engineer_id === null ? { ...before, engineer_id: last } : before)),
   );
   const sending = useReportSending({
+    user,
     storage: stored,
     sent: async (saved, sentDraft) => {
       await stored.saved(sentDraft);

@@ -12,14 +12,18 @@ let answers: [status: number, headers?: Record<string, string>][] = [];
 const asked: string[] = [];
 /** The bodies of the reports. */
 const reports: Record<string, unknown>[] = [];
+/** For whom the calls say that they are. */
+const users: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
   reports.length = 0;
+  users.length = 0;
   // This page has no <meta> with the base path, so the calls go to the usual one.
   vi.stubGlobal("document", { querySelector: () => null });
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, { method, body, headers: said }: RequestInit) => {
+    users.push(new Headers(said).get("X-For-User"));
     if (typeof body === "string") reports.push(JSON.parse(body));
     asked.push(`${method} ${address.split("/").slice(3).join("/")}`);
     const [status, headers = {}] = answers.shift() ?? [500];
@@ -36,41 +40,42 @@ const busy: [number, Record<string, string>] = [503, { "Retry-After": "5" }];
 
 test("a photo that finds the server busy is sent again when it says, and none twice", async () => {
   answers = [[201], [201], busy, busy, [201]];
-  const sending = sendReport(draft, 90_000);
+  const sending = sendReport(1, draft, 90_000);
   await vi.runAllTimersAsync();
   expect(await sending).toEqual({ id: 7, report_number: "SR-1", photos_refused: 0 });
   const second = "PUT reports/7/photos/2";
   expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1", second, second, second]);
+  expect(new Set(users)).toEqual(new Set(["1"]));
 });
 
 test("a report that has waited on the phone says when it was signed, one that is sent at once does not", async () => {
   const saved_at = Date.now();
   answers = Array.from({ length: 6 }, () => [201]);
-  await sendReport(draft, 15_000, { saved_at });
+  await sendReport(1, draft, 15_000, { saved_at });
   vi.setSystemTime(saved_at + 2 * 24 * 3_600_000);
-  await sendReport(draft, 15_000, { saved_at });
+  await sendReport(1, draft, 15_000, { saved_at });
   expect(reports.map(({ signed_at }) => signed_at)).toEqual([undefined, new Date(saved_at).toISOString()]);
 });
 
 test("a report that was saved while the clock of the phone was not set is signed when it arrives", async () => {
   const saved_at = Date.UTC(2025, 2, 1);
   answers = Array.from({ length: 6 }, () => [201]);
-  await sendReport(draft, 15_000, { saved_at, clock: "unset" });
+  await sendReport(1, draft, 15_000, { saved_at, clock: "unset" });
   // A phone kept this one before it noted whether its clock was set.
-  await sendReport(draft, 15_000, { saved_at });
+  await sendReport(1, draft, 15_000, { saved_at });
   expect(reports.map(({ signed_at }) => signed_at)).toEqual([undefined, "2025-03-01T00:00:00.000Z"]);
 });
 
 test("no photo is sent any more once somebody else may be signed in", async () => {
   answers = [[201], [201]];
   const goesOn = vi.fn().mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValue(false);
-  await expect(sendReport(draft, 15_000, { goesOn })).rejects.toThrow(TypeError);
+  await expect(sendReport(1, draft, 15_000, { goesOn })).rejects.toThrow(TypeError);
   expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1"]);
 });
 
 test("it is not sent again before the server says", async () => {
   answers = [busy, [201], [201], [201]];
-  const sending = sendReport(draft, 90_000);
+  const sending = sendReport(1, draft, 90_000);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(asked).toHaveLength(1);
   await vi.runAllTimersAsync();
@@ -82,7 +87,7 @@ test.each<[string, typeof answers]>([
   ["busy without a time", [[503]]],
 ])("a server that is %s makes it wait for later, not be mended", async (_, given) => {
   answers = given;
-  const sending = sendReport(draft, 15_000).catch((error: unknown) => error);
+  const sending = sendReport(1, draft, 15_000).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(outcomeOf(await sending)).toEqual({ kind: "fault", status: 503 });
   expect(asked.length).toBeLessThanOrEqual(3);

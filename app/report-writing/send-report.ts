@@ -2,6 +2,7 @@
  * Sends a report and its photos by the calls. It can be repeated: the server saves each key, and each photo's position,
  * only once.
  */
+import { forUserHeader } from "#app/platform/for-user.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { isOfSetClock, type NotedClock } from "./phone-clock.ts";
@@ -50,28 +51,32 @@ const atOnce = 60_000;
 type SendOptions = { saved_at?: number; clock?: NotedClock; goesOn?: () => boolean };
 
 /**
- * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. `saved_at`
- * (Unix time in milliseconds) is when its user saved it: where that is long ago, it was signed then, unless `clock`
- * says that the time is wrong. Once `goesOn` gives false nothing further is sent, as if the server were not reached.
- * Throws ReportRefused when the server refuses, and TypeError when it cannot be reached or does not answer in time.
- * After both the same draft can be sent again.
+ * Saves a report of a user, then its photos one by one, and waits at most `patience` milliseconds for each answer.
+ * `saved_at` (Unix time in milliseconds) is when they saved it: where that is long ago, it was signed then, unless
+ * `clock` says that the time is wrong. Once `goesOn` gives false nothing further is sent, as if the server were not
+ * reached. Throws ReportRefused when the server refuses, and TypeError when it cannot be reached or does not answer in
+ * time. After both the same draft can be sent again.
  */
 export async function sendReport(
+  user: number,
   draft: ReportDraft,
   patience: number,
   { saved_at = Date.now(), clock, goesOn = () => true }: SendOptions = {},
 ): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
-  const sent = (address: string, request: RequestInit) => answered(address, request, patience, goesOn);
+  const sent = (address: string, type: string, request: RequestInit) => {
+    const headers = { "Content-Type": type, [forUserHeader]: String(user) };
+    return answered(address, { ...request, headers }, patience, goesOn);
+  };
   const hasWaited = isOfSetClock(saved_at, clock) && Date.now() - saved_at > atOnce;
   const signed = hasWaited ? { signed_at: new Date(saved_at).toISOString() } : {};
   const body = JSON.stringify({ ...reportBody(draft, await pictureOf(draft)), ...signed });
-  const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
+  const answer = await sent(path, "application/json", { method: "POST", body });
   const { id, report_number } = (await answer.json()) as SentReport;
   let photos_refused = 0;
   for (const [index, { blob }] of draft.photos.entries()) {
-    const photo = { method: "PUT", body: blob, headers: { "Content-Type": "image/jpeg" } };
-    if (!(await isTaken(sent(`${path}/${id}/photos/${index + 1}`, photo)))) photos_refused += 1;
+    const photo = sent(`${path}/${id}/photos/${index + 1}`, "image/jpeg", { method: "PUT", body: blob });
+    if (!(await isTaken(photo))) photos_refused += 1;
   }
   return { id, report_number, photos_refused };
 }

@@ -21,6 +21,7 @@ type DraftStorage = {
 };
 
 type Then = {
+  user: number;
   storage: DraftStorage;
   /** Called after the report is saved. */
   sent: (saved: SentReport, draft: ReportDraft) => Promise<void>;
@@ -34,7 +35,7 @@ type Then = {
 const patience = 15_000;
 
 /** Sends a draft by the calls, one at a time. `failure` says why it was not saved. */
-export function useReportSending({ storage, sent, keySpent, tasksGone }: Then): ReportSending {
+export function useReportSending({ user, storage, sent, keySpent, tasksGone }: Then): ReportSending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
@@ -49,7 +50,7 @@ export function useReportSending({ storage, sent, keySpent, tasksGone }: Then): 
     const held = await storage.hold(draft);
     try {
       // Without a queue the user has to wait anyway, so wait longer.
-      await sent(await sendReport(draft, held ? patience : 10 * patience, held ?? {}), draft);
+      await sent(await sendReport(user, draft, held ? patience : 10 * patience, held ?? {}), draft);
     } catch (error) {
       const outcome = outcomeOf(error);
       const refusal = outcome?.kind === "refused" ? outcome : null;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { admin } from "../support/app.ts";
-import { checklistPath, fillIn } from "./support/checklist.ts";
+import { checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
 import { hold } from "./support/held.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import { addCrew, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
@@ -58,6 +58,37 @@ test(
       });
       // With the signal, the cached page of the second user is replaced by itself.
       await expect(page.getByText("Doña Inés")).toBeVisible();
+      await leave(page);
+    });
+  },
+);
+
+test(
+  "what waits is not sent with the session of who has signed in in another window meanwhile",
+  script,
+  async ({ page, context }) => {
+    await withOwnApp(async (app) => {
+      const first = await app.signIn();
+      const other = addSecondUser(app.dataDir);
+      const { engineer } = await addCrew(first);
+      await context.addCookies([sessionCookie(app.url, first.cookie)]);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      await fillIn(page, "Inés", engineer);
+      const calls = "**/api/service-reports/reports";
+      await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: "Later" } }));
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByText("Inés")).toBeVisible();
+      const second = await app.signIn(other);
+      await context.addCookies([sessionCookie(app.url, second.cookie)]);
+      await page.unroute(calls);
+      const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await look();
+      await expect(page.getByText("Sign in again, then upload it.")).toBeVisible();
+      expect(await reportsOf(first, "")).toEqual([]);
+      await context.addCookies([sessionCookie(app.url, first.cookie)]);
+      await look();
+      await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+      expect(await reportsOf(first, "")).toHaveLength(1);
       await leave(page);
     });
   },

@@ -34,6 +34,12 @@ test("a logout by the token ends the session of the cookie too", async () => {
   expect((await me.get("/api/customers")).status).toBe(401);
 });
 
+test("a call that says for whom it is gets 401 with the session of somebody else", async () => {
+  const me = await app.signIn();
+  const calls = ["1", "2", "x", ""].map((user) => me.with({ "X-For-User": user }).get("/api/customers"));
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 401, 401, 401]);
+});
+
 test("signing out twice, or without a session, is no error", async () => {
   expect((await app.visitor.send("POST", "/api/auth/logout")).status).toBe(204);
 });

@@ -16,11 +16,15 @@ vi.mock("./kept-moves.ts", () => ({
 const now = Date.UTC(2026, 10, 27, 9);
 /** The bodies of the calls. */
 const sent: Record<string, unknown>[] = [];
+/** For whom the calls say that they are. */
+const users: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   sent.length = 0;
-  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+  users.length = 0;
+  vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
+    users.push(new Headers(headers).get("X-For-User"));
     sent.push(JSON.parse(String(body)));
     return Response.json({});
   });
@@ -41,6 +45,7 @@ test.each<[string, number, "unset" | undefined, string | undefined]>([
   Object.assign(phone, { pressed_at: at, clock });
   await sendMoves(1, () => true);
   expect(sent).toEqual([{ state: "done", key: "k", place: "phone", ...(pressed_at && { pressed_at }) }]);
+  expect(users).toEqual(["1"]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
  * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each
  * key once, so that a repeat after a lost answer is harmless.
  */
+import { forUserHeader } from "#app/platform/for-user.ts";
 import { isOfSetClock } from "../phone-clock.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 
@@ -21,7 +22,7 @@ const atOnce = 5_000;
 export async function sendMoves(user: number, goesOn: () => boolean): Promise<boolean> {
   for (const move of (await listMoves(user)).filter(({ refused }) => refused === "")) {
     if (!goesOn()) return false;
-    const answer = await send(move).catch(() => null);
+    const answer = await send(user, move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
     if (answer.ok) await deleteMove(user, move.key);
     else await putMove(user, { ...move, refused: await reasonOf(answer) });
@@ -33,7 +34,7 @@ function isLater(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }
 
-function send({ key, job, state, reason, pressed_at, clock }: KeptMove): Promise<Response> {
+function send(user: number, { key, job, state, reason, pressed_at, clock }: KeptMove): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
   const isLate = isOfSetClock(pressed_at, clock) && Date.now() - pressed_at > atOnce;
@@ -41,7 +42,7 @@ function send({ key, job, state, reason, pressed_at, clock }: KeptMove): Promise
   return fetch(`/api/jobs/${job}`, {
     method: "PATCH",
     body: JSON.stringify({ state, key, place: "phone", ...(reason && { reason }), ...when }),
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", [forUserHeader]: String(user) },
     signal: giveUp.signal,
   }).finally(() => clearTimeout(timer));
 }

@@ -24,7 +24,7 @@ vi.mock("./kept-moves.ts", () => ({ watchMoves: () => () => undefined }));
 vi.mock("./send-moves.ts", () => ({ sendMoves: async () => true }));
 vi.mock("../send-report.ts", async (original) => ({
   ...(await original<typeof import("../send-report.ts")>()),
-  sendReport: async ({ idempotency_key: key }: { idempotency_key: string }) => {
+  sendReport: async (_: number, { idempotency_key: key }: { idempotency_key: string }) => {
     phone.sent.push(key);
     await phone.send(key);
     return { id: 1, report_number: "SR-1", photos_refused: 0 };

@@ -148,7 +148,7 @@ function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promi
     let through = true;
     for (const entry of waiting) {
       if (!goesOn()) return false;
-      const outcome = await sendQueued(entry, goesOn);
+      const outcome = await sendQueued(user, entry, goesOn);
       await updateQueued(user, entry.key, changeOf(entry, outcome, words));
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
       if (outcome.kind === "fault") through = false;
@@ -200,9 +200,13 @@ function secondsUntilNextRound(rounds: number): number {
 const patience = 90_000;
 
 /** Sends one report of the queue, and gives the result. */
-async function sendQueued({ draft, saved_at, clock }: QueuedReport, goesOn: () => boolean): Promise<SendOutcome> {
+async function sendQueued(
+  user: number,
+  { draft, saved_at, clock }: QueuedReport,
+  goesOn: () => boolean,
+): Promise<SendOutcome> {
   try {
-    return { kind: "sent", report: await sendReport(draft, patience, { saved_at, clock, goesOn }) };
+    return { kind: "sent", report: await sendReport(user, draft, patience, { saved_at, clock, goesOn }) };
   } catch (error) {
     const outcome = outcomeOf(error);
     if (!outcome) throw error;
