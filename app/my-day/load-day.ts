@@ -3,8 +3,11 @@ import { isCachedPage } from "#app/platform/page-cache.ts";
 import { noteServerDay } from "#app/report-writing/phone-clock.ts";
 import type { MyDay } from "./day.ts";
 
-/** The day as the page shows it. `fromPhone`: as it was when the phone kept it, since the server is not reached. */
-export type LoadedDay = MyDay & { fromPhone: boolean; failure: Failure | null };
+/**
+ * The day as the page shows it. `fromPhone`: as it was when the phone kept it, since the server is not reached.
+ * `asked_at`: when the server was asked for it, in milliseconds by the clock of the phone; null for a kept page.
+ */
+export type LoadedDay = MyDay & { fromPhone: boolean; asked_at: number | null; failure: Failure | null };
 
 /** The day that the open page shows, in case the server is not reached when it is read anew. */
 let shown: LoadedDay | null = null;
@@ -17,10 +20,11 @@ let isFirstOfCachedPage = isCachedPage();
  * there is none.
  */
 export async function loadDay(fromServer: () => Promise<LoadedDay>): Promise<LoadedDay> {
+  const asked_at = isFirstOfCachedPage ? null : Date.now();
   try {
     const day = await fromServer();
     if (!isFirstOfCachedPage) noteServerDay(day.today);
-    shown = { ...day, fromPhone: isFirstOfCachedPage };
+    shown = { ...day, asked_at, fromPhone: isFirstOfCachedPage };
   } catch (error) {
     // fetch throws TypeError when no answer came.
     if (!(error instanceof TypeError) || !shown) throw error;

@@ -11,6 +11,7 @@ import { parseWhole } from "#app/numbers/whole-number.ts";
 import { companyClock } from "#app/platform/company-clock.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { isLacking } from "#app/report-writing/offline/move-waits.ts";
 import { phoneDay } from "#app/report-writing/phone-clock.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
@@ -36,7 +37,7 @@ import "./my-day.css";
 export function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   const language = context.get(languageContext);
-  const page = { fromPhone: false };
+  const page = { fromPhone: false, asked_at: null };
   const empty = emptyDay(who.user.id, language);
   return framed(async () => ({ ...page, ...(await getMyDay(who, language)) }), { ...page, ...empty });
 }
@@ -68,7 +69,8 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
   const jobStates = useScreenWords(jobStatesWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { moves, press, forget } = usePressedStates(loaderData.user);
+  const { moves: kept, press, forget } = usePressedStates(loaderData.user);
+  const moves = kept.filter((move) => isLacking(move, loaderData.asked_at));
   const queued = useQueuedJobs(loaderData.user);
   useKeptDay(loaderData);
   // A page that was kept is shown on a later day too.

@@ -4,6 +4,7 @@ import { jobStates as allStates, type JobState, longestReason, offeredMoves } fr
 import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { companyClock } from "#app/platform/company-clock.ts";
 import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
+import { isWaiting } from "#app/report-writing/offline/move-waits.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
@@ -25,7 +26,7 @@ type StateButtonsProps = {
   job: number;
   /** As the server has it. */
   saved: JobState;
-  /** Those of this job. */
+  /** Those of this job that the day lacks. */
   moves: readonly KeptMove[];
   time_zone: string;
   refusal: StateRefusal | null;
@@ -34,7 +35,7 @@ type StateButtonsProps = {
   press: (press: Press) => void;
 };
 
-/** The state that a job has once all that was pressed on this phone is sent. */
+/** The state that a job has once all that was pressed on this phone, and that the day lacks, is sent. */
 export function pressedState(saved: JobState, moves: readonly KeptMove[]): JobState {
   return moves.filter(({ refused }) => refused === "").at(-1)?.state ?? saved;
 }
@@ -47,7 +48,7 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
   const { next, other } = offeredMoves(state);
   const steps = ownSteps.filter((step) => next.includes(step));
   const back = [...other, ...next].filter((to) => !steps.includes(to) && to !== "confirmed" && to !== "not_done");
-  const waiting = moves.filter(({ refused }) => refused === "").at(-1);
+  const waiting = moves.filter(isWaiting).at(-1);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;

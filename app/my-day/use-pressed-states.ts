@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useRevalidator, useSubmit } from "react-router";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
+import { isWaiting } from "#app/report-writing/offline/move-waits.ts";
 import { clockAt } from "#app/report-writing/phone-clock.ts";
 import { randomKey } from "#app/report-writing/random-key.ts";
 
@@ -9,7 +10,7 @@ import { randomKey } from "#app/report-writing/random-key.ts";
 export type Press = { job: number; about: string; state: JobState; reason: string };
 
 export type PressedStates = {
-  /** The moves that wait on this phone or were refused, in the order in which they were pressed. */
+  /** The moves that wait on this phone, were refused or just sent, in the order in which they were pressed. */
   moves: readonly KeptMove[];
   press: (press: Press) => void;
   /** Forgets a refused move. */
@@ -34,8 +35,8 @@ export function usePressedStates(user: number): PressedStates {
           const kept = await listMoves(user);
           if (ended) return;
           setMoves(kept);
-          const still = kept.filter(({ refused }) => refused === "").length;
-          // What was sent is shown as the server has it.
+          const still = kept.filter(isWaiting).length;
+          // What was sent is shown as the server has it, as soon as it is reached.
           if (still < waiting) void revalidate();
           waiting = still;
         };

@@ -178,39 +178,78 @@ test("a double tap sets one state, not the next one too", handheld, async ({ app
 
 // A phone that was without power begins in 1970, or on the day on which its system was built.
 for (const begins of ["1970-01-01T00:05:00Z", "2025-03-01T00:05:00Z"]) {
-  test(`a phone that begins at ${begins} shows today's jobs, keeps a state after earlier ones, and a report`, handheld, async ({
-    app,
-    page,
-    context,
-    me,
-  }) => {
+  test(
+    `a phone that begins at ${begins} shows today's jobs, keeps a state after earlier ones, and a report`,
+    handheld,
+    async ({ app, page, context, me }) => {
+      const job = await begin(app, me, context);
+      await openOnce(page, "/my-day");
+      await withoutSignal(context, async () => {
+        await press(page, "On the way");
+        await expect(state(page)).toHaveText("On the way");
+        await page.clock.setFixedTime(new Date(begins));
+        await page.goto("/my-day");
+        await alive(page);
+        await press(page, "Start work");
+        await expect(state(page)).toHaveText("Working");
+        await page.goto(`${checklistPath}?job=${job}`);
+        await alive(page);
+        await page.getByRole("button", { name: "Save report" }).click();
+        await expect(page).toHaveURL(/\/service-reports\/queue/);
+      });
+      const uploaded = page.getByText("Uploaded", { exact: true });
+      await expect(uploaded).toBeVisible();
+      const moves = movesOf(app, job);
+      expect(moves.map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
+      for (const { pressed_at } of moves) expect(Date.now() - Date.parse(pressed_at)).toBeLessThan(600_000);
+      // The clock is set: the report stays in the list for its 30 days.
+      await page.clock.setFixedTime(new Date());
+      await page.reload();
+      await expect(uploaded).toBeVisible();
+      await page.reload();
+      await expect(uploaded).toBeVisible();
+    },
+  );
+}
+
+test(
+  "a state that was sent stays shown where the day is not reached after it, and in the day kept from before",
+  handheld,
+  async ({ app, page, context, me }) => {
     const job = await begin(app, me, context);
     await openOnce(page, "/my-day");
+    // Neither the day nor the pages for places without signal are reached after the move.
+    await context.route(/\/my-day\.data|\/api\/service-reports\/offline$/, (route) => route.abort());
+    await press(page, "On the way");
+    await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
+    await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+    await expect(state(page)).toHaveText("On the way");
+    await expect(page.getByText("It waits on this phone")).toHaveCount(0);
     await withoutSignal(context, async () => {
-      await press(page, "On the way");
-      await expect(state(page)).toHaveText("On the way");
-      await page.clock.setFixedTime(new Date(begins));
       await page.goto("/my-day");
       await alive(page);
-      await press(page, "Start work");
-      await expect(state(page)).toHaveText("Working");
-      await page.goto(`${checklistPath}?job=${job}`);
-      await alive(page);
-      await page.getByRole("button", { name: "Save report" }).click();
-      await expect(page).toHaveURL(/\/service-reports\/queue/);
+      await expect(state(page)).toHaveText("On the way");
     });
-    const uploaded = page.getByText("Uploaded", { exact: true });
-    await expect(uploaded).toBeVisible();
-    const moves = movesOf(app, job);
-    expect(moves.map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
-    for (const { pressed_at } of moves) expect(Date.now() - Date.parse(pressed_at)).toBeLessThan(600_000);
-    // The clock is set: the report stays in the list for its 30 days.
-    await page.clock.setFixedTime(new Date());
-    await page.reload();
-    await expect(uploaded).toBeVisible();
-    await page.reload();
-    await expect(uploaded).toBeVisible();
-  });
+    await context.unrouteAll();
+    // The office takes it back: with signal it is as the server has it.
+    await me.patch(`/api/jobs/${job}`, { state: "confirmed" });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(state(page)).toHaveText("Confirmed");
+    await expect.poll(() => page.evaluate(keptStates)).toEqual([]);
+  },
+);
+
+/** Runs in the page: the states that the phone still keeps. */
+async function keptStates(): Promise<unknown[]> {
+  const [base] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("alisio-moves-"));
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const database = await done(indexedDB.open(base?.name ?? ""));
+  const kept = await done(database.transaction("moves").objectStore("moves").getAll());
+  database.close();
+  return kept;
 }
 
 test("a day that stayed open is read anew when it is looked at again", handheld, async ({ app, page, context, me }) => {

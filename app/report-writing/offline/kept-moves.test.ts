@@ -1,6 +1,7 @@
 /** The order of the states that wait on a phone, whatever its clock says. */
 import { expect, test } from "vitest";
 import { afterOthers, inTurn, type KeptMove } from "./kept-moves.ts";
+import { isLacking, isWaiting } from "./move-waits.ts";
 
 const move = (key: string, pressed_at: number): KeptMove => ({
   ...{ key, job: 7, about: "Ana", state: "done", reason: "", pressed_at, refused: "" },
@@ -18,4 +19,14 @@ test("a state whose refusal is kept stays at its place", () => {
   const second = afterOthers(move("b", 2), [first]);
   const refused = afterOthers({ ...first, refused: "No" }, [first, second]);
   expect(inTurn([second, refused]).map(({ key }) => key)).toEqual(["a", "b"]);
+});
+
+test("a sent state waits no more, but a day that was asked for before it was sent lacks it", () => {
+  const now = Date.now();
+  const waits = move("a", 1);
+  const sent = { ...waits, sent_at: now - 1000 };
+  const ahead = { ...waits, sent_at: now + 3_600_000 };
+  expect([waits, sent, { ...waits, refused: "No" }].map(isWaiting)).toEqual([true, false, false]);
+  expect([now - 2000, now, null].map((asked_at) => isLacking(sent, asked_at))).toEqual([true, false, true]);
+  expect([isLacking(waits, now), isLacking(ahead, null)]).toEqual([true, false]);
 });

@@ -1,12 +1,13 @@
 /**
- * The states of jobs that were pressed on this phone and are not sent yet, in a database of the browser (IndexedDB).
- * Each user has one, so that no user sees what another pressed. A database beside that of the reports: an older page
- * that is still open would hold up a change of that one.
+ * The states of jobs that were pressed on this phone and are not sent yet, or were just now, in a database of the
+ * browser (IndexedDB). Each user has one, so that no user sees what another pressed. A database beside that of the
+ * reports: an older page that is still open would hold up a change of that one.
  */
 import type { DBSchema } from "idb";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { noteWaitingMoves } from "#app/shell/waiting-reports.ts";
 import type { NotedClock } from "../phone-clock.ts";
+import { isWaiting } from "./move-waits.ts";
 import { phoneDatabase } from "./open-database.ts";
 
 export type KeptMove = {
@@ -28,7 +29,20 @@ export type KeptMove = {
   turn?: number;
   /** Why the server refused it; "" while it waits. */
   refused: string;
+  /**
+   * When it was sent, in milliseconds. It is kept then until the pages that the phone keeps are of a later time: the
+   * day that is shown without signal does not have it.
+   */
+  sent_at?: number;
 };
+
+/** After so many milliseconds a sent move is forgotten in any case: on a phone that keeps no pages, for instance. */
+const longestKept = 86_400_000;
+
+/** Whether a sent move is to be forgotten: it was sent before `read`, or by a clock that was ahead. */
+function isOver({ sent_at }: KeptMove, read: number): boolean {
+  return sent_at !== undefined && (sent_at < read || sent_at > Date.now());
+}
 
 interface Schema extends DBSchema {
   moves: { key: string; value: KeptMove };
@@ -48,11 +62,11 @@ export function watchMoves(changed: () => void): () => void {
 
 /** Stores the number of waiting moves for pages that only ask whether to send, and calls the watchers. */
 async function announce(user: number): Promise<void> {
-  noteWaitingMoves(user, (await listMoves(user)).filter(({ refused }) => refused === "").length);
+  noteWaitingMoves(user, (await listMoves(user)).filter(isWaiting).length);
   for (const changed of watchers) changed();
 }
 
-/** The kept moves, waiting and refused, in the order in which they were pressed. */
+/** The kept moves, waiting, refused and sent, in the order in which they were pressed. */
 export async function listMoves(user: number): Promise<KeptMove[]> {
   return inTurn(await inDatabase(user, (database) => database.getAll("moves")));
 }
@@ -71,17 +85,24 @@ function turnOf({ turn = 0 }: KeptMove): number {
   return turn;
 }
 
-/** Stores a move; one of the same key is replaced. */
+/** Stores a move; one of the same key is replaced, and those that were sent long ago are deleted. */
 export async function putMove(user: number, move: KeptMove): Promise<void> {
   await inDatabase(user, async (database) => {
     const { store, done } = database.transaction("moves", "readwrite");
-    await store.put(afterOthers(move, await store.getAll()));
+    const all = await store.getAll();
+    for (const one of all) if (isOver(one, Date.now() - longestKept)) await store.delete(one.key);
+    await store.put(afterOthers(move, all));
     await done;
   });
   await announce(user);
 }
 
-/** Deletes a move that was sent, or whose refusal was read. */
+/** Deletes the moves that were sent before `read`, in milliseconds: the pages that the phone keeps are read since. */
+export async function forgetSent(user: number, read: number): Promise<void> {
+  for (const move of await listMoves(user)) if (isOver(move, read)) await deleteMove(user, move.key);
+}
+
+/** Deletes a move whose refusal was read, or that was sent. */
 export async function deleteMove(user: number, key: string): Promise<void> {
   await inDatabase(user, (database) => database.delete("moves", key));
   await announce(user);

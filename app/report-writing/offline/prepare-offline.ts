@@ -4,6 +4,7 @@ import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts"
 import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { noteServerDay } from "../phone-clock.ts";
 import type { OfflineBundle } from "./bundle.ts";
+import { forgetSent } from "./kept-moves.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { putBundle, putOpenedJob } from "./phone-store.ts";
 import { openedJob } from "./stored-form.ts";
@@ -14,6 +15,7 @@ import { openedJob } from "./stored-form.ts";
  */
 export async function prepareForOffline(user: number): Promise<boolean> {
   if (!canCachePages()) return true;
+  const begun = Date.now();
   const answer = await fetch(`${serviceReportsPathOfPage()}/offline`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const bundle = (await answer.json()) as OfflineBundle;
@@ -34,6 +36,7 @@ export async function prepareForOffline(user: number): Promise<boolean> {
   ]);
   await cachePages();
   setPageCacheUser(user);
+  await forgetSent(user, begun);
   // Asks the browser not to delete this site's data when the disk is nearly full.
   await navigator.storage?.persist?.();
   return true;

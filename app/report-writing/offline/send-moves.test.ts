@@ -9,7 +9,6 @@ const kept = vi.hoisted(() => [] as KeptMove[]);
 
 vi.mock("./kept-moves.ts", () => ({
   listMoves: async () => [{ ...{ key: "k", job: 7, about: "Ana", state: "done", reason: "", refused: "" }, ...phone }],
-  deleteMove: async () => undefined,
   putMove: async (_: number, move: KeptMove) => void kept.push(move),
 }));
 
@@ -22,6 +21,7 @@ const users: unknown[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ now });
   sent.length = 0;
+  kept.length = 0;
   users.length = 0;
   vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
     users.push(new Headers(headers).get("X-For-User"));
@@ -46,6 +46,8 @@ test.each<[string, number, "unset" | undefined, string | undefined]>([
   await sendMoves(1, () => true);
   expect(sent).toEqual([{ state: "done", key: "k", place: "phone", ...(pressed_at && { pressed_at }) }]);
   expect(users).toEqual(["1"]);
+  // It is kept as sent: the day that the phone shows may be of before.
+  expect(kept).toMatchObject([{ key: "k", sent_at: now, refused: "" }]);
 });
 
 test.each([
@@ -55,5 +57,5 @@ test.each([
 ])("of the refusal %j the engineer is told: %s", async (answer, refused) => {
   vi.stubGlobal("fetch", async () => Response.json(answer, { status: 409 }));
   await sendMoves(1, () => true);
-  expect(kept.splice(0)).toMatchObject([{ key: "k", refused }]);
+  expect(kept).toMatchObject([{ key: "k", refused }]);
 });

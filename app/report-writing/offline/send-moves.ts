@@ -4,7 +4,8 @@
  */
 import { forUserHeader } from "#app/platform/for-user.ts";
 import { isOfSetClock } from "../phone-clock.ts";
-import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
+import { type KeptMove, listMoves, putMove } from "./kept-moves.ts";
+import { isWaiting } from "./move-waits.ts";
 
 /** Milliseconds to wait for each answer. */
 const patience = 15_000;
@@ -20,12 +21,12 @@ const atOnce = 5_000;
  * move would fail too; and once `goesOn` gives false. Gives whether none waits any more.
  */
 export async function sendMoves(user: number, goesOn: () => boolean): Promise<boolean> {
-  for (const move of (await listMoves(user)).filter(({ refused }) => refused === "")) {
+  for (const move of (await listMoves(user)).filter(isWaiting)) {
     if (!goesOn()) return false;
     const answer = await send(user, move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
-    if (answer.ok) await deleteMove(user, move.key);
-    else await putMove(user, { ...move, refused: await reasonOf(answer) });
+    const result = answer.ok ? { sent_at: Date.now() } : { refused: await reasonOf(answer) };
+    await putMove(user, { ...move, ...result });
   }
   return true;
 }
