@@ -20,7 +20,7 @@ const fileCache = "alisio-files";
  */
 const patience = 4000;
 
-// A page asks to cache the kept pages. It deletes them from the cache by itself (app/platform/page-cache.ts).
+// A page asks to cache the kept pages. Its scripts delete them from the cache (app/platform/page-cache.ts).
 self.addEventListener("message", (event) => {
   const { type, files = [] } = event.data || {};
   if (type !== "keep") return;
@@ -34,7 +34,12 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  // Signing out without scripts, which delete the kept pages otherwise. If it fails, the pages are cached anew later.
+  if (request.method === "POST" && request.mode === "navigate" && pathname === "/logout") {
+    event.waitUntil(caches.delete(pageCache));
+  }
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
   else if (isFile(pathname)) event.respondWith(file(request));
 });
