@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isTooShort } from "#app/signature/signature.ts";
 import {
+  changesSince,
   type DraftItem,
   draftFromTyped,
   isSigned,
@@ -229,6 +230,21 @@ test("what was changed before a draft came back is laid over it, and takes none 
       { ...pressure, value_text: "8.2 bar" },
     ],
   });
+});
+
+test("of a posted form only what was typed counts as a change of an older draft", () => {
+  const posted = draftFromTyped({ ...newDraft({ ...start, idempotency_key: "posted" }), notes: "Typed" }, start);
+  expect(changesSince(start, posted)).toEqual({ notes: "Typed" });
+  const [filters, pressure] = newDraft(start).items as [DraftItem, DraftItem];
+  const ticked = {
+    ...posted,
+    notes: "",
+    customer_name: "",
+    name_signs: true,
+    items: [filters, { ...pressure, completed: 1 as const }],
+  };
+  expect(changesSince(start, ticked)).toEqual({ customer_name: "", name_signs: true, items: ticked.items });
+  expect(changesSince(start, newDraft(start))).toEqual({});
 });
 
 test("the tasks that a refusal names leave the draft, also what was set aside", () => {

@@ -128,6 +128,17 @@ export function draftFromTyped(typed: TypedReport, start: ReportStart): ReportDr
   return withTemplate({ ...typed, strokes: [], photos: [] }, start);
 }
 
+/**
+ * What was typed into a posted form that started from `start`, as withChanges() takes it; nothing where nothing was.
+ * The key, the job and the template are not the user's.
+ */
+export function changesSince(start: ReportStart, draft: ReportDraft): Partial<ReportDraft> {
+  const fresh = newDraft(start);
+  const names = [...startFields, "notes", "signed_by", "name_signs"] as const;
+  const changed = names.filter((name) => draft[name] !== fresh[name]).map((name) => [name, draft[name]]);
+  return { ...Object.fromEntries(changed), ...(draft.items.some(isAnswered) && { items: draft.items }) };
+}
+
 /** The required fields of a report (behaviour 7.7), in the order of the form. */
 export const requiredFields = ["customer_name", "site_address", "report_date", "engineer_id"] as const;
 

@@ -13,6 +13,7 @@ import { useStoredDraft } from "./offline/use-stored-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { randomKey } from "./random-key.ts";
 import {
+  changesSince,
   type DraftPhoto,
   draftFromTyped,
   newDraft,
@@ -69,14 +70,20 @@ export function ReportForm(props: ReportFormProps) {
   const hydrated = useHydratedSoon();
   const [draft, setDraft] = useState(() => (answer ? draftFromTyped(answer.values.typed, start) : newDraft(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  /** What was posted without scripts and refused: the phone may have an older draft of the same job. */
+  const [posted] = useState(() => (answer ? changesSince(start, draft) : {}));
   /** The user's changes so far, which stay when a stored draft is restored. */
-  const changed = useRef<Partial<ReportDraft>>({});
+  const changed = useRef<Partial<ReportDraft>>(posted);
   const stored = useStoredDraft(settled ? user : null, draft, bringBack);
   const change = (changes: Partial<ReportDraft>) => {
     stored.touch();
     changed.current = { ...changed.current, ...changes };
     fill(changes);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the stored draft is read
+  useEffect(() => {
+    if (Object.keys(posted).length > 0) stored.touch();
+  }, []);
   const unsettled = useRef(settled ? null : start);
   const latestStart = useRef(start);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { dragReady } from "./support/calendar.ts";
 import { addProduct, addQuotedCustomer } from "./support/data.ts";
 import { formScreens, type Typed, typedNow, typeInto } from "./support/forms.ts";
 import { expect } from "./support/journey.ts";
+import { keptDrafts } from "./support/offline.ts";
 import { test } from "./support/screens.ts";
 
 // The requests of the forms are inspected and aborted.
@@ -126,6 +127,29 @@ test("the builder's totals include what was typed before scripts ran", script, a
   await page.getByRole("button", { name: "Save Quote" }).click();
   await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
 });
+
+test(
+  "what was posted before scripts ran and refused stays, where the phone has an older draft of the job",
+  script,
+  async ({ page, open, shown }) => {
+    const path = `/service-reports/engineer?job=${shown.job.id}`;
+    await open(path);
+    await page.getByLabel("Notes").fill("Of yesterday");
+    await page.getByLabel("Site address").fill("Calle de ayer 1");
+    await expect.poll(() => keptDrafts(page)).toMatch(/Calle de ayer 1.*Of yesterday/);
+    const release = await openWithoutScripts(page, path);
+    await page.getByLabel("Notes").fill("Of today");
+    await page.getByLabel("Signed by").fill("Ana");
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("Tick the box below to sign with this name").first()).toBeVisible();
+    await release();
+    await expect(page.getByText("What you had typed is back.")).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue("Of today");
+    await expect(page.getByLabel("Signed by")).toHaveValue("Ana");
+    await expect(page.getByLabel("Site address")).toHaveValue("Calle de ayer 1");
+    await expect.poll(() => keptDrafts(page)).toMatch(/Calle de ayer 1.*Of today/);
+  },
+);
 
 test(
   "a slow phone, which takes a checklist over part by part, keeps and sends what was typed",
