@@ -73,6 +73,24 @@ test("no photo is sent any more once somebody else may be signed in", async () =
   expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1"]);
 });
 
+test("an answer of which only the beginning arrives is given up as one that does not come", async () => {
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => stalled(signal));
+  const sending = sendReport(1, draft, 15_000).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(outcomeOf(await sending)).toEqual({ kind: "unreachable" });
+});
+
+/** An answer whose body ends only when its request is given up, as on a weak line. */
+function stalled(signal: RequestInit["signal"]): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":7,'));
+      signal?.addEventListener("abort", () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { status: 201 });
+}
+
 test("it is not sent again before the server says", async () => {
   answers = [busy, [201], [201], [201]];
   const sending = sendReport(1, draft, 90_000);

@@ -5,6 +5,7 @@
 import { forUserHeader } from "#app/platform/for-user.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
+import { type Answer, answerInTime, refusalIn } from "./answer-in-time.ts";
 import { isOfSetClock, type NotedClock } from "./phone-clock.ts";
 import { type ReportDraft, reportBody } from "./report-draft.ts";
 
@@ -72,7 +73,7 @@ export async function sendReport(
   const signed = hasWaited ? { signed_at: new Date(saved_at).toISOString() } : {};
   const body = JSON.stringify({ ...reportBody(draft, await pictureOf(draft)), ...signed });
   const answer = await sent(path, "application/json", { method: "POST", body });
-  const { id, report_number } = (await answer.json()) as SentReport;
+  const { id, report_number } = JSON.parse(answer.text) as SentReport;
   let photos_refused = 0;
   for (const [index, { blob }] of draft.photos.entries()) {
     const photo = sent(`${path}/${id}/photos/${index + 1}`, "image/jpeg", { method: "PUT", body: blob });
@@ -81,7 +82,7 @@ export async function sendReport(
   return { id, report_number, photos_refused };
 }
 
-async function isTaken(photo: Promise<Response>): Promise<boolean> {
+async function isTaken(photo: Promise<Answer>): Promise<boolean> {
   try {
     await photo;
     return true;
@@ -103,43 +104,28 @@ async function answered(
   request: RequestInit,
   patience: number,
   goesOn: () => boolean,
-): Promise<Response> {
+): Promise<Answer> {
   const end = Date.now() + patience;
   for (;;) {
     if (!goesOn()) throw new TypeError("Somebody else may be signed in");
-    const answer = await inTime(address, request, patience);
+    const answer = await answerInTime(address, request, patience);
     if (answer.ok) return answer;
     const wait = waitOf(answer);
-    if (wait === null || Date.now() + wait > end) throw await refusalOf(answer);
+    if (wait === null || Date.now() + wait > end) throw refusalOf(answer);
     await new Promise((done) => setTimeout(done, wait));
   }
 }
 
 /** Milliseconds until a busy server may be asked again; null for other answers. */
-function waitOf({ status, headers }: Response): number | null {
+function waitOf({ status, headers }: Answer): number | null {
   const seconds = Number(headers.get("Retry-After"));
   // Adds up to half as much at random, because the server told others the same at the same time.
   return status === 503 && seconds > 0 ? seconds * 1000 * (1 + Math.random() / 2) : null;
 }
 
-async function refusalOf(answer: Response): Promise<ReportRefused> {
-  const { error = answer.statusText, fields = {} } = await answer
-    .json()
-    .catch((): { error?: string; fields?: Record<string, string> } => ({}));
+function refusalOf(answer: Answer): ReportRefused {
+  const { error = answer.statusText, fields = {} } = refusalIn(answer);
   return new ReportRefused(answer.status, error, fields);
-}
-
-/** With a weak signal a request hangs instead of failing, so this fetch has a time-out. */
-async function inTime(address: string, request: RequestInit, patience: number): Promise<Response> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patience);
-  try {
-    return await fetch(address, { credentials: "include", signal: giveUp.signal, ...request });
-  } catch (error) {
-    throw giveUp.signal.aborted ? new TypeError("The server did not answer in time") : error;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

@@ -3,6 +3,7 @@
  * key once, so that a repeat after a lost answer is harmless.
  */
 import { forUserHeader } from "#app/platform/for-user.ts";
+import { type Answer, answerInTime, refusalIn } from "../answer-in-time.ts";
 import { isOfSetClock } from "../phone-clock.ts";
 import { type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 import { isWaiting } from "./move-waits.ts";
@@ -25,7 +26,7 @@ export async function sendMoves(user: number, goesOn: () => boolean): Promise<bo
     if (!goesOn()) return false;
     const answer = await send(user, move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
-    const result = answer.ok ? { sent_at: Date.now() } : { refused: await reasonOf(answer) };
+    const result = answer.ok ? { sent_at: Date.now() } : { refused: reasonOf(answer) };
     await putMove(user, { ...move, ...result });
   }
   return true;
@@ -35,21 +36,19 @@ function isLater(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }
 
-function send(user: number, { key, job, state, reason, pressed_at, clock }: KeptMove): Promise<Response> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patience);
+function send(user: number, { key, job, state, reason, pressed_at, clock }: KeptMove): Promise<Answer> {
   const isLate = isOfSetClock(pressed_at, clock) && Date.now() - pressed_at > atOnce;
   const when = isLate ? { pressed_at: new Date(pressed_at).toISOString() } : {};
-  return fetch(`/api/jobs/${job}`, {
+  const request = {
     method: "PATCH",
     body: JSON.stringify({ state, key, place: "phone", ...(reason && { reason }), ...when }),
     headers: { "Content-Type": "application/json", [forUserHeader]: String(user) },
-    signal: giveUp.signal,
-  }).finally(() => clearTimeout(timer));
+  };
+  return answerInTime(`/api/jobs/${job}`, request, patience);
 }
 
 /** Why the server refused a move, in the user's language where it says so. */
-async function reasonOf(answer: Response): Promise<string> {
-  const { said, error }: { said?: string; error?: string } = await answer.json().catch(() => ({}));
+function reasonOf(answer: Answer): string {
+  const { said, error } = refusalIn(answer);
   return said || error || `HTTP ${answer.status}`;
 }
