@@ -48,14 +48,16 @@ export function useReportSending({ user, storage, sent, keySpent, tasksGone }: T
     if (gaps || busy) return;
     setBusy(true);
     const held = await storage.hold(draft);
+    // As it is in the queue: another window may have saved a report with its key.
+    const saved = held?.draft ?? draft;
     try {
       // Without a queue the user has to wait anyway, so wait longer.
-      await sent(await sendReport(user, draft, held ? patience : 10 * patience, held ?? {}), draft);
+      await sent(await sendReport(user, saved, held ? patience : 10 * patience, held ?? {}), saved);
     } catch (error) {
       const outcome = outcomeOf(error);
       const refusal = outcome?.kind === "refused" ? outcome : null;
       if (held && !refusal) return await storage.leave();
-      if (held && refusal) await storage.release(draft, refusal);
+      if (held && refusal) await storage.release(saved, refusal);
       const gone = refusal ? refusedTasks(draft, refusal.fields) : [];
       if (gone.length > 0) tasksGone(gone);
       if (error instanceof ReportRefused && error.keyIsSpent) keySpent();

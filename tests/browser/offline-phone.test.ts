@@ -305,6 +305,31 @@ test(
   },
 );
 
+test(
+  "a begun report that is open in two windows and saved in both is two reports",
+  script,
+  async ({ page, context, me }) => {
+    const customer = await begin(page, me);
+    await expect.poll(() => keptDrafts(page)).toContain(customer);
+    const second = await context.newPage();
+    await second.goto(checklistPath);
+    await alive(second);
+    await expect(second.getByText("What you had typed is back.")).toBeVisible();
+    await withoutSignal(context, async () => {
+      await page.getByLabel("Signed by").fill("Ana");
+      await page.getByLabel("The customer signs with this name").check();
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(queue);
+      await second.getByLabel("Notes").fill("One more word");
+      await second.getByRole("button", { name: "Save report" }).click();
+      await expect(second).toHaveURL(queue);
+    });
+    await expect.poll(() => reportsOf(me, customer)).toHaveLength(2);
+    const reports = await reportsOf(me, customer);
+    expect(reports.map(({ signed }) => signed).sort()).toEqual([0, 1]);
+  },
+);
+
 test("the files of the pad are kept also after hundreds of requests", script, async ({ page }) => {
   await page.goto("/admin");
   await alive(page);

@@ -6,7 +6,8 @@ import type { DBSchema } from "idb";
 import { dayMs } from "#app/platform/durations.ts";
 import { noteWaiting } from "#app/shell/waiting-reports.ts";
 import { clockAt, isOfSetClock, type NotedClock } from "../phone-clock.ts";
-import type { ReportDraft } from "../report-draft.ts";
+import { randomKey } from "../random-key.ts";
+import { type ReportDraft, reportBody } from "../report-draft.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
 import { isMendedKey } from "./draft-key.ts";
 import { phoneDatabase } from "./open-database.ts";
@@ -74,7 +75,8 @@ export async function listDrafts(user: number): Promise<StoredDraft[]> {
 
 /**
  * Puts a report into the queue and deletes its draft, in one transaction. A refused one that is put in again, signed as
- * before, keeps the time at which it was saved first; `mended` is its key then. Gives the entry of the queue.
+ * before, keeps the time at which it was saved first; `mended` is its key then. Gives the entry of the queue, of which
+ * the key may be another.
  */
 export async function enqueue(
   user: number,
@@ -82,14 +84,11 @@ export async function enqueue(
   draft: ReportDraft,
   mended: string | null = null,
 ): Promise<QueuedReport> {
+  const otherKey = randomKey();
   const entry = await inDatabase(user, async (database) => {
     const transaction = database.transaction(["drafts", "queue"], "readwrite");
-    const key = draft.idempotency_key;
-    const before = await transaction.objectStore("queue").get(mended ?? key);
-    const now = Date.now();
-    const { saved_at, clock }: Pick<QueuedReport, "saved_at" | "clock"> =
-      before && signingOf(before.draft) === signingOf(draft) ? before : { saved_at: now, clock: clockAt(now) };
-    const entry: QueuedReport = { key, draft, state: "waiting", reason: "", saved_at, clock, report: null };
+    const before = await transaction.objectStore("queue").get(mended ?? draft.idempotency_key);
+    const entry = waitingEntry(draft, { before, mended, otherKey });
     await Promise.all([
       transaction.objectStore("queue").put(entry),
       transaction.objectStore("drafts").delete(draftKey),
@@ -99,6 +98,28 @@ export async function enqueue(
   });
   await announce(user);
   return entry;
+}
+
+type Before = { before: QueuedReport | undefined; mended: string | null; otherKey: string };
+
+/**
+ * The entry of a draft in the queue, where `before` is that of its key, or of the report that it mends. Two windows may
+ * have the same begun report: what one has saved and still waits is not replaced by what the other has of it, which is
+ * a report of its own, under `otherKey`.
+ */
+export function waitingEntry(draft: ReportDraft, { before, mended, otherKey }: Before): QueuedReport {
+  const now = Date.now();
+  const isAnother = before?.state === "waiting" && mended === null && contentOf(before.draft) !== contentOf(draft);
+  const key = isAnother ? otherKey : draft.idempotency_key;
+  const isSignedBefore = before && !isAnother && signingOf(before.draft) === signingOf(draft);
+  const { saved_at, clock } = isSignedBefore ? before : { saved_at: now, clock: clockAt(now) };
+  const saved = { ...draft, idempotency_key: key };
+  return { key, draft: saved, state: "waiting", reason: "", saved_at, clock, report: null };
+}
+
+/** What is sent of a draft. */
+function contentOf(draft: ReportDraft): string {
+  return JSON.stringify([reportBody(draft, null), draft.strokes, draft.photos.map(({ id }) => id)]);
 }
 
 function signingOf({ signed_by, name_signs, strokes }: ReportDraft): string {
