@@ -23,7 +23,7 @@ import { columnsOf, isChosen, knownAmong } from "./columns.ts";
 import type { ShownAbsence } from "./days-off/days-off.ts";
 import { jobTitle } from "./job-title.ts";
 import { type PackedJob, packJob, type ShownJob } from "./packed-jobs.ts";
-import { stepTimes } from "./step.ts";
+import { startOfStep, stepTimes } from "./step.ts";
 
 type EmptyCalendar = ReturnType<typeof emptyCalendarAt>;
 
@@ -76,7 +76,8 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
   return {
     place,
     today,
-    now: localTimeOf(now),
+    // No more of the time than is shown, so that the screen has the same data until the next half-hour.
+    now: startOfStep(localTimeOf(now)),
     zone: environment.TIME_ZONE,
     label: periodLabel(place.view, place.date, language),
     days: calendarDays(first, last, language),

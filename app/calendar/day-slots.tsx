@@ -9,7 +9,7 @@ import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import type { DayRow } from "./day-rows.ts";
 import { JobLink } from "./job-link.tsx";
-import { endsHour, startOfStep } from "./step.ts";
+import { endsHour } from "./step.ts";
 
 export type DaySlotsProps = {
   day: CalendarDay;
@@ -41,7 +41,7 @@ type RowProps = { row: DayRow; day: CalendarDay; shown: ShownCalendar; children:
 function Row({ row, day, shown, children }: RowProps) {
   const calendar = useScreenWords(calendarWords);
   if (row.kind === "job" || row.kind === "jobs") return <li className={`taken steps-${row.steps}`}>{children}</li>;
-  const now = `${day.day}T${row.time}` === startOfStep(shown.now);
+  const now = `${day.day}T${row.time}` === shown.now;
   return (
     <li className={`${row.kind}${endsHour(row.time) ? " half" : ""}${now ? " now" : ""}`}>
       {now ? <span className="visually-hidden">{calendar.now}</span> : null} {children}
