@@ -10,16 +10,20 @@ import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import type { Versioned } from "#app/platform/versions.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { ratesOn } from "#app/tax/rates.ts";
 import { typedProductSchema } from "./product.schema.ts";
 import type { Product } from "./product.ts";
-import { insertProduct, listProducts, overwriteProduct } from "./products.server.ts";
+import { insertProduct, listProductVersions, overwriteProduct } from "./products.server.ts";
 
 type ProductInput = z.output<typeof typedProductSchema>;
 
-/** A product of the catalogue, or one that the file adds; `line` is the line that adds or changes it. */
-type Known = { id: number | null; product: Product; line: number | null };
+/**
+ * A product of the catalogue, with the version that the file is compared with, or one that the file adds; `line` is the
+ * line that adds or changes it.
+ */
+type Known = { id: number | null; version: number; product: Product; line: number | null };
 type Change = { input: ProductInput; known: Known };
 
 /** The products of the catalogue and those that the file adds, by id and by name without case and accents. */
@@ -27,9 +31,9 @@ class KnownProducts {
   readonly #byId = new Map<number, Known>();
   readonly #byName = new Map<string, Known[]>();
 
-  constructor(products: readonly Product[]) {
-    for (const product of products) {
-      const known = { id: product.id, product, line: null };
+  constructor(products: readonly Versioned<Product>[]) {
+    for (const { thing: product, version } of products) {
+      const known = { id: product.id, version, product, line: null };
       this.#byId.set(product.id, known);
       this.#name(known);
     }
@@ -45,7 +49,7 @@ class KnownProducts {
   /** Keeps what a line makes of a product, for the lines that follow; `found` is the one that it changes. */
   put(product: Product, line: number, found: Known | null): Known {
     if (!found) {
-      const added = { id: null, product, line };
+      const added = { id: null, version: 0, product, line };
       this.#name(added);
       return added;
     }
@@ -95,13 +99,13 @@ export const productImport: ImportKind<Change> = {
   plan,
   async save(transaction, { input, known }) {
     if (known.id === null) known.id = (await insertProduct(transaction, input)).id;
-    else await overwriteProduct(transaction, known.id, input);
+    else await overwriteProduct(transaction, known.id, input, [known.version]);
     return known.id;
   },
 };
 
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
-  const known = new KnownProducts(await listProducts());
+  const known = new KnownProducts(await listProductVersions());
   const templates = new Set((await listTemplates()).map(({ id }) => id));
   const rates = ratesOn(dayOf(new Date()));
   return rows.map((row) => planLine(row, known, { templates, rates }));

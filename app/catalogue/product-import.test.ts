@@ -7,7 +7,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeProduct } from "../../tests/support/stored.ts";
 import { productImport } from "./product-import.server.ts";
-import { getProduct, listProducts } from "./products.server.ts";
+import { getProduct, listProducts, updateProduct } from "./products.server.ts";
 
 useDatabase();
 
@@ -56,6 +56,25 @@ test("a file that is sent twice at once adds its products once", async () => {
     { create: 2, unchanged: 0 },
     { create: 0, unchanged: 2 },
   ]);
+});
+
+test("what somebody changes between the reading and the saving is not overwritten", async () => {
+  const known = await storeProduct({ name: "Bomba de calor", price: 10 });
+  const slow = {
+    ...productImport,
+    plan: async (...rows: Parameters<typeof productImport.plan>) => {
+      const planned = await productImport.plan(...rows);
+      const { id, ...input } = known;
+      await updateProduct(id, { ...input, description: "Con tubo" });
+      return planned;
+    },
+  };
+  const lines = ["name;price", "Bomba de calor;12", "Bomba de achique;5"];
+  const report = await importCsv(lines.join("\n"), slow, { isDryRun: false });
+  expect(report).toMatchObject({ create: 1, update: 0, refused: 1 });
+  expect(await getProduct(known.id)).toEqual({ ...known, description: "Con tubo" });
+  expect(await importLines(lines)).toMatchObject({ update: 1, unchanged: 1, refused: 0 });
+  expect(await getProduct(known.id)).toMatchObject({ description: "Con tubo", price_cents: 1_200 });
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
+import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { productSchema } from "./product.schema.ts";
 import {
   type Product,
@@ -61,6 +62,13 @@ export const foldedProducts: FoldedColumns = {
 export async function listProducts(ids?: readonly number[]): Promise<Product[]> {
   const where = { ...inCatalogue, ...(ids && { id: { in: [...ids] } }) };
   return (await reader().product.findMany({ select: fields, where, orderBy: [...byName] })).map(asProduct);
+}
+
+/** All products of the catalogue by name, each with its version. */
+export async function listProductVersions(): Promise<Versioned<Product>[]> {
+  const select = { ...fields, version: true };
+  const rows = await reader().product.findMany({ select, where: inCatalogue, orderBy: [...byName] });
+  return rows.map(({ version, ...row }) => ({ thing: asProduct(row), version }));
 }
 
 /**
@@ -183,16 +191,20 @@ export async function insertProduct(transaction: Transaction, input: ProductInpu
  * createProduct() does.
  */
 export function updateProduct(id: number, input: ProductInput): Promise<Product> {
-  return write(async (transaction) => asProduct(await overwriteProduct(transaction, id, input)));
+  return write(async (transaction) => asProduct(await overwriteProduct(transaction, id, input, null)));
 }
 
-/** Saves a product's fields in a transaction. Throws as updateProduct() does. */
+/**
+ * Saves a product's fields in a transaction. Throws as updateProduct() does, and ChangedMeanwhile when its version is
+ * none of `seen`.
+ */
 export async function overwriteProduct(
   transaction: Transaction,
   id: number,
   input: ProductInput,
+  seen: Seen,
 ): Promise<StoredProduct> {
-  await expectProduct(transaction, id);
+  await expectProduct(transaction, id, seen);
   await expectTemplate(transaction, input.checklist_template_id);
   const { unit, ...given } = input;
   const derived = { ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() };
@@ -206,7 +218,7 @@ export async function overwriteProduct(
 /** Takes a product out of the catalogue; saved quotes keep their lines. Throws a not-found Problem. */
 export async function deleteProduct(id: number): Promise<void> {
   await write(async (transaction) => {
-    await expectProduct(transaction, id);
+    await expectProduct(transaction, id, null);
     await transaction.product.update({ where: { id }, data: { deleted_at: new Date() } });
   });
 }
@@ -216,9 +228,10 @@ export function productOnWire({ price_cents, price2_cents, ...rest }: Product): 
   return { ...rest, price: decimalFromCents(price_cents), price2: decimalFromCents(price2_cents) };
 }
 
-async function expectProduct(transaction: Transaction, id: number): Promise<void> {
-  const row = await transaction.product.findFirst({ where: { id, ...inCatalogue }, select: { id: true } });
+async function expectProduct(transaction: Transaction, id: number, seen: Seen): Promise<void> {
+  const row = await transaction.product.findFirst({ where: { id, ...inCatalogue }, select: { version: true } });
   if (!row) throw notFound();
+  expectSeen(row.version, seen);
 }
 
 async function expectTemplate(transaction: Transaction, id: number | null): Promise<void> {
