@@ -127,7 +127,7 @@ test("settings, users and sessions are recorded without secrets", async () => {
   const account = { email: "ana@example.com", password, name: "Ana" };
   const lines = await trailOf(async () => {
     const user = await createUser(account, { onlyAsFirst: true });
-    const session = await startSession(user.id, "Firefox");
+    const session = await startSession(user, "Firefox");
     const input = { currentPassword: password, newPassword: "another horse" };
     await changePassword({ session_id: session.id, user }, input);
     await endSession(session.id);

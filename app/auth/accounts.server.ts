@@ -12,9 +12,9 @@ import { secrets } from "#app/platform/secrets.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
 import { storeUser } from "./new-user.server.ts";
-import { expectPasswordTurn, hashOfNobody, hashPassword, verifyPassword } from "./password.server.ts";
+import { expectPasswordTurn, hashOfNobody, hashPassword, passwordMark, verifyPassword } from "./password.server.ts";
 import type { Role } from "./roles.ts";
-import type { SessionUser } from "./sessions.server.ts";
+import type { ProvenUser, SessionUser } from "./sessions.server.ts";
 import { emailKey, networkKey, tryOnce } from "./throttle.server.ts";
 
 /** Compared with where nobody has the address, so that it takes the same time. */
@@ -28,7 +28,7 @@ const noPassword = singleton("hash of nobody", hashOfNobody);
 export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
   clientAddress: string,
-): Promise<SessionUser> {
+): Promise<ProvenUser> {
   expectPasswordTurn();
   const user = await tryOnce([emailKey(foldEmail(email)), networkKey(clientAddress)], async () => {
     const known = await reader().user.findUnique({ where: { email: foldEmail(email) } });
@@ -37,7 +37,7 @@ export async function verifySignIn(
   });
   if (!user) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
   setPerson(user);
-  return { id: user.id, email: user.email, name: user.name };
+  return { id: user.id, email: user.email, name: user.name, mark: passwordMark(user.password_hash) };
 }
 
 /** Whether there is no user account yet. */
@@ -67,7 +67,7 @@ export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
   beside?: (transaction: Transaction) => Promise<void>,
-): Promise<SessionUser> {
+): Promise<ProvenUser> {
   const isRight = async () => (sameText(input.code, setupCode()) ? true : null);
   if (!(await tryOnce([`setup:${networkOf(clientAddress)}`], isRight))) {
     throw wrongField("code", (words) => words.problems.wrongSetupCode);
@@ -97,7 +97,7 @@ type NewUser = {
 export async function createUser(
   input: z.output<typeof addedUserSchema>,
   { onlyAsFirst, role = "owner", engineer_id = null, beside }: NewUser,
-): Promise<SessionUser> {
+): Promise<ProvenUser> {
   const email = foldEmail(input.email);
   const password_hash = await hashPassword(input.password);
   return write(async (transaction) => {
@@ -106,7 +106,7 @@ export async function createUser(
     }
     await beside?.(transaction);
     const data = { email, name: input.name, password_hash, role, created_at: new Date() };
-    return storeUser(transaction, data, engineer_id);
+    return { ...(await storeUser(transaction, data, engineer_id)), mark: passwordMark(password_hash) };
   });
 }
 
@@ -144,7 +144,7 @@ async function tryPassword<T>(user: SessionUser, check: (hash: string) => Promis
 
 /**
  * Sets a new password and ends every other session of the user, once for each posted form. Throws what
- * confirmPassword() throws.
+ * confirmPassword() throws, also for a password that was replaced by another one meanwhile.
  */
 export async function changePassword(
   who: { session_id: number; user: SessionUser },
@@ -153,17 +153,22 @@ export async function changePassword(
   // Without the passwords, of which no quick hash may be stored.
   const what = { kind: "password", asked: who.user.id };
   const state = await tryPassword(who.user, async (hash) => {
-    if (await verifyPassword(input.currentPassword, hash)) return "present";
+    if (await verifyPassword(input.currentPassword, hash)) return { present: hash };
     // Only the key of a form that changed the password: otherwise each try would test two passwords.
     return (await isRepeat(reader(), what)) && (await verifyPassword(input.newPassword, hash)) ? "changed" : null;
   });
   if (state === "changed") return;
   const fresh = await hashPassword(input.newPassword);
-  await write(async (transaction) => {
-    await transaction.user.update({ where: { id: who.user.id }, data: { password_hash: fresh } });
+  const isChanged = await write(async (transaction) => {
+    const where = { id: who.user.id, password_hash: state.present };
+    const { count } = await transaction.user.updateMany({ where, data: { password_hash: fresh } });
+    if (count === 0) return false;
     await transaction.session.deleteMany({ where: { user_id: who.user.id, id: { not: who.session_id } } });
     await keepForForm(transaction, what, who.user.id);
+    return true;
   });
+  // Somebody has set another password since the check: this one is checked against that.
+  if (!isChanged) await changePassword(who, input);
 }
 
 /** An e-mail address in the form in which it is stored and looked up. */

@@ -7,8 +7,8 @@ import { tokenOfForm } from "#app/platform/form-keys.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { verifySignIn } from "./accounts.server.ts";
-import { hashPassword } from "./password.server.ts";
-import type { SessionUser } from "./sessions.server.ts";
+import { hashPassword, passwordMark } from "./password.server.ts";
+import type { ProvenUser, SessionUser } from "./sessions.server.ts";
 import { clearTries, emailKey, tryOnce } from "./throttle.server.ts";
 
 const select = { id: true, email: true, name: true } as const;
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   input: Acceptance,
   clientAddress: string,
   now = new Date(),
-): Promise<SessionUser> {
+): Promise<ProvenUser> {
   const known = await tryOnce([`invitation:${networkOf(clientAddress)}`], async () => {
     const invited = await getInvited(input.token, now);
     return invited ?? (await findAccepted(input.token));
@@ -66,7 +66,7 @@ export async function acceptInvitation(
 }
 
 /** Null where the invitation is not open. */
-async function setInvitedPassword({ token, password }: Acceptance, now: Date): Promise<SessionUser | null> {
+async function setInvitedPassword({ token, password }: Acceptance, now: Date): Promise<ProvenUser | null> {
   const user = await getInvited(token, now);
   if (!user) return null;
   const password_hash = await hashPassword(password);
@@ -78,7 +78,7 @@ async function setInvitedPassword({ token, password }: Acceptance, now: Date): P
     await transaction.user.update({ where: { id: user.id }, data: { password_hash, invite_until: null } });
     await transaction.session.deleteMany({ where: { user_id: user.id } });
     await clearTries(transaction, emailKey(user.email));
-    return user;
+    return { ...user, mark: passwordMark(password_hash) };
   });
 }
 

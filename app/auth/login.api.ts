@@ -11,10 +11,10 @@ const answer = api({
   async POST({ request, context }) {
     const input = await parseBody(request, signInSchema);
     const client = context.get(clientAddressContext);
-    const user = await verifySignIn(input, client);
+    const { mark, ...user } = await verifySignIn(input, client);
     await expectSecondFactor(user.id, input.code, client);
     await endSessionOf(request);
-    const session = await startSession(user.id, request.headers.get("User-Agent") ?? "");
+    const session = await startSession({ id: user.id, mark }, request.headers.get("User-Agent") ?? "");
     return Response.json(
       { accessToken: await makeAccessToken(session.id), user },
       { headers: { "Set-Cookie": await sessionCookie.serialize(session.token) } },

@@ -2,7 +2,7 @@
  * Hashing and verifying passwords. They are stored as Argon2id PHC strings, with the parameters of the OWASP Password
  * Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane.
  */
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { turnsOf } from "#app/platform/turns.server.ts";
 
@@ -51,6 +51,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   };
   const found = await turns.take(() => argon2id(given));
   return timingSafeEqual(found, wanted);
+}
+
+/** The mark of a stored hash, which changes with each password that is set: whoever has it does not learn the hash. */
+export function passwordMark(hash: string): string {
+  return createHash("sha256").update(hash).digest("base64url");
 }
 
 function phc(nonce: Buffer, tag: Buffer): string {

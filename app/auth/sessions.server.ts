@@ -14,9 +14,12 @@ import { Problem } from "#app/platform/problem.ts";
 import { setOnly, setOwner, setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { passwordMark } from "./password.server.ts";
 import type { Role } from "./roles.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
+/** A user whose password was right a moment ago, and the mark of that password (passwordMark). */
+export type ProvenUser = SessionUser & { mark: string };
 /** Who is signed in. `engineer` is the one who signs in with the account; null where it is no engineer's. */
 export type SignedIn = {
   session_id: number;
@@ -40,24 +43,27 @@ const accessSeconds = 12 * 3600;
 
 /**
  * Starts a session; gives its id, the token for its cookie, the user's role, and whether they chose to begin on /today.
- * Throws an unauthorized Problem where the account was shut meanwhile.
+ * Throws an unauthorized Problem where the account was shut meanwhile, or has another password than the one that was
+ * right: whoever sets another one ends all sessions of the one before.
  */
 export async function startSession(
-  userId: number,
+  { id: user_id, mark }: Pick<ProvenUser, "id" | "mark">,
   userAgent: string,
 ): Promise<{ id: number; token: string; role: Role; startsToday: boolean }> {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
   return write(async (transaction) => {
     const user = await transaction.user.findUnique({
-      where: { id: userId },
-      select: { active: true, role: true, starts_today: true },
+      where: { id: user_id },
+      select: { active: true, role: true, starts_today: true, password_hash: true },
     });
-    if (user?.active !== 1) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
+    if (user?.active !== 1 || passwordMark(user.password_hash) !== mark) {
+      throw new Problem("unauthorized", (words) => words.problems.wrongPair);
+    }
     const { id } = await transaction.session.create({
       data: {
         token_hash: hashToken(token),
-        user_id: userId,
+        user_id,
         created_at: now,
         last_used_at: now,
         user_agent: userAgent.slice(0, 300),

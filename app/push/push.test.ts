@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { passwordMark } from "#app/auth/password.server.ts";
 import { startSession } from "#app/auth/sessions.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
@@ -39,7 +40,7 @@ async function newUser() {
 /** A session, of a new user unless one is given. */
 async function signedIn(user?: { id: number; email: string; name: string }) {
   const owner = user ?? (await newUser());
-  const { id: session_id } = await startSession(owner.id, "");
+  const { id: session_id } = await startSession({ id: owner.id, mark: passwordMark("") }, "");
   return { session_id, user: owner, role: "owner" as const, engineer: null };
 }
 

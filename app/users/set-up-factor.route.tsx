@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { factorSetupSchema } from "#app/auth/account.schema.ts";
 import { homeOf } from "#app/auth/roles.ts";
 import { newSecret, nextFactor, secretAddress, setUpSecondFactor } from "#app/auth/second-factor.server.ts";
-import { signedInByCookie } from "#app/auth/sessions.server.ts";
+import { type ProvenUser, type SessionUser, type SignedIn, signedInByCookie } from "#app/auth/sessions.server.ts";
 import { pendingUser, signedInHeaders, withAddress } from "#app/auth/sign-in.server.ts";
 import { qrCode } from "#app/documents/qr-code.ts";
 import { clientAddressContext } from "#app/http/context.ts";
@@ -43,11 +43,9 @@ function startOf(secret: string, email: string, company: string) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const to = url.searchParams.get("to");
-  const pending = await pendingUser(request);
-  // The first answer to a double click may have replaced what waits for the code by a session.
-  const session = pending ? null : await signedInByCookie(request);
-  const user = pending ?? session?.user;
-  if (!user) return redirect(withAddress("/login", to));
+  const who = await whoSetsUp(request);
+  if (!who) return redirect(withAddress("/login", to));
+  const { user, session } = who;
   const typed = textsOf(await formOf(request), ["secret", "code"]);
   try {
     const given = validate(factorSetupSchema, typed);
@@ -65,6 +63,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const again = factorSetupSchema.shape.secret.safeParse(typed.secret).data;
     return refused(error, words, again ? startOf(again, user.email, name) : null);
   }
+}
+
+type WhoSetsUp = { user: ProvenUser; session: null } | { user: SessionUser; session: SignedIn };
+
+async function whoSetsUp(request: Request): Promise<WhoSetsUp | null> {
+  const pending = await pendingUser(request);
+  if (pending) return { user: pending, session: null };
+  // The first answer to a double click may have replaced what waits for the code by a session.
+  const session = await signedInByCookie(request);
+  return session && { user: session.user, session };
 }
 
 export const headers: Route.HeadersFunction = waitHeaders;
