@@ -124,7 +124,8 @@ export type FreeRun = { slot: Slot; engineer?: JobEngineer };
 
 /**
  * The next runs of so many working days in a row that are free for all of the engineers, at most `mostOffered`, none of
- * them with a day of another; where none is wanted, the next one of each engineer at work, the soonest first.
+ * them with a day of another; where none is wanted, the next one of each engineer at work, the soonest first, and those
+ * that begin at the same time by name.
  */
 export async function findFreeRuns({
   engineer_ids,
@@ -139,16 +140,12 @@ export async function findFreeRuns({
   const gap = await getTravelGap();
   const runsOf = async (ids: readonly number[]) =>
     freeRuns(await workingDays({ engineer_ids: ids, from }), jobs, { engineer_ids: ids, days, gap });
-  const engineers = await reader().engineer.findMany({
-    where: { active: 1 },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-  });
+  const engineers = await reader().engineer.findMany({ where: { active: 1 }, select: { id: true, name: true } });
   if (engineer_ids.length > 0 || engineers.length === 0) {
     return (await runsOf(engineer_ids)).slice(0, mostOffered).map((slot) => ({ slot }));
   }
   const each: FreeRun[] = [];
-  for (const engineer of engineers) {
+  for (const engineer of engineers.toSorted((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id)) {
     const [slot] = await runsOf([engineer.id]);
     if (slot) each.push({ slot, engineer });
   }

@@ -1,0 +1,15 @@
+/** The runs of working days that are offered, on a real database. */
+import { expect, test } from "vitest";
+import { createEngineer } from "#app/engineers/engineers.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { findFreeRuns } from "./several-days.server.ts";
+
+useDatabase();
+
+test("of those who are free at the same time the first by name are offered, whatever letter they begin with", async () => {
+  const names = ["Zoe", "bruno", "Óscar", "Carla", "Nuria", "Álvaro"];
+  for (const name of names) await createEngineer({ name, email: null, active: 1 });
+  const runs = await findFreeRuns({ engineer_ids: [], days: 3, from: "2031-03-03" });
+  expect(new Set(runs.map(({ slot }) => slot.start.getTime())).size).toBe(1);
+  expect(runs.map(({ engineer }) => engineer?.name)).toEqual(["Álvaro", "bruno", "Carla", "Nuria", "Óscar"]);
+});
