@@ -282,6 +282,27 @@ test("what somebody changes between the reading and the saving is not overwritte
   expect(await getCustomer(known.id)).toMatchObject({ town: "Otra" });
 });
 
+test("what was added in a batch that the disk then refuses has no id", async () => {
+  const known = await stored({ first_name: "Dora", town: "Alcalá" });
+  let saved = 0;
+  const full = {
+    ...customerImport,
+    save: async (...change: Parameters<typeof customerImport.save>) => {
+      const id = await customerImport.save(...change);
+      saved += 1;
+      if (saved === 3) throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      return id;
+    },
+  };
+  const updated = `Dora;${known.surname};${known.tel};;${known.nie};;Getafe;`;
+  const lines = [head, "Lleno;Uno;600500002;;;;;", updated, "Lleno;Dos;600500003;;;;;"];
+  const report = await importCsv(lines.join("\n"), full, { isDryRun: false });
+  expect(report).toMatchObject({ create: 0, update: 0, refused: 3 });
+  expect(report.lines.map(({ id }) => id)).toEqual([null, known.id, null]);
+  expect(report.lines[0]?.error?.(english)).toContain(english.problems.noRoom);
+  expect(await importLines(lines)).toMatchObject({ create: 2, update: 1 });
+});
+
 test("a file that is sent twice at once adds its customers once", async () => {
   const lines = [head, "Doble;Primero;600700001;;;;;", "Doble;Segundo;600700002;;;;;"];
   const reports = await Promise.all([importLines(lines), importLines(lines)]);

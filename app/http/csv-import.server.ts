@@ -123,10 +123,12 @@ async function saveLines<Change>(
   for (let from = 0; from < toSave.length; from += batchSize) {
     const batch = toSave.slice(from, from + batchSize);
     try {
-      await write(async (transaction) => {
+      const ids = await write(async (transaction) => {
         await keep(transaction);
-        await saveBatch(transaction, batch, save);
+        return saveBatch(transaction, batch, save);
       });
+      // Not before they are stored: what is not stored has no id that a refused line could lead to.
+      for (const [line, id] of ids) line.id = id;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       for (const line of toSave.slice(from)) Object.assign(line, refusedLine(line, error.sentence));
@@ -135,20 +137,23 @@ async function saveLines<Change>(
   }
 }
 
+/** Gives the ids of the records of the lines that are saved. */
 async function saveBatch<Change>(
   transaction: Transaction,
   batch: PlannedLine<Change>[],
   save: ImportKind<Change>["save"],
-): Promise<void> {
+): Promise<Map<PlannedLine<Change>, number>> {
+  const ids = new Map<PlannedLine<Change>, number>();
   for (const line of batch) {
     try {
-      line.id = await save(transaction, line.change as Change);
+      ids.set(line, await save(transaction, line.change as Change));
     } catch (error) {
       // Refused before anything was written, because somebody changed or deleted the record meanwhile.
       if (!(error instanceof Problem)) throw error;
       Object.assign(line, refusedLine(line, error.sentence));
     }
   }
+  return ids;
 }
 
 /** The text of a file. Throws a Problem for one that is too large, or empty. */
