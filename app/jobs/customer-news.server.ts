@@ -22,7 +22,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { customerNews, type Happened, type News, type Skipped, untoldNews } from "./customer-news.ts";
 import { type CustomerNotice, noticesOf } from "./customer-notices.server.ts";
 import { type Slot, slotOrNone } from "./job.ts";
-import { party, partyOf } from "./job-party.server.ts";
+import { party, partyOf, readWithCustomers } from "./job-party.server.ts";
 import { visitInvitation } from "./visit-invitation.ts";
 
 /** Whether a press asks to tell the customer; undefined: as the settings say. */
@@ -89,7 +89,8 @@ export async function findUntold(
   now = new Date(),
   client: Pick<Transaction, "job" | "customerNotice" | "emailSettings"> = reader(),
 ): Promise<Untold | null> {
-  const job = await client.job.findFirst({ where: { id, ...(await ownWhere("Job")) }, include: party });
+  const where = { id, ...(await ownWhere("Job")) };
+  const job = await readWithCustomers(() => client.job.findFirst({ where, include: party }));
   const slot = job && slotOrNone(job);
   if (!job || !slot || slot.start <= now || job.state === "done" || job.state === "not_done") return null;
   const { email } = partyOf(job).customer;

@@ -12,7 +12,7 @@ import {
   type NoticeState,
   type Skipped,
 } from "./customer-news.ts";
-import { party, partyOf } from "./job-party.server.ts";
+import { party, partyOf, readWithCustomers } from "./job-party.server.ts";
 
 export type CustomerNotice = EarlierNotice & {
   id: number;
@@ -94,10 +94,8 @@ async function canEmail(): Promise<boolean> {
 
 /** What the forms that plan, move and cancel a job offer; null where the customer would not be told. */
 export async function offerToTellOf(id: number, event: "move" | "cancel"): Promise<TellOffer | null> {
-  const job = await reader().job.findFirst({
-    where: { id, ...(await ownWhere("Job")) },
-    include: party,
-  });
+  const where = { id, ...(await ownWhere("Job")) };
+  const job = await readWithCustomers(() => reader().job.findFirst({ where, include: party }));
   if (!job || !(await canEmail())) return null;
   const tells = await getTells();
   const wouldBeTold = event === "cancel" ? await isCancellationNews(id) : job.start ? tells.moved : tells.booked;

@@ -29,6 +29,19 @@ export function partyOf<Customer, Site>(job: {
   return { customer, site };
 }
 
+type Row = { quote?: { customer: unknown } | null; customer: unknown } | null;
+
+/**
+ * Reads jobs, or quotes, with their customers: once more where somebody merged one of them into another meanwhile. On
+ * PostgreSQL that may come between the queries of one read, which then finds no customer.
+ */
+export async function readWithCustomers<Found extends Row | Row[]>(read: () => Promise<Found>): Promise<Found> {
+  const found = await read();
+  const all: Row | Row[] = found;
+  const rows = Array.isArray(all) ? all : [all];
+  return rows.every((row) => row === null || (row.quote ?? row).customer !== null) ? found : read();
+}
+
 /** The condition that a job is a customer's, for Prisma's `where`. */
 export function isJobOfCustomer(customer_id: number) {
   return { OR: [{ customer_id }, { quote: { customer_id } }] } satisfies Prisma.JobWhereInput;

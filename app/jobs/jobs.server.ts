@@ -29,7 +29,7 @@ import { noteMove } from "./job-history.server.ts";
 import { invoiceOfJob } from "./job-invoice.server.ts";
 import { type JobState, mayReschedule, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
-import { jobSite, party, partyOf } from "./job-party.server.ts";
+import { jobSite, party, partyOf, readWithCustomers } from "./job-party.server.ts";
 import { refuseOverlap, storeSlot } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 
@@ -145,14 +145,16 @@ export async function getJob(
   { evenCancelled = false }: { evenCancelled?: boolean } = {},
 ): Promise<JobDetail | null> {
   if (!(await isOwn("Job", id))) return null;
-  const job = await reader().job.findFirst({
-    where: { id, ...(evenCancelled ? {} : { cancelled_at: null }) },
-    include: {
-      ...party,
-      ...assigned,
-      quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
-    },
-  });
+  const job = await readWithCustomers(() =>
+    reader().job.findFirst({
+      where: { id, ...(evenCancelled ? {} : { cancelled_at: null }) },
+      include: {
+        ...party,
+        ...assigned,
+        quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
+      },
+    }),
+  );
   if (!job) return null;
   const { customer, site } = partyOf(job);
   return {

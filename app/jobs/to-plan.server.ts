@@ -3,7 +3,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { party, partyOf } from "./job-party.server.ts";
+import { party, partyOf, readWithCustomers } from "./job-party.server.ts";
 
 /** A job or a quote that waits for a date. */
 export type Waiting = { kind: "job" | "quote"; id: number; title: string; customer: string; town: string };
@@ -45,13 +45,15 @@ export async function countToPlan(): Promise<{
 export async function listToPlan(page: number): Promise<{ rows: Waiting[]; more: boolean }> {
   const first = (page - 1) * waitingShown;
   const where = unplanned;
-  const jobs = await reader().job.findMany({
-    where,
-    orderBy: [{ created_at: "asc" }, { id: "asc" }],
-    include: party,
-    skip: first,
-    take: waitingShown + 1,
-  });
+  const jobs = await readWithCustomers(() =>
+    reader().job.findMany({
+      where,
+      orderBy: [{ created_at: "asc" }, { id: "asc" }],
+      include: party,
+      skip: first,
+      take: waitingShown + 1,
+    }),
+  );
   const rows = jobs.map((job): Waiting => {
     const { customer, site } = partyOf(job);
     const town = site?.town || customer.town;
@@ -60,13 +62,15 @@ export async function listToPlan(page: number): Promise<{ rows: Waiting[]; more:
   const missing = waitingShown + 1 - rows.length;
   if (missing > 0) {
     const before = rows.length > 0 ? first + rows.length : await reader().job.count({ where });
-    const quotes = await reader().quote.findMany({
-      where: unbooked,
-      orderBy: [{ created_at: "desc" }, { id: "desc" }],
-      select: { id: true, quote_number: true, customer: { select: { ...nameColumns, town: true } }, site: true },
-      skip: Math.max(0, first - before),
-      take: missing,
-    });
+    const quotes = await readWithCustomers(() =>
+      reader().quote.findMany({
+        where: unbooked,
+        orderBy: [{ created_at: "desc" }, { id: "desc" }],
+        select: { id: true, quote_number: true, customer: { select: { ...nameColumns, town: true } }, site: true },
+        skip: Math.max(0, first - before),
+        take: missing,
+      }),
+    );
     for (const { id, quote_number: title, customer, site } of quotes)
       rows.push({
         kind: "quote",

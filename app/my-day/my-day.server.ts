@@ -7,7 +7,7 @@ import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
-import { jobSite, party, partyOf } from "#app/jobs/job-party.server.ts";
+import { jobSite, party, partyOf, readWithCustomers } from "#app/jobs/job-party.server.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
 import { fullDay } from "#app/platform/date-texts.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
@@ -35,20 +35,22 @@ export async function getMyDay({ user, engineer }: SignedIn, language: Language,
 }
 
 async function jobsOf(engineer_id: number, today: Day, language: Language): Promise<DayJob[]> {
-  const found = await reader().job.findMany({
-    where: {
-      ...{ cancelled_at: null, engineers: { some: { engineer_id } } },
-      start: { lt: endOfDay(addDays(today, comingDays)) },
-      end: { gt: startOfDay(today) },
-    },
-    include: {
-      ...party,
-      ...assigned,
-      quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
-      reports: { select: { id: true }, take: 1 },
-    },
-    orderBy: [{ start: "asc" }, { id: "asc" }],
-  });
+  const found = await readWithCustomers(() =>
+    reader().job.findMany({
+      where: {
+        ...{ cancelled_at: null, engineers: { some: { engineer_id } } },
+        start: { lt: endOfDay(addDays(today, comingDays)) },
+        end: { gt: startOfDay(today) },
+      },
+      include: {
+        ...party,
+        ...assigned,
+        quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
+        reports: { select: { id: true }, take: 1 },
+      },
+      orderBy: [{ start: "asc" }, { id: "asc" }],
+    }),
+  );
   const reports = await reportsAt(found.map((job) => partyOf(job).customer.id));
   return found.flatMap((job) => {
     if (!job.start || !job.end) return [];

@@ -3,7 +3,7 @@ import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
-import { jobSite, party, partyOf } from "#app/jobs/job-party.server.ts";
+import { jobSite, party, partyOf, readWithCustomers } from "#app/jobs/job-party.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
@@ -28,23 +28,25 @@ type Prefill = {
  */
 export async function getJobStart(job_id: number): Promise<JobStart> {
   await expectOwn("Job", job_id);
-  const job = await reader().job.findFirst({
-    where: { id: job_id, cancelled_at: null },
-    include: {
-      ...party,
-      ...assigned,
-      quote: {
-        include: {
-          ...party.quote.include,
-          lines: {
-            where: { optional: 0 },
-            orderBy: { position: "asc" },
-            select: { product: { select: { template: true } } },
+  const job = await readWithCustomers(() =>
+    reader().job.findFirst({
+      where: { id: job_id, cancelled_at: null },
+      include: {
+        ...party,
+        ...assigned,
+        quote: {
+          include: {
+            ...party.quote.include,
+            lines: {
+              where: { optional: 0 },
+              orderBy: { position: "asc" },
+              select: { product: { select: { template: true } } },
+            },
           },
         },
       },
-    },
-  });
+    }),
+  );
   if (!job) throw notFound();
   const { customer, site } = partyOf(job);
   const { quote_number = "", lines = [] } = job.quote ?? {};

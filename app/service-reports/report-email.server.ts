@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type CustomerNames, greetedName, namesOf } from "#app/customers/customer.ts";
 import { getPdf, paperOf } from "#app/documents/pdf-cache.server.ts";
-import { party, partyOf } from "#app/jobs/job-party.server.ts";
+import { party, partyOf, readWithCustomers } from "#app/jobs/job-party.server.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type Recipient, type SentEmail } from "#app/mail/document-email.server.ts";
 import { letterOf } from "#app/mail/letter-texts.server.ts";
@@ -71,11 +71,11 @@ export async function reportRecipient(id: number, { customer_name: name }: Repor
 export async function customerOfReport(
   report_id: number,
 ): Promise<(CustomerNames & { id: number; email: string }) | null> {
-  const report = await reader().serviceReport.findUnique({
-    where: { id: report_id },
-    select: { job: { include: party } },
+  const job = await readWithCustomers(async () => {
+    const select = { job: { include: party } };
+    return (await reader().serviceReport.findUnique({ where: { id: report_id }, select }))?.job ?? null;
   });
-  if (!report?.job) return null;
-  const { customer } = partyOf(report.job);
+  if (!job) return null;
+  const { customer } = partyOf(job);
   return { id: customer.id, email: customer.email, ...namesOf(customer) };
 }
