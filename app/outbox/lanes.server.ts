@@ -8,6 +8,7 @@ import { isNotStored } from "#app/platform/disk.server.ts";
 import { noLease } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { outsideRequests } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { deleteOld } from "./old-messages.server.ts";
 import { nextTime, type Row, sendClaimed, takeNext } from "./one-message.server.ts";
@@ -124,15 +125,18 @@ export function fillLanes(kind: OutboxKind): void {
     running.again.add(kind);
     return;
   }
-  const lane = sendDue(kind)
-    .catch((error: unknown) => {
-      if (!isNotStored(error)) logFault(error);
-      lookIn(kind, retries.afterFault * 1000);
-    })
-    .finally(() => {
-      busy.delete(lane);
-      if (running.again.delete(kind)) fillLanes(kind);
-    });
+  // Whoever put a message in has nothing to do with those that are sent after it, nor with the next try.
+  const lane = outsideRequests(() =>
+    sendDue(kind)
+      .catch((error: unknown) => {
+        if (!isNotStored(error)) logFault(error);
+        lookIn(kind, retries.afterFault * 1000);
+      })
+      .finally(() => {
+        busy.delete(lane);
+        if (running.again.delete(kind)) fillLanes(kind);
+      }),
+  );
   busy.add(lane);
 }
 

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import { inRequest, person, requestId } from "#app/platform/request.server.ts";
 import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
 import { put, rows, started, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
@@ -25,6 +26,17 @@ test("what fails waits, longer each time, and says why", async () => {
   expect(row).toMatchObject({ attempts: 1, done_at: null, last_error: "The server is down" });
   expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 30_000);
   expect(await outboxState("mail")).toEqual({ waiting: 1, lost: 0, lastError: "The server is down" });
+});
+
+test("what a request has put in is sent by the server: the request is over where that fails, now or later", async () => {
+  const senders: unknown[] = [];
+  const { has } = await started(async () => {
+    senders.push([requestId(), person()]);
+    throw new Error("The server is down");
+  });
+  await inRequest({ id: "a request", person: { id: 1, name: "Eva" } }, () => put("news"));
+  await has(1);
+  expect(senders).toEqual([[null, null]]);
 });
 
 test("the waits grow to half an hour, and an hour without a server is many tries", () => {

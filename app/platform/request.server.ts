@@ -30,6 +30,11 @@ export function inRequest<T>(request: Answering, work: () => T): T {
   return answering.run(request, work);
 }
 
+/** Runs `work` as the server's own, also where a request has brought it about: it goes on after the answer. */
+export function outsideRequests<T>(work: () => T): T {
+  return answering.exit(work);
+}
+
 /** The id of the current request; null outside a request. */
 export function requestId(): string | null {
   return answering.getStore()?.id ?? null;
