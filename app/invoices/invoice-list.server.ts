@@ -62,6 +62,9 @@ type StoredRow = Omit<InvoiceRow, "created_at" | "created_on" | "rectified_by" |
 
 const id = Prisma.sql`i."id"`;
 
+/** The numbers of invoices r, in the order in which they were issued. */
+const numbersInOrder = joined(Prisma.sql`r."invoice_number"`, Prisma.sql`r."id"`);
+
 /** A page of the invoices that match, by default the newest first, and the number of all that match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
   const found = await lookUp("InvoiceSearch", asked.q);
@@ -82,8 +85,8 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
       i."paid_cents", ${stateColumns}, i."series", i."due_on", i."advance",
       CASE WHEN i."tax_rules" = '' AND EXISTS (SELECT 1 FROM "Settings" WHERE "tax_rules" <> '') THEN 1 ELSE 0 END AS "before_rules",
       (SELECT r."invoice_number" FROM "Invoice" r WHERE r."id" = i."rectifies_id") AS "rectifies",
-      (SELECT ${joined(Prisma.sql`r."invoice_number"`)} FROM "Invoice" r WHERE r."rectifies_id" = i."id") AS "rectified_by",
-      (SELECT ${joined(Prisma.sql`r."invoice_number"`)} FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."simplified_id"
+      (SELECT ${numbersInOrder} FROM "Invoice" r WHERE r."rectifies_id" = i."id") AS "rectified_by",
+      (SELECT ${numbersInOrder} FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."simplified_id"
         WHERE s."invoice_id" = i."id") AS "substitutes",
       (SELECT r."invoice_number" FROM "InvoiceSubstitution" s JOIN "Invoice" r ON r."id" = s."invoice_id"
         WHERE s."simplified_id" = i."id" AND s."in_force" = 1) AS "substituted_by"

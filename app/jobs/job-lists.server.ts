@@ -91,6 +91,6 @@ function hasEngineer(id: number): Prisma.Sql {
 export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
   const rows = await rowsOf<StoredSlot>(Prisma.sql`
     SELECT j."start", j."end" FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id"
-    WHERE ${isVersionOf(quote_id)} AND j."cancelled_at" IS NULL AND j."start" IS NOT NULL ORDER BY j."start"`);
+    WHERE ${isVersionOf(quote_id)} AND j."cancelled_at" IS NULL AND j."start" IS NOT NULL ORDER BY j."start", j."id"`);
   return rows.map(({ start, end }) => ({ start: storedInstant(start), end: storedInstant(end) }));
 }

@@ -16,8 +16,8 @@ function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-export function joined(column: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`string_agg(${column}, ' ')`;
+export function joined(column: Prisma.Sql, order: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`string_agg(${column}, ' ' ORDER BY ${order})`;
 }
 
 /** Pairs of letters have an index of their own. */

@@ -13,9 +13,9 @@ export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`${column} GLOB ${`*${word.replace(/[*?[]/g, "[$&]")}*`}`;
 }
 
-/** The texts of a column of several rows, with a space between them; null where there is none. */
-export function joined(column: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`group_concat(${column}, ' ')`;
+/** The texts of a column of several rows in an order, with a space between them; null where there is none. */
+export function joined(column: Prisma.Sql, order: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`group_concat(${column}, ' ' ORDER BY ${order})`;
 }
 
 /** The characters of a token of a search index: it finds words that are at least as long. */

@@ -61,7 +61,10 @@ export async function movementsOf(customer_id: number): Promise<Movement[]> {
         },
         orderBy: { invoice_id: "asc" },
       },
-      payments: { select: { amount_cents: true, payment: { select: { paid_on: true, method: true } } } },
+      payments: {
+        select: { amount_cents: true, payment: { select: { paid_on: true, method: true } } },
+        orderBy: { payment_id: "asc" },
+      },
     },
     orderBy: { id: "asc" },
   });
