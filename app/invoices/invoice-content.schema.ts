@@ -69,7 +69,10 @@ function lineSchema({ price, quantity, percent }: Numbers) {
 type From = { quote_id: number } | { job_ids: number[] } | { customer_id: number };
 
 const from = z.object({
-  quote_id: absentOr(rowId).meta({ description: "An accepted quote, whole: with neither `lines` nor `discount`." }),
+  quote_id: absentOr(rowId).meta({
+    description:
+      "An accepted quote, whole: with neither `lines` nor `discount`. It is the invoice of its jobs that have none.",
+  }),
   job_ids: absentOr(z.array(rowId).min(1).max(maxJobs)).meta({
     description: "Jobs of one customer. A visit without a quote needs `lines`.",
   }),

@@ -1,5 +1,6 @@
 /** Invoices of all origins, and drafts of them, by the verbs on a database. */
 import { expect, test } from "vitest";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import {
   createDraft,
   createIssued,
@@ -9,6 +10,8 @@ import {
   listDrafts,
 } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
+import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
+import { cancelJob } from "#app/jobs/job-state.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
@@ -16,7 +19,7 @@ import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { contentOf, issueInvoiceOf, invoiceLine as line } from "../../tests/support/issued-invoices.ts";
-import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
+import { storeBooking, storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 
 useDatabase();
 
@@ -131,6 +134,56 @@ test("a quote is invoiced once accepted, and again only with a reason", async ()
   await expect(issue({ quote_id: later })).rejects.toMatchObject({ kind: "conflict" });
   const again = await issue({ quote_id: quote.id, reason: "The second machine" });
   expect(await getInvoice(again)).toMatchObject({ reason: "The second machine", quote_number: quote.quote_number });
+});
+
+/** An accepted quote with a job on each of the days. */
+async function quoteWithJobs(...days: string[]) {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const quote = await storeQuote(customer.id, product.id);
+  await accepted(quote.id);
+  const jobs = [];
+  for (const day of days) jobs.push(await storeJob(quote.id, { start: new Date(`${day}T08:00:00Z`) }));
+  return { quote, jobs };
+}
+
+test("an invoice of a whole quote is that of its jobs, on the day of their work, and they get no other", async () => {
+  const { quote, jobs } = await quoteWithJobs("2026-09-29", "2026-12-10");
+  const id = await issue({ quote_id: quote.id });
+  expect((await getInvoice(id))?.work_date).toBe("2026-09-29");
+  for (const job of jobs) {
+    expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  }
+  await annulInvoice(id, "Issued by mistake");
+  expect(await createInvoice(jobs[0]?.id ?? 0, { paid: 0 }, "en", now)).toMatchObject({ created: true });
+});
+
+test("a quote that is invoiced again is the invoice of the jobs that had none and were not cancelled", async () => {
+  const { quote, jobs } = await quoteWithJobs("2026-08-03", "2026-08-04", "2026-08-05");
+  const [first, second, third] = jobs.map((job) => ({ id: job.id, visit_of: null }));
+  if (!first || !second || !third) throw new Error("There are three jobs");
+  const { id: own } = await createInvoice(first.id, { paid: 0 }, "en", now);
+  await cancelJob(third.id);
+  const again = await issue({ quote_id: quote.id, reason: "The second machine" });
+  expect(await getInvoice(again)).toMatchObject({ work_date: "2026-08-04" });
+  expect([await invoiceOfJob(first), await invoiceOfJob(second)]).toMatchObject([{ id: own }, { id: again }]);
+  expect(await invoiceOfJob(third)).toBeNull();
+});
+
+test("the invoice of a later version of a quote is that of the job of an earlier one, by its first visit", async () => {
+  const { quote, jobs } = await quoteWithJobs("2026-07-01");
+  const first = jobs[0]?.id ?? 0;
+  const times = { start: new Date("2026-07-02T08:00:00Z"), end: new Date("2026-07-02T09:00:00Z") };
+  await write((tx) =>
+    tx.job.create({
+      data: { quote_id: quote.id, visit_of: first, title: "Job", ...times, created_at: now, updated_at: now },
+    }),
+  );
+  await cancelJob(first);
+  const later = await createVersion(quote.id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  const id = await issue({ quote_id: later.id });
+  expect(await getInvoice(id)).toMatchObject({ work_date: "2026-07-02" });
+  expect(await invoiceOfJob({ id: first, visit_of: null })).toMatchObject({ id });
 });
 
 test("jobs of two versions of one quote are invoiced together only with a reason", async () => {

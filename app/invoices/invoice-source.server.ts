@@ -5,7 +5,7 @@ import { presentCustomer } from "#app/customers/merged-customers.server.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType, type RateDiscount } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
-import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
+import { invoiceOfJob, jobsToInvoice } from "#app/jobs/job-invoice.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day, formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -105,7 +105,13 @@ async function sourceOfQuote(
   if (!quote) throw wrongField("quote_id", (words) => words.problems.unknownQuote);
   if (quote.status !== "accepted") throw new Problem("conflict", (words) => words.problems.notAcceptedYet);
   await expectReason(transaction, [quote], content.reason);
-  const source = { ...ofQuote(quote, content), job_ids: [], work_date: content.work_date ?? dayOf(now) };
+  // The day of an advance is that on which the money came, and the work still gets an invoice.
+  const jobs = content.advance ? [] : await jobsToInvoice(quote, transaction);
+  const source = {
+    ...ofQuote(quote, content),
+    job_ids: firstVisits(jobs),
+    work_date: content.work_date ?? (await lastDayOf(transaction, begun(jobs, now), now)) ?? dayOf(now),
+  };
   return content.advance
     ? inAdvance(transaction, source, {
         ...{ asked: content.advance, net_cents: quote.net_cents, language, printed: content.language },
@@ -141,7 +147,7 @@ async function sourceOfJobs(
   const shared = {
     customer,
     site: sites.every((site) => site?.id === sites[0]?.id) ? (sites[0] ?? null) : null,
-    job_ids: [...new Set(jobs.map(({ id, visit_of }) => visit_of ?? id))],
+    job_ids: firstVisits(jobs),
     work_date: content.work_date ?? (await lastDayOf(transaction, jobs, now)) ?? dayOf(now),
   };
   const [only] = quotes;
@@ -163,6 +169,16 @@ async function sourceOfJobs(
 }
 
 type Visit = { id: number; visit_of: number | null; start: Date | null };
+
+/** The ids by which the invoice of visits names their jobs, each once. */
+function firstVisits(visits: readonly Visit[]): number[] {
+  return [...new Set(visits.map(({ id, visit_of }) => visit_of ?? id))];
+}
+
+/** Those of the visits whose day has come. */
+function begun(visits: readonly Visit[], now: Date): Visit[] {
+  return visits.filter(({ start }) => start !== null && dayOf(start) <= dayOf(now));
+}
 
 /**
  * The last day of the work of jobs: of each job over several days that of its last visit up to today, whichever of its

@@ -17,6 +17,26 @@ export async function invoiceOfJob(
   return found?.invoice ?? null;
 }
 
+/**
+ * The jobs of a quote, of whatever version of it, that were not cancelled and have no invoice in force: an invoice of
+ * the whole quote is theirs. Each visit of a job over several days is given, with the first one's id.
+ */
+export function jobsToInvoice(
+  { id, first_id }: { id: number; first_id: number | null },
+  client: Pick<Transaction, "job">,
+): Promise<{ id: number; visit_of: number | null; start: Date | null }[]> {
+  const firstVersion = first_id ?? id;
+  const isOpen = { invoice_links: { none: { in_force: 1 } } } as const;
+  return client.job.findMany({
+    where: {
+      ...{ cancelled_at: null, quote: { OR: [{ id: firstVersion }, { first_id: firstVersion }] } },
+      OR: [{ visit_of: null, ...isOpen }, { first: isOpen }],
+    },
+    select: { id: true, visit_of: true, start: true },
+    orderBy: { id: "asc" },
+  });
+}
+
 /** SQL: the tables, and the condition, of the invoice `i` in force of the job `j`. */
 export const invoiceInForce = Prisma.sql`FROM "InvoiceJob" l JOIN "Invoice" i ON i."id" = l."invoice_id"
   WHERE l."job_id" = coalesce(j."visit_of", j."id") AND l."in_force" = 1`;

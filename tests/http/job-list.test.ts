@@ -79,7 +79,8 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   for (const id of [quoted, planned]) await me.patch(`/api/jobs/${id}`, { state: "done" });
   expect(await uninvoiced()).toEqual([planned, quoted]);
   expect(await ids("state=open")).toEqual([waiting]);
-  const invoice = await me.post<{ invoice_number: string }>(`/api/jobs/${quoted}/invoice`, { paid: 0 });
+  const invoice = await me.post<{ invoice_number: string }>("/api/invoices", { quote_id: one.quote.id });
+  expect(invoice.status).toBe(201);
   expect(await uninvoiced()).toEqual([planned]);
   const { text } = await me.get("/jobs?state=done&invoice=none");
   for (const view of ["/jobs?state=to_plan", 'aria-current="true"']) expect(text).toContain(view);
