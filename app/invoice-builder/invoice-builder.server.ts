@@ -12,6 +12,7 @@ import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { unbooked } from "#app/jobs/to-plan.server.ts";
+import { typedTitle } from "#app/jobs/visit-title.ts";
 import { type Cents, formatPercent } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -213,13 +214,16 @@ export function formOfDraft(draft: Draft, writing: Writing): InvoiceForm {
   return { ...formOfContent(draft.content, writing), jobs: jobsOfDraft(draft).map(String) };
 }
 
-/** The form of a new invoice; of a job, with it chosen and the title of a visit as the name of the first line. */
-export function newInvoiceForm({ work }: InvoiceSetting, job: number | null, writing: Writing): InvoiceForm {
+/**
+ * The form of a new invoice; of a job, with it chosen and the title of a visit as the name of the first line, without
+ * the customer's name: a simplified invoice names nobody.
+ */
+export function newInvoiceForm({ customer, work }: InvoiceSetting, job: number | null, writing: Writing): InvoiceForm {
   const form = emptyInvoiceForm(writing);
   const chosen = work.find(({ id, visit_of }) => job !== null && [id, visit_of].includes(job));
   if (!chosen) return form;
   const [first] = form.lines;
-  const lines = first && !chosen.added ? [{ ...first, name: chosen.title }] : form.lines;
+  const lines = first && !chosen.added ? [{ ...first, name: typedTitle(chosen.title, customer.name) }] : form.lines;
   return { ...form, jobs: [String(chosen.id)], lines };
 }
 

@@ -9,7 +9,7 @@ import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeBooking, storeJob } from "../../tests/support/stored.ts";
+import { storeBooking, storeCustomer, storeJob } from "../../tests/support/stored.ts";
 import { addedBy } from "./added-work.ts";
 import { formOfDraft, getInvoiceSetting, jobsOfDraft, newInvoiceForm } from "./invoice-builder.server.ts";
 import { typedTotals } from "./sent-invoice.ts";
@@ -43,6 +43,23 @@ test("the job whose invoice is asked for is ticked, and a draft counts its jobs,
   const saved = formOfDraft(draft, writing);
   const { work, quote } = await getInvoiceSetting(start, words, jobsOfDraft(draft));
   expect(typedTotals(saved, addedBy({ work, quote }, saved.jobs), 2_100)).toMatchObject({ total_cents: 121_000 });
+});
+
+test("the first line of a visit's invoice has its title without the name of the customer, present or former", async () => {
+  const { id: customer_id } = await storeCustomer({ first_name: "Ana", surname: "Gil" });
+  const times = { created_at: new Date(), updated_at: new Date() };
+  const visit = await write((tx) =>
+    tx.job.create({
+      data: { customer_id, kind: "breakdown", title: "No cold air · Ana Gil", state: "to_plan", ...times },
+    }),
+  );
+  const firstLine = async () => {
+    const setting = await getInvoiceSetting({ customer: customer_id }, words, [visit.id]);
+    return newInvoiceForm(setting, visit.id, writing).lines[0]?.name;
+  };
+  expect(await firstLine()).toBe("No cold air");
+  await write((tx) => tx.customer.update({ where: { id: customer_id }, data: { surname: "Ruiz" } }));
+  expect(await firstLine()).toBe("No cold air");
 });
 
 test("the sums of jobs of two versions of one quote deduct what was invoiced of it in advance once, as the invoice", async () => {
