@@ -22,9 +22,10 @@ function salesOnWire({ sums, quotes, invoices }: NonNullable<CustomerCard["sales
   return {
     invoiced: decimalFromCents(sums.invoiced_cents),
     owed: decimalFromCents(sums.owed_cents),
+    overpaid: decimalFromCents(sums.overpaid_cents),
     unpaid: sums.unpaid,
     quotes: { data: quotes.rows.map(totalInEuros), total: quotes.total },
-    invoices: { data: invoices.rows.map(({ state: _, ...row }) => totalInEuros(row)), total: invoices.total },
+    invoices: { data: invoices.rows.map(totalInEuros), total: invoices.total },
   };
 }
 

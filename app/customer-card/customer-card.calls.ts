@@ -14,6 +14,7 @@ import {
   named,
   versionHeader,
 } from "#app/http/described-call.ts";
+import { invoiceStates } from "#app/invoices/invoice.ts";
 import { jobStates } from "#app/jobs/job-moves.ts";
 import { quoteStatuses } from "#app/quotes/quote.ts";
 
@@ -30,6 +31,9 @@ const customerCard = named(
     missing: z.array(z.string()).meta({ description: "The required fields that an enquiry lacks." }),
     invoiced: eurosOut.meta({ description: "The sum of all invoices; not for engineers." }).optional(),
     owed: eurosOut.meta({ description: "The sum of the unpaid invoices; not for engineers." }).optional(),
+    overpaid: eurosOut
+      .meta({ description: "What was paid beyond what the invoices ask for; not for engineers." })
+      .optional(),
     unpaid: z.number().int().meta({ description: "The number of unpaid invoices; not for engineers." }).optional(),
     quotes: newest(
       z.strictObject({
@@ -52,6 +56,10 @@ const customerCard = named(
       z.strictObject({
         ...{ id: idOut, invoice_number: z.string(), created_at: instantOut },
         ...{ paid: flagOut, total: eurosOut },
+        state: z.enum(invoiceStates).meta({
+          description:
+            "paid or unpaid; correction: it corrects another one; corrected: to nothing; replaced: by a full one; annulled.",
+        }),
       }),
     ).optional(),
     reports: newest(

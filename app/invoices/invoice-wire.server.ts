@@ -16,9 +16,8 @@ export function rowOnWire({
   created_on: _,
   email: __,
   payable_cents: ___,
-  annulled: ____,
-  replaced: _____,
-  before_rules: ______,
+  replaced: ____,
+  before_rules: _____,
   total_cents,
   paid_cents,
   ...row

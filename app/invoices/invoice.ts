@@ -42,7 +42,9 @@ export const invoiceSorting: Sorting<(typeof sortableColumns)[number]> = {
  * What the list says of an invoice: paid or not; "correction": it rectifies another one, with which it is settled;
  * "corrected": it was rectified to nothing; "replaced": a full invoice is in its place; "annulled".
  */
-export type InvoiceState = "paid" | "unpaid" | "correction" | "corrected" | "replaced" | "annulled";
+export const invoiceStates = ["paid", "unpaid", "correction", "corrected", "replaced", "annulled"] as const;
+
+export type InvoiceState = (typeof invoiceStates)[number];
 
 /** What the state of an invoice follows from. */
 export type StateFacts = {

@@ -84,7 +84,11 @@ const draftRow = {
   ...{ id: idOut, customer_id: idOut, ...customerNamesOut, draft: flagOut, updated_at: instantOut },
   total: eurosOut.nullable().meta({ description: "Null: it can no longer be issued." }),
 };
-const listed = named("InvoiceRow", z.strictObject(row)).or(named("InvoiceDraftRow", z.strictObject(draftRow)));
+const listedRow = {
+  ...row,
+  annulled: flagOut.meta({ description: "1: it should never have been issued, and nothing is to be paid of it." }),
+};
+const listed = named("InvoiceRow", z.strictObject(listedRow)).or(named("InvoiceDraftRow", z.strictObject(draftRow)));
 const draft = named(
   "InvoiceDraft",
   z.strictObject({

@@ -15,7 +15,7 @@ import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
 
 type Newest = { data: Record<string, unknown>[]; total: number };
-type Card = { invoiced: number; owed: number; unpaid: number } & Record<
+type Card = { invoiced: number; owed: number; overpaid: number; unpaid: number } & Record<
   "quotes" | "jobs" | "invoices" | "reports",
   Newest
 >;
@@ -72,6 +72,27 @@ test("the card has what the customer owes, and the newest of everything with sta
   ]) {
     expect(text, part).toContain(part);
   }
+});
+
+test("the call says what was paid too much and what became of each invoice, as the card does", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const add = () => addInvoice(me, quote.id);
+  const [over, annulled, corrected] = [await add(), await add(), await add()];
+  await me.post(`/api/invoices/${over.id}/payments`, { amount: 2499 });
+  await me.post(`/api/invoices/${annulled.id}/annul`, { reason: "Never ordered" });
+  const whole = { type: "I", all: 1, reason: "Never done" };
+  const { json: correction } = await me.post<{ id: number }>(`/api/invoices/${corrected.id}/rectify`, whole);
+  const { json } = await me.get<Card>(`/api/customers/${customer.id}`);
+  expect(json).toMatchObject({ owed: 0, overpaid: 79, unpaid: 0 });
+  expect(json.invoices.data.map(({ id, state }) => [id, state])).toEqual([
+    [correction.id, "correction"],
+    [corrected.id, "corrected"],
+    [annulled.id, "annulled"],
+    [over.id, "paid"],
+  ]);
+  expect((await me.get(`/customers/${customer.id}`)).text).toContain("€ 79.00");
+  const rows = await me.get<Newest>(`/api/invoices?q=${annulled.invoice_number}`);
+  expect(rows.json.data).toMatchObject([{ id: annulled.id, annulled: 1 }]);
 });
 
 test("the report of a visit without a quote is on the card, and counts in what a merge moves", async () => {

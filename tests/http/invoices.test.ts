@@ -113,7 +113,7 @@ test("a row has exactly its fields", async () => {
           advance: 0,
           rectifies: null,
           rectified_by: [],
-          ...{ substitutes: [], substituted_by: null },
+          ...{ substitutes: [], substituted_by: null, annulled: 0 },
         },
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
