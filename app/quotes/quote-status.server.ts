@@ -2,7 +2,7 @@
  * Verbs that change the status of a quote: by hand, and by what happens to it. Each is noted in the quote's history.
  */
 import type { z } from "zod";
-import { type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
@@ -59,8 +59,7 @@ export function setQuoteStatus(
     if (!mayMove(stored, status)) {
       throw moveForbidden({ status: statusNow({ ...quote, status: stored }), stored_status: stored }, status);
     }
-    const leavesSale = (stored === "accepted" && status !== "accepted") || status === "void";
-    if (leavesSale && (await isInUse(transaction, id))) {
+    if (await takesBackWork({ id, stored_status: stored }, status, transaction)) {
       throw new Problem("conflict", ({ problems }) => problems.quoteInUse);
     }
     const today = dayOf(now);
@@ -161,8 +160,20 @@ async function change(transaction: Transaction, id: number, status: QuoteStatus,
   });
 }
 
+/** Whether a move would take back what is booked or invoiced of a quote. */
+export async function takesBackWork(
+  { id, stored_status }: { id: number; stored_status: QuoteStatus },
+  to: QuoteStatus,
+  client: Used = reader(),
+): Promise<boolean> {
+  const leavesSale = (stored_status === "accepted" && to !== "accepted") || to === "void";
+  return leavesSale && (await isInUse(client, id));
+}
+
+type Used = Pick<Transaction, "job" | "invoice">;
+
 /** Whether a job that is not cancelled, or an invoice, was made from the quote. */
-async function isInUse(transaction: Transaction, quote_id: number): Promise<boolean> {
+async function isInUse(transaction: Used, quote_id: number): Promise<boolean> {
   const jobs = await transaction.job.count({ where: { quote_id, cancelled_at: null } });
   if (jobs > 0) return true;
   // An invoice of several quotes names the first one only; its jobs lead to all of them.

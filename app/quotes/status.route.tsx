@@ -23,7 +23,7 @@ import { MoveFields, postedMove } from "./move-fields.tsx";
 import { quoteMoveSchema } from "./quote.schema.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { type MoveName, mayMove, moveName } from "./quote-moves.ts";
-import { moveForbidden, setQuoteStatus } from "./quote-status.server.ts";
+import { moveForbidden, setQuoteStatus, takesBackWork } from "./quote-status.server.ts";
 import { getQuote, type Quote } from "./quotes.server.ts";
 import { RefusedDialog } from "./refused-dialog.tsx";
 import { explainedDeletion, lockedState } from "./versions.server.ts";
@@ -68,7 +68,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       from: quote.stored_status as string,
       name,
       explained: await explanation(quote, name),
-      forbidden: whyForbidden(quote, to, words),
+      forbidden: await whyForbidden(quote, to, words),
       latest,
     };
   }
@@ -81,9 +81,10 @@ async function explanation(quote: Quote, name: MoveName): Promise<keyof Words["q
 }
 
 /** Why a quote may not get a status; null where it may. */
-function whyForbidden(quote: Quote, to: QuoteStatus, words: Words): string | null {
+async function whyForbidden(quote: Quote, to: QuoteStatus, words: Words): Promise<string | null> {
   if (quote.standing === "replaced") return words.problems.quoteReplaced;
-  return mayMove(quote.stored_status, to) ? null : moveForbidden(quote, to).sentence(words);
+  if (!mayMove(quote.stored_status, to)) return moveForbidden(quote, to).sentence(words);
+  return (await takesBackWork(quote, to)) ? words.problems.quoteInUse : null;
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

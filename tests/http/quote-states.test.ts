@@ -118,6 +118,12 @@ test("a booked quote is not reopened, and says why", async () => {
   await addJob(me, id);
   const answer = await me.patch<Refused>(`/api/quotes/${id}`, { status: "sent" });
   expect([answer.status, answer.json.error]).toEqual([409, expect.stringContaining("Cancel its job first")]);
+  // The form says so before a reason is typed.
+  for (const to of ["sent", "rejected"]) {
+    const { text } = await me.get(`/quotes/${id}/status/${to}`);
+    expect(text, to).toContain("Cancel its job first");
+    expect(text, to).not.toContain('name="reason"');
+  }
 });
 
 test("the forms of a preview do the same without scripts, and the preview tells the history", async () => {
