@@ -19,7 +19,7 @@ import { InvoiceFacts, InvoicePage } from "./invoice-page.tsx";
 import { typedPaymentSchema } from "./payment.schema.ts";
 import { type Payment, type PaymentPart, restOf, unbankedMethods } from "./payment.ts";
 import { PaymentTable } from "./payment-table.tsx";
-import { createPayment, listPayments } from "./payments.server.ts";
+import { createPayment, listPayments, unpayableSentence } from "./payments.server.ts";
 import { bankPaymentSince, getSettledInvoice, listUnpaid, type SettledInvoice } from "./settled-invoices.server.ts";
 
 /** So many other unpaid invoices of the customer are offered. */
@@ -30,16 +30,24 @@ type Loaded = {
   payments: Payment[];
   unpaid: SettledInvoice[];
   bankSince: Day | null;
+  /** Why no payment of it is recorded, as of one that was annulled; null: one may be. */
+  unpayable: string | null;
   today: Day;
 };
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
-  const nothing = { invoice: null, payments: [], unpaid: [], bankSince: null, today: dayOf(new Date()) };
+  const nothing = {
+    ...{ invoice: null, payments: [], unpaid: [], bankSince: null, unpayable: null },
+    today: dayOf(new Date()),
+  };
   return framed<Loaded>(async () => {
     const invoice = await getSettledInvoice(id);
     const unpaid = await listUnpaid(invoice.customer_id, id, mostOthers);
-    return { ...nothing, invoice, unpaid, payments: await listPayments(id), bankSince: await bankPaymentSince(id) };
+    return {
+      ...{ ...nothing, invoice, unpaid, payments: await listPayments(id), bankSince: await bankPaymentSince(id) },
+      unpayable: await unpayableSentence(id, wordsOf(context)),
+    };
   }, nothing);
 }
 
@@ -87,7 +95,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const given = refusalAt<PaymentTexts>(refusal, () => true);
-  const { invoice, payments, unpaid, bankSince, today, failure } = loaderData;
+  const { invoice, payments, unpaid, bankSince, unpayable, today, failure } = loaderData;
   // After a payment the form offers the new rest.
   const key = useFormKey("payment");
   return (
@@ -105,7 +113,11 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </section>
         </>
       ) : null}
-      {invoice || given ? <AddPayment key={key} {...{ invoice, unpaid, today }} refusal={given} /> : null}
+      {unpayable && !given ? <NoticeBox tone="info">{unpayable}</NoticeBox> : null}
+      {/* What was typed stays where the invoice cannot be read, or takes no payment any more. */}
+      {(invoice && unpayable === null) || given ? (
+        <AddPayment key={key} {...{ invoice, unpaid, today }} refusal={given} />
+      ) : null}
     </InvoicePage>
   );
 }

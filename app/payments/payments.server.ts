@@ -121,7 +121,7 @@ async function takeBack(transaction: Transaction, invoice_id: number, now: Date)
   }
 }
 
-async function settlement(transaction: Transaction, id: number) {
+async function settlement(transaction: Pick<Transaction, "invoice">, id: number) {
   const invoice = await transaction.invoice.findUnique({
     where: { id },
     select: {
@@ -134,6 +134,22 @@ async function settlement(transaction: Transaction, id: number) {
   return invoice;
 }
 
+/** Why no payment of an invoice is recorded; null where one may be. */
+function whyUnpayable({
+  rectifies_id,
+  annulled_at,
+  substituted,
+}: Awaited<ReturnType<typeof settlement>>): ((words: Words) => string) | null {
+  if (rectifies_id !== null || annulled_at) return ({ problems }) => problems.payments.settled;
+  const full = substituted[0]?.invoice.invoice_number;
+  return full ? ({ problems }) => problems.substitutedBy({ number: full }) : null;
+}
+
+/** Why no payment of an invoice is recorded, in words; null where one may be. Throws a not-found Problem. */
+export async function unpayableSentence(id: number, words: Words): Promise<string | null> {
+  return whyUnpayable(await settlement(reader(), id))?.(words) ?? null;
+}
+
 async function checkParts(
   transaction: Transaction,
   parts: readonly PaymentPart[],
@@ -142,13 +158,12 @@ async function checkParts(
   const overpaid: string[] = [];
   for (const [index, { invoice_id, amount_cents }] of parts.entries()) {
     const field = index === 0 ? "amount" : `others.${places[index - 1] ?? index - 1}.amount`;
-    const wrong = (sentence: "none" | "twice" | "paidBackTooMuch" | "settled") =>
+    const wrong = (sentence: "none" | "twice" | "paidBackTooMuch") =>
       wrongField(field, (words) => words.problems.payments[sentence]);
     if (parts.findIndex((part) => part.invoice_id === invoice_id) < index) throw wrong("twice");
     const invoice = await settlement(transaction, invoice_id);
-    if (invoice.rectifies_id !== null || invoice.annulled_at) throw wrong("settled");
-    const full = invoice.substituted[0]?.invoice.invoice_number;
-    if (full) throw wrongField(field, ({ problems }) => problems.substitutedBy({ number: full }));
+    const unpayable = whyUnpayable(invoice);
+    if (unpayable) throw wrongField(field, unpayable);
     if (amount_cents === 0) throw wrong("none");
     if (invoice.paid_cents + amount_cents < 0) throw wrong("paidBackTooMuch");
     if (amount_cents > restOf(invoice)) overpaid.push(field);

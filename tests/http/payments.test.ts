@@ -112,6 +112,18 @@ test("on the screen one payment is recorded for two invoices, asked about where 
   expect(after).toContain(`€ 10.00 for ${b.invoice_number}`);
 });
 
+test("the screen of an invoice that takes no payment says why in place of the form, and keeps what was typed", async () => {
+  const invoice = await addOther();
+  const screen = `/invoices/${invoice.id}/payments`;
+  await me.post(`/api/invoices/${invoice.id}/annul`, { reason: "Never ordered" });
+  const { text } = await me.get(screen);
+  expect(text).toContain("Nothing is to be paid of this invoice");
+  expect(text).not.toContain('name="amount"');
+  const typed = { amount: "12.34", date: "2026-01-20", pay_method: "transfer", back: "0", note: "" };
+  const refused = await me.postForm(screen, typed);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('value="12.34"')]);
+});
+
 test("on the screen too much for another invoice is said at the amount of that one", async () => {
   const [a, b, c] = [await addOther(), await addOther(), await addOther()];
   const typed: [string, string][] = [
