@@ -7,24 +7,46 @@ import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
+import { reader } from "#app/platform/database.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/annul.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
 import { ReasonField } from "./reason-field.tsx";
-import { annulInvoice } from "./rectify.server.ts";
+import { annulInvoice, expectAnnullable } from "./rectify.server.ts";
 
-export function loader({ params }: Route.LoaderArgs) {
-  const nothing = { invoice: null };
-  return framed<{ invoice: SettledInvoice | null }>(
-    async () => ({ invoice: await getSettledInvoice(idOf(params)) }),
-    nothing,
+type Loaded = {
+  invoice: SettledInvoice | null;
+  /** Why it is not annulled, as one that has payments; null: it can be. */
+  notAnnulled: string | null;
+};
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return framed<Loaded>(
+    async () => {
+      const invoice = await getSettledInvoice(idOf(params));
+      return { invoice, notAnnulled: await whyNotAnnulled(invoice.id, wordsOf(context)) };
+    },
+    { invoice: null, notAnnulled: null },
   );
+}
+
+async function whyNotAnnulled(id: number, words: Words): Promise<string | null> {
+  try {
+    await expectAnnullable(reader(), id);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.sentence(words);
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +65,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
   const words = useScreenWords(correctionWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { invoice, failure } = loaderData;
+  const { invoice, notAnnulled, failure } = loaderData;
   return (
     <InvoicePage
       title={invoice ? words.annulTitle({ number: invoice.invoice_number }) : words.annulLink}
@@ -51,8 +73,9 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
       problem={refusal && failedSentence(refusal, words.annulFailed)}
     >
       {invoice ? <CorrectedSums invoice={invoice} /> : null}
-      {/* What was typed stays where the invoice cannot be read any more. */}
-      {invoice || refusal ? (
+      {notAnnulled && !refusal ? <NoticeBox tone="warn">{notAnnulled}</NoticeBox> : null}
+      {/* What was typed stays where the invoice cannot be read or annulled any more. */}
+      {(invoice && notAnnulled === null) || refusal ? (
         <section className="card">
           <Form method="post" className="card-body">
             <FormKey of="annul" />

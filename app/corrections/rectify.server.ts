@@ -136,25 +136,15 @@ function rightLines(lines: readonly InvoiceLine[], right: RightLines["right"]): 
 /**
  * Annuls an invoice that should never have been issued; its number stays. Its jobs can be invoiced again. Simplified
  * invoices in whose place it was are in force again, with its payments. The same form posted twice annuls once. Throws
- * what expectOriginal() throws, and conflicts for one that has payments, or was rectified or deducted.
+ * what expectAnnullable() throws.
  */
 export async function annulInvoice(id: number, reason: string, at?: Date): Promise<void> {
   await write(async (transaction, turn) => {
     const now = at ?? turn;
     const what = { kind: "annulment", asked: { id, reason } };
     if (await isRepeat(transaction, what)) return;
-    const invoice = await expectOriginal(transaction, id);
-    const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
+    const invoice = await expectAnnullable(transaction, id);
     const simplified = await giveBackToSimplified(transaction, id);
-    const payments = await transaction.paymentPart.count({ where: { invoice_id: id } });
-    if (payments > 0) throw conflict((words) => words.problems.annulsPaid);
-    const [correcting] = invoice.rectified_by;
-    if (correcting) throw conflict(({ problems }) => problems.rectifiedBy({ number: correcting.invoice_number }));
-    const deducting = await transaction.invoiceLine.findFirst({
-      where: { advance_id: id, invoice: { annulled_at: null } },
-      select: { invoice: { select: { invoice_number: true } } },
-    });
-    if (deducting) throw conflict(({ problems }) => problems.deductedBy({ number: deducting.invoice.invoice_number }));
     await transaction.invoice.update({
       where: { id },
       data: { annulled_at: now, annul_reason: reason, payable_cents: 0, paid: invoice.total_cents === 0 ? 0 : 1 },
@@ -163,6 +153,30 @@ export async function annulInvoice(id: number, reason: string, at?: Date): Promi
     await annulledNow(transaction, id, now);
     await keepForForm(transaction, what, id);
   });
+}
+
+/**
+ * The invoice, where it can be annulled. Throws what expectOriginal() throws, and conflicts for one that has payments,
+ * or was rectified or deducted.
+ */
+export async function expectAnnullable(
+  client: Pick<Transaction, "invoice" | "paymentPart" | "invoiceLine">,
+  id: number,
+): Promise<Original> {
+  const invoice = await expectOriginal(client, id);
+  const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
+  // The payments of a full invoice go back to the simplified ones in whose place it is.
+  const keepsPayments = invoice.substitutes.length === 0;
+  if (keepsPayments && (await client.paymentPart.count({ where: { invoice_id: id } })) > 0)
+    throw conflict(({ problems }) => problems.annulsPaid);
+  const [correcting] = invoice.rectified_by;
+  if (correcting) throw conflict(({ problems }) => problems.rectifiedBy({ number: correcting.invoice_number }));
+  const deducting = await client.invoiceLine.findFirst({
+    where: { advance_id: id, invoice: { annulled_at: null } },
+    select: { invoice: { select: { invoice_number: true } } },
+  });
+  if (deducting) throw conflict(({ problems }) => problems.deductedBy({ number: deducting.invoice.invoice_number }));
+  return invoice;
 }
 
 /** What the rectifying invoice states. */

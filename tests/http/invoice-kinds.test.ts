@@ -1,6 +1,6 @@
 /** The calls that make invoices without a job's button: of lines, quotes and jobs, as drafts, rectified, annulled. */
 import { expect, test } from "vitest";
-import { addCustomer, addInvoicedCustomer, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
+import { addCustomer, addInvoicedCustomer, addPayment, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
 import { formKeyIn } from "../support/form-key.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -167,6 +167,18 @@ test("the form that annuls an invoice, posted twice, leads to the list twice, no
     const { status, headers } = await me.postForm(path, form);
     expect([status, headers.get("Location")], time).toEqual([302, "/invoices"]);
   }
+});
+
+test("the page that annuls an invoice with a payment says why not in place of the form, and keeps what was typed", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/annul`;
+  expect((await me.get(path)).text).toContain('name="reason"');
+  await addPayment(me, invoice.id);
+  const { text } = await me.get(path);
+  expect(text).toContain("This invoice has payments");
+  expect(text).not.toContain('name="reason"');
+  const refused = await me.postForm(path, { reason: "Typed and kept" });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("Typed and kept")]);
 });
 
 test("an annulled invoice owes nothing, and its job can be invoiced again", async () => {
