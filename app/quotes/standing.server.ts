@@ -60,6 +60,11 @@ export async function refuseGone(quote: StoredPlace, database: Database = reader
   if ((await standingOf(quote, database)) === "replaced") throw replaced();
 }
 
+/** Whether a quote is neither sent nor booked any more (refuseGone). */
+export async function isGone(quote: StoredPlace): Promise<boolean> {
+  return quote.status === "void" || (await standingOf(quote)) === "replaced";
+}
+
 /** The conflict Problem for a quote that a later version has replaced. */
 export function replaced(): Problem {
   return new Problem("conflict", ({ problems }) => problems.quoteReplaced);

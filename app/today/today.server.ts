@@ -17,6 +17,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { isOwners } from "#app/platform/request.server.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
+import { isGone, placeColumns } from "#app/quotes/standing.server.ts";
 import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.ts";
 import { getQueue } from "#app/verifactu/queue.server.ts";
 import { isVersionDeclared } from "#app/verifactu/setup.server.ts";
@@ -112,14 +113,17 @@ async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
 /** At most so many e-mails of a kind are looked at. */
 const mostRead = 200;
 
-/** The documents whose last e-mail failed since then, the latest first. */
+/**
+ * The documents whose last e-mail failed since then, the latest first; without those that are sent to nobody any more:
+ * invoices that were annulled, and quotes that are void or that a later version has replaced.
+ */
 async function failedDocuments(since: Date): Promise<FailedEmail[]> {
   const found = await reader().documentEmail.findMany({
     where: { sent_at: { gte: since }, finished_at: { not: null } },
     select: {
       ...{ quote_id: true, invoice_id: true, report_id: true, to_email: true, error: true },
-      quote: { select: { quote_number: true } },
-      invoice: { select: { invoice_number: true } },
+      quote: { select: { ...placeColumns, quote_number: true } },
+      invoice: { select: { invoice_number: true, annulled_at: true } },
       report: { select: { report_number: true } },
     },
     orderBy: { id: "desc" },
@@ -131,7 +135,7 @@ async function failedDocuments(since: Date): Promise<FailedEmail[]> {
     const kind = quote ? "quote" : invoice ? "invoice" : "report";
     const id = quote_id ?? invoice_id ?? report_id ?? 0;
     const number = quote?.quote_number ?? invoice?.invoice_number ?? report?.report_number ?? "";
-    if (!seen.has(`${kind} ${id}`) && error !== null)
+    if (!seen.has(`${kind} ${id}`) && error !== null && !(quote && (await isGone(quote))) && !invoice?.annulled_at)
       failed.push({ id, kind, number, to, isUncertain: isUncertain(error) });
     seen.add(`${kind} ${id}`);
   }

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { annulInvoice } from "#app/corrections/rectify.server.ts";
+import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { inRequest } from "#app/platform/request.server.ts";
+import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
+import { createVersion } from "#app/quotes/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer, storeInParts } from "../../tests/support/stored.ts";
+import { storeBooking, storeCustomer, storeInParts, storeQuote } from "../../tests/support/stored.ts";
 import { getPlanning } from "./planning.server.ts";
 import { emptyToday, getToday } from "./today.server.ts";
 
@@ -27,6 +31,28 @@ test("what only owners may see is read for nobody else, so that it is not in the
   expect(await seenBy(true)).toMatchObject({ noticesLost: 1, verifactu: { renewIn: 5 } });
   const { noticesLost, verifactu, isBackupOld } = emptyToday(now);
   expect(await seenBy(false)).toEqual({ noticesLost, verifactu, isBackupOld });
+});
+
+test("a failed e-mail of what is sent to nobody any more is not to be looked at", async () => {
+  const now = new Date();
+  const { customer, product, job } = await storeBooking();
+  const invoice = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const quotes = [await storeQuote(customer.id, product.id), await storeQuote(customer.id, product.id)];
+  const [deleted = 0, replaced = 0] = quotes.map(({ id }) => id);
+  const attempt = { to_email: "ana@example.com", sent_at: now, finished_at: now, error: "refused" };
+  await write(async ({ documentEmail }) => {
+    for (const of of [{ invoice_id: invoice.id }, { quote_id: deleted }, { quote_id: replaced }])
+      await documentEmail.create({ data: { ...attempt, ...of } });
+  });
+  const failed = async () => (await getToday(now)).emails.shown.map(({ kind, id }) => `${kind} ${id}`);
+  expect(await failed()).toEqual([`quote ${replaced}`, `quote ${deleted}`, `invoice ${invoice.id}`]);
+  await annulInvoice(invoice.id, "Never ordered");
+  await setQuoteStatus(deleted, { status: "void" } as QuoteMove);
+  expect(await failed()).toEqual([`quote ${replaced}`]);
+  await setQuoteStatus(replaced, { status: "sent" } as QuoteMove);
+  const later = await createVersion(replaced, "en");
+  await setQuoteStatus(later.id, { status: "sent" } as QuoteMove);
+  expect(await failed()).toEqual([]);
 });
 
 test("what was not planned again is found at once among thousands of jobs", async () => {
