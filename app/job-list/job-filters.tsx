@@ -7,7 +7,7 @@ import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
-import { defaultSearch, jobKinds, type ListSearch, listHref, quickViews } from "./job-list.ts";
+import { defaultSearch, jobKinds, type ListSearch, listHref, quickViews, viewFilters } from "./job-list.ts";
 
 type MoreJobFiltersProps = { search: ListSearch; engineers: readonly OfferedEngineer[] };
 
@@ -18,6 +18,7 @@ export function MoreJobFilters({ search, engineers }: MoreJobFiltersProps) {
   const visit = useScreenWords(visitWords);
   const engineer = useFilterControl<HTMLSelectElement>(search.engineer);
   const kind = useFilterControl<HTMLSelectElement>(search.kind);
+  const ofView = viewFilters.filter((name) => search[name] !== "");
   return (
     <>
       <SelectField label={fields.engineer} name="engineer" defaultValue={search.engineer} ref={engineer}>
@@ -37,12 +38,10 @@ export function MoreJobFilters({ search, engineers }: MoreJobFiltersProps) {
           </option>
         ))}
       </SelectField>
-      {search.invoice ? (
-        <>
-          <input type="hidden" name="invoice" value={search.invoice} />
-          <input type="hidden" name="kept_with" value={search.state} />
-        </>
-      ) : null}
+      {ofView.map((name) => (
+        <input key={name} type="hidden" name={name} value={search[name]} />
+      ))}
+      {ofView.length > 0 ? <input type="hidden" name="kept_with" value={search.state} /> : null}
     </>
   );
 }
@@ -54,7 +53,7 @@ export function JobQuickViews({ search }: { search: ListSearch }) {
     <nav className="quick-views actions" aria-label={visit.list.quickViews}>
       {spaced(
         quickViews.map(({ name, view }) => {
-          const isOn = search.state === view.state && search.invoice === view.invoice;
+          const isOn = (["state", ...viewFilters] as const).every((filter) => search[filter] === view[filter]);
           const all = { ...defaultSearch, sort: search.sort };
           return (
             <Link

@@ -7,7 +7,7 @@ import type { JobKind } from "#app/jobs/job.ts";
 import { invoiceInForce } from "#app/jobs/job-invoice.server.ts";
 import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
-import { isOpen } from "#app/jobs/open-jobs.server.ts";
+import { isNotPlannedAgain, isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { jsonRows, listedIds, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
@@ -94,13 +94,16 @@ export async function jobsById(ids: readonly number[]): Promise<JobRow[]> {
   }));
 }
 
-async function whereOf({ q, from, to, state, engineer, kind, invoice }: Filters): Promise<Prisma.Sql> {
+async function whereOf(filters: Filters): Promise<Prisma.Sql> {
+  const { q, from, to, state, engineer, kind, invoice, report, again } = filters;
   const conditions = ownConditions("Job", Prisma.sql`j."id"`);
   conditions.push(inState(state));
   if (engineer !== undefined)
     conditions.push(Prisma.sql`j."id" IN (SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${engineer})`);
   if (kind) conditions.push(Prisma.sql`j."kind" = ${kind}`);
   if (invoice) conditions.push(Prisma.sql`NOT EXISTS (SELECT 1 ${invoiceInForce})`);
+  if (report) conditions.push(isUnreported);
+  if (again) conditions.push(isNotPlannedAgain);
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   return whereAll([...conditions, ...(await foundBy(q))]);

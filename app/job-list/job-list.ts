@@ -26,8 +26,10 @@ export type ListSearch = {
   /** The id of one of the engineers, or "". */
   engineer: string;
   kind: JobKind | "";
-  /** Only jobs without an invoice. */
+  /** Only jobs without an invoice, without a service report, and without a later visit or job of their quote. */
   invoice: "none" | "";
+  report: "none" | "";
+  again: "none" | "";
   from: string;
   to: string;
   sort: JobSort;
@@ -36,14 +38,21 @@ export type ListSearch = {
 
 /** The search without any filter: where the button Clear leads. */
 export const defaultSearch: ListSearch = {
-  ...{ q: "", state: "all", engineer: "", kind: "", invoice: "", from: "", to: "" },
+  ...{ q: "", state: "all", engineer: "", kind: "", invoice: "", report: "", again: "", from: "", to: "" },
   ...{ sort: jobSorting.usual, page: 1 },
 };
 
+/** What only quick views choose. */
+export const viewFilters = ["invoice", "report", "again"] as const;
+
+const lacksNothing = { invoice: "", report: "", again: "" } as const;
+
 /** The lists that an office looks at every day. */
 export const quickViews = [
-  { name: "uninvoiced", view: { state: "done", invoice: "none" } },
-  { name: "waiting", view: { state: "to_plan", invoice: "" } },
+  { name: "uninvoiced", view: { ...lacksNothing, state: "done", invoice: "none" } },
+  { name: "unreported", view: { ...lacksNothing, state: "done", report: "none" } },
+  { name: "undone", view: { ...lacksNothing, state: "not_done", again: "none" } },
+  { name: "waiting", view: { ...lacksNothing, state: "to_plan" } },
 ] as const;
 
 /** Whether the search leaves out any jobs. */

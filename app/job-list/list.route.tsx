@@ -20,9 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked: given, problem } = askedOf(foundJobsSchema, url, wordsOf(context));
   const { q, from = "", to = "", state = "all", engineer, kind = "", sort, page } = given;
   // Choosing another state ends a quick view.
-  const asked = endsQuickView(url, state) ? { ...given, invoice: undefined } : given;
-  const { invoice = "" } = asked;
-  const search: ListSearch = { q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, sort, page };
+  const asked = endsQuickView(url, state)
+    ? { ...given, invoice: undefined, report: undefined, again: undefined }
+    : given;
+  const { invoice = "", report = "", again = "" } = asked;
+  const search: ListSearch = {
+    ...{ q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, report, again, sort, page },
+  };
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref, load },
     nothing: { rows: [], total: 0, engineers: [] as OfferedEngineer[] },

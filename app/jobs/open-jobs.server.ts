@@ -1,6 +1,24 @@
 /** The jobs of which something is still to be done, or to be said, as a condition. */
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { isVersionOf } from "#app/quotes/versions.server.ts";
 import { openStates } from "./job-moves.ts";
 
 /** Of the job `j`. */
 export const isOpen = Prisma.sql`j."state" IN (${Prisma.join([...openStates])})`;
+
+/** No service report was written for the job `j`. */
+export const isUnreported = Prisma.sql`NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`;
+
+/**
+ * The visits of the job `j`, and the jobs of its quote, whichever version they were booked with; some twice. The rows
+ * themselves, since PostgreSQL would look for their ids anew for each pair of jobs.
+ */
+const sameWork = Prisma.sql`
+  SELECT v."id", v."start", v."cancelled_at" FROM "Job" v
+  WHERE v."id" = coalesce(j."visit_of", j."id") OR v."visit_of" = coalesce(j."visit_of", j."id")
+  UNION ALL SELECT b."id", b."start", b."cancelled_at" FROM "Quote" q JOIN "Job" b ON b."quote_id" = q."id"
+  WHERE ${isVersionOf(Prisma.sql`j."quote_id"`)}`;
+
+/** The job `j` has no later visit, or job of its quote, and none that waits for a date. */
+export const isNotPlannedAgain = Prisma.sql`NOT EXISTS (SELECT 1 FROM (${sameWork}) o
+  WHERE o."id" <> j."id" AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`;

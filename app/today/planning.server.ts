@@ -2,12 +2,12 @@
 import { listAbsences } from "#app/engineers/absences.server.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
+import { isNotPlannedAgain } from "#app/jobs/open-jobs.server.ts";
 import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
 import { countToPlan } from "#app/jobs/to-plan.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
-import { isVersionOf } from "#app/quotes/versions.server.ts";
 import { daysAhead } from "./look-back.ts";
 import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
 
@@ -41,22 +41,11 @@ export function emptyPlanning(): Planning {
   };
 }
 
-/**
- * The visits of the job `j`, and the jobs of its quote, whichever version they were booked with; some twice. The rows
- * themselves, since PostgreSQL would look for their ids anew for each pair of jobs.
- */
-const sameWork = Prisma.sql`
-  SELECT v."id", v."start", v."cancelled_at" FROM "Job" v
-  WHERE v."id" = coalesce(j."visit_of", j."id") OR v."visit_of" = coalesce(j."visit_of", j."id")
-  UNION ALL SELECT b."id", b."start", b."cancelled_at" FROM "Quote" q JOIN "Job" b ON b."quote_id" = q."id"
-  WHERE ${isVersionOf(Prisma.sql`j."quote_id"`)}`;
-
 /** The planning of a day, by the engineers of the company. */
 export async function getPlanning(today: Day, engineers: readonly ShownEngineer[]): Promise<Planning> {
   const atWork = engineers.filter(({ active }) => active === 1);
   const [undone, unassigned, withoutThem, toPlan, absences] = await Promise.all([
-    jobsWhere(Prisma.sql`j."state" = 'not_done' AND NOT EXISTS (SELECT 1 FROM (${sameWork}) o
-      WHERE o."id" <> j."id" AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`),
+    jobsWhere(Prisma.sql`j."state" = 'not_done' AND ${isNotPlannedAgain}`),
     jobsWhere(
       Prisma.sql`j."start" >= ${startOfDay(addDays(today, 1))}
         AND j."start" < ${startOfDay(addDays(today, daysAhead + 1))} AND j."state" IN ('booked', 'confirmed')

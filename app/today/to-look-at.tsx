@@ -32,10 +32,11 @@ export function ToLookAt(found: ToLookAtProps) {
     },
     unreported.total > 0 && {
       ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), ...namedOf(unreported) },
-      to: `/jobs?${new URLSearchParams({ state: "done", from: addDays(today, -daysBack), to: today })}`,
+      to: `/jobs?${new URLSearchParams({ state: "done", report: "none", from: addDays(today, -daysBack), to: today })}`,
     },
     undone.total > 0 && {
-      ...{ key: "undone", text: words.notDone({ n: undone.total }), ...namedOf(undone), to: "/jobs?state=not_done" },
+      ...{ key: "undone", text: words.notDone({ n: undone.total }), ...namedOf(undone) },
+      to: "/jobs?state=not_done&again=none",
     },
     unassigned.total > 0 && {
       ...{ key: "unassigned", text: words.unassigned({ n: unassigned.total }), ...namedOf(unassigned) },

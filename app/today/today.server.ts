@@ -3,7 +3,7 @@ import { sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
 import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
-import { isOpen } from "#app/jobs/open-jobs.server.ts";
+import { isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
 import { isUncertain, isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { healthBounds } from "#app/operations/health.server.ts";
 import { lastBackup } from "#app/operations/kept-backups.server.ts";
@@ -15,7 +15,7 @@ import { hourMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isOwners } from "#app/platform/request.server.ts";
-import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
 import { isGone, placeColumns } from "#app/quotes/standing.server.ts";
 import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.ts";
@@ -78,8 +78,9 @@ export async function getToday(now = new Date()): Promise<Today> {
     engineersToShow(),
     jobsWhere(Prisma.sql`${isOpen} AND j."start" >= ${since}
       AND j."start" < ${startOfDay(today)} AND j."end" < ${now}`),
-    jobsWhere(Prisma.sql`j."state" = 'done' AND j."start" >= ${since}
-      AND NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`),
+    // The days of the list to which it leads; a job of a day to come may be done already.
+    jobsWhere(Prisma.sql`j."state" = 'done' AND j."end" > ${since} AND j."start" < ${endOfDay(today)}
+      AND ${isUnreported}`),
     countSentQuotes(),
     sumUnpaid(),
     isOwners() ? concernsOfOwners(now) : nothingForOwners,

@@ -1,6 +1,6 @@
 /** The list of jobs: search, filters, quick views, orders, pages and export. */
 import { expect, test } from "vitest";
-import { addCustomer, addEngineer, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
+import { addCustomer, addEngineer, addQuotedCustomer, addReport, uniqueWord } from "../browser/support/data.ts";
 import { cookieOf } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
@@ -87,6 +87,23 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   const exported = await me.get<string>("/api/jobs/export.csv?state=done");
   expect(exported.text).toContain(invoice.json.invoice_number);
   expect(exported.text).toContain(engineer.name);
+});
+
+test("done without a report, and not done and not planned again", async () => {
+  const unreported = () => ids("state=done&report=none");
+  const undone = () => ids("state=not_done&again=none");
+  expect(await unreported()).toEqual([planned, quoted]);
+  await addReport(me, engineer.id, { customer_name: word, job_id: planned });
+  expect(await unreported()).toEqual([quoted]);
+  const failed = await post({ ...visit, title: "Nobody there", start: "2030-02-05T09:00", duration_hours: 1 });
+  await me.patch(`/api/jobs/${failed}`, { state: "not_done", reason: "Nobody at home" });
+  expect(await undone()).toEqual([failed]);
+  const { text } = await me.get("/jobs?state=not_done&again=none&from=2030-02-01");
+  expect(text).toMatch(/<a[^>]*aria-current="true"[^>]*>Not done, not planned again</);
+  expect(text).toMatch(/<input(?=[^>]*name="again")(?=[^>]*value="none")/);
+  const again = await post({ visit_of: failed });
+  expect(await undone()).toEqual([]);
+  for (const id of [again, failed]) await me.delete(`/api/jobs/${id}`);
 });
 
 test("another state ends the quick view of what is not invoiced, and other filters keep it", async () => {

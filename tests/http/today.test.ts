@@ -82,6 +82,16 @@ test("late jobs of the last days, and jobs done without a report, are linked unt
   await me.patch(`/api/jobs/${job}`, { state: "done" });
   expect(await shown()).not.toContain("is still open");
   expect(await shown()).toContain("1 job is done without a service report");
+  // The list behind the line has this job alone: neither one with a report nor one of a day to come.
+  const reported = await book(at(-2 * dayMs), engineer.id);
+  await addReport(me, engineer.id, { customer_name: "X", job_id: reported });
+  const ahead = await book(at(15 * dayMs), engineer.id);
+  for (const id of [reported, ahead]) await me.patch(`/api/jobs/${id}`, { state: "done" });
+  const html = await shown();
+  const list = /href="([^"]*)"[^>]*>1 job is done without/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const { text } = await me.get<string>(list);
+  expect(text).toContain(`href="/calendar/jobs/${job}"`);
+  for (const id of [reported, ahead]) expect(text).not.toContain(`href="/calendar/jobs/${id}"`);
   await addReport(me, engineer.id, { customer_name: "X", job_id: job });
   expect(await shown()).not.toContain("without a service report");
 });
@@ -203,6 +213,7 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   const failed = (await me.post<{ id: number }>("/api/jobs", first)).json.id;
   await me.patch(`/api/jobs/${failed}`, { state: "not_done", reason: "Nadie en casa" });
   expect(await shown()).toContain("1 job could not be done and is not planned again");
+  expect(await shown()).toContain('href="/jobs?state=not_done&amp;again=none"');
   const again = { visit_of: failed, start: at(5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
   expect((await me.post("/api/jobs", again)).status).toBe(201);
   expect(await shown()).not.toContain("could not be done");

@@ -38,6 +38,8 @@ export const fieldNames = {
   engineer_ids: "Engineers",
   visit_of: "Job",
   invoice: "Invoice",
+  report: "Service report",
+  again: "Planned again",
   state: "State",
   pressed_at: "Pressed at",
   signed_at: "Signed at",

@@ -26,6 +26,8 @@ export const visit = {
     allKinds: "All",
     quickViews: "Quick views",
     uninvoiced: "Done, not invoiced",
+    unreported: "Done, no report",
+    undone: "Not done, not planned again",
     waiting: "Waiting to be planned",
     loading: "Loading jobs…",
     noneFound: "No jobs found",

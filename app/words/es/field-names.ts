@@ -40,6 +40,8 @@ export const fieldNames: Omit<Words["fields"], keyof PageWords["fields"] | keyof
   engineer_ids: "Técnicos",
   visit_of: "Trabajo",
   invoice: "Factura",
+  report: "Parte de trabajo",
+  again: "Vuelto a programar",
   state: "Estado",
   pressed_at: "Pulsado a las",
   signed_at: "Firmado el",

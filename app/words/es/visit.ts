@@ -27,6 +27,8 @@ export const visit: ScreenWords["visit"] = {
     allKinds: "Todos",
     quickViews: "Vistas rápidas",
     uninvoiced: "Hechos sin factura",
+    unreported: "Hechos sin parte",
+    undone: "No hechos y sin volver a programar",
     waiting: "Por planificar",
     loading: "Cargando trabajos…",
     noneFound: "No se han encontrado trabajos",
