@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     async () => {
       const rows = await listIssued({ year });
       const own = quarter === undefined ? rows : rows.filter(({ accrued_on }) => quarterOf(accrued_on) === quarter);
-      const year_sums = { months: await monthsOf(year, rows), products: await productsOf(year) };
+      const year_sums = { months: await monthsOf(year, rows), products: await productsOf(year, rows) };
       const years = await listYears(year, today);
       return { ...frame, years, totals: totalsOf(own), declared: declaredIn(year, rows), ...year_sums };
     },

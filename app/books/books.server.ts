@@ -14,13 +14,19 @@ const substituted = {
   select: { invoice: { select: { customer_copy: true } } },
 } as const satisfies Prisma.Invoice$substitutedArgs;
 
+/** The invoices that may count in a period, by the day of the work or of the issue. For Prisma's `where`. */
+export function ofDays(period: Period) {
+  const { from, to } = daysOf(period);
+  return {
+    OR: [{ work_date: { gte: from, lte: to } }, { created_at: { gte: startOfDay(from), lt: endOfDay(to) } }],
+  } satisfies Prisma.InvoiceWhereInput;
+}
+
 /** The rows of a period, by the day on which the IVA is due and then in the order of the issue. */
 export async function listIssued(period: Period): Promise<BookRow[]> {
   const { from, to } = daysOf(period);
   const invoices = await reader().invoice.findMany({
-    where: {
-      OR: [{ work_date: { gte: from, lte: to } }, { created_at: { gte: startOfDay(from), lt: endOfDay(to) } }],
-    },
+    where: ofDays(period),
     select: {
       ...{ id: true, invoice_number: true, kind: true, created_at: true, work_date: true, annulled_at: true },
       ...{ customer_id: true, customer_copy: true, rectify_type: true },

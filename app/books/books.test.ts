@@ -25,6 +25,8 @@ const years = [2025, 2026, 2027, 2028];
 const sumOf = (rows: readonly BookRow[]) =>
   rows.map(countedTax).reduce((sum, { base_cents, iva_cents }) => sum + base_cents + iva_cents, 0);
 
+const soldIn = async (year: number) => productsOf(year, await listIssued({ year }));
+
 test("the book of all quarters comes to what is to be paid of all invoices, and 303, 347 and the year agree", async () => {
   let day = "2026-01-01";
   const at = () => new Date(`${day}T12:00:00Z`);
@@ -87,7 +89,7 @@ test("the book of all quarters comes to what is to be paid of all invoices, and 
   expect(collected.flat().reduce((sum, { collected_cents }) => sum + collected_cents, 0)).toBe(
     paid._sum.amount_cents ?? 0,
   );
-  expect((await productsOf(2026))[0]?.name).toBe("Work");
+  expect((await soldIn(2026))[0]?.name).toBe("Work");
 });
 
 test("the years to choose from are those of all rows, however long before its issue a work was done", async () => {
@@ -109,7 +111,7 @@ test("what is sold most counts the work once, and not what was invoiced in advan
     await createIssued(validate(invoiceContentSchema, { quote_id, ...more }), { language: "en", now });
   }
   const whole = { name: product.name, quantity_milli: 9_000_000, cents: 900_000_000 };
-  expect(await productsOf(2090)).toEqual([whole]);
+  expect(await soldIn(2090)).toEqual([whole]);
 });
 
 test("what is sold most counts nothing of what was taken back, and once what was invoiced again", async () => {
@@ -121,8 +123,7 @@ test("what is sold most counts nothing of what was taken back, and once what was
   };
   const takeBack = (id: number) =>
     rectifyInvoice(id, validate(rectifySchema, { type: "I", all: 1, reason: "Wrong customer" }), asked);
-  const sold = async () =>
-    (await productsOf(2091)).map(({ name, quantity_milli, cents }) => [name, quantity_milli, cents]);
+  const sold = async () => (await soldIn(2091)).map(({ name, quantity_milli, cents }) => [name, quantity_milli, cents]);
   await takeBack(await issue("Never done"));
   await takeBack(await issue("Invoiced again"));
   const again = ["Invoiced again", 1_000, 10_000];
@@ -134,4 +135,13 @@ test("what is sold most counts nothing of what was taken back, and once what was
   expect(await sold()).toEqual([again, ["Stated in full", 1_000, 5_000]]);
   await takeBack(full.id);
   expect(await sold()).toEqual([again]);
+});
+
+test("what is sold most counts in the year of the work, as the book does", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const content = { customer_id, lines: [{ name: "At the end", unit_price: 100 }], work_date: "2092-12-29" };
+  const now = new Date("2093-01-04T12:00:00Z");
+  await createIssued(validate(invoiceContentSchema, content), { language: "en", now });
+  expect(await soldIn(2092)).toEqual([{ name: "At the end", quantity_milli: 1_000, cents: 10_000 }]);
+  expect(await soldIn(2093)).toEqual([]);
 });

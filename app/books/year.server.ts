@@ -5,8 +5,9 @@ import type { Cents } from "#app/numbers/money.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { type BookRow, countedTax, daysOf } from "./book.ts";
+import { ofDays } from "./books.server.ts";
 
 /** The sums of a month, with IVA. */
 export type Month = { month: number; issued_cents: Cents; collected_cents: Cents };
@@ -53,24 +54,23 @@ export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<
 }
 
 /**
- * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. Invoices
- * that were annulled or rectified to nothing, those in advance of work that another one names, and those that correct
- * others or take the place of simplified ones are left out. One that was corrected in part counts as it was issued.
+ * What invoices of a year name most, by the amount: without IVA, and before discounts of the whole invoice. An invoice
+ * counts in the year in which the book has it, of which `rows` are. Invoices that were annulled or rectified to
+ * nothing, those in advance of work that another one names, and those that correct others or take the place of
+ * simplified ones are left out. One that was corrected in part counts as it was issued.
  */
-export async function productsOf(year: number): Promise<SoldProduct[]> {
-  const { from, to } = daysOf({ year });
+export async function productsOf(year: number, rows: readonly BookRow[]): Promise<SoldProduct[]> {
+  const counted = new Set(rows.map(({ invoice_id }) => invoice_id));
   const lines = await reader().invoiceLine.findMany({
     where: {
       kind: "line",
-      invoice: {
-        ...{ rectifies_id: null, advance: 0, kind: { not: "F3" }, ...inForce },
-        created_at: { gte: startOfDay(from), lt: endOfDay(to) },
-      },
+      invoice: { rectifies_id: null, advance: 0, kind: { not: "F3" }, ...inForce, ...ofDays({ year }) },
     },
-    select: { name: true, quantity_milli: true, unit_price_cents: true, discount_bp: true },
+    select: { invoice_id: true, name: true, quantity_milli: true, unit_price_cents: true, discount_bp: true },
   });
   const sums = new Map<string, SoldProduct>();
   for (const line of lines) {
+    if (!counted.has(line.invoice_id)) continue;
     const { name, quantity_milli } = line;
     const sum = sums.get(name) ?? { name, quantity_milli: 0, cents: 0 };
     sums.set(name, { name, quantity_milli: sum.quantity_milli + quantity_milli, cents: sum.cents + lineAmount(line) });
