@@ -106,16 +106,16 @@ export const notInvoiced = {
   AND: [alone, { OR: [{ first_id: null }, { first: alone }] }],
 } satisfies Prisma.QuoteWhereInput;
 
-const namedColumns = { id: true, invoice_number: true, total_cents: true, payable_cents: true } as const;
+const namedColumns = { id: true, invoice_number: true, payable_cents: true } as const;
 
 /**
- * The invoices in force of quotes, in whatever of their versions, that are no advances: invoiced again, the customer
- * would be charged twice.
+ * The invoices in force of quotes, in whatever of their versions, that are no advances, with what they come to as they
+ * were rectified: invoiced again, the customer would be charged twice.
  */
 export async function listInvoicesOf(
   client: Pick<Transaction, "quote" | "invoice">,
   quote_ids: readonly number[],
-): Promise<{ invoice_number: string; total_cents: Cents; payable_cents: Cents }[]> {
+): Promise<{ invoice_number: string; payable_cents: Cents }[]> {
   const firsts = await firstVersionsOf(client, quote_ids);
   const quote = { OR: [{ id: { in: firsts } }, { first_id: { in: firsts } }] };
   const found = await client.invoice.findMany({

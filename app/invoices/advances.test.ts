@@ -182,6 +182,14 @@ test("more in advance than the work comes to is refused where it is invoiced", a
   await expect(createInvoice(other.id, { paid: 0 }, "en", now)).rejects.toMatchObject({ kind: "conflict" });
 });
 
+test("an earlier invoice of the quote is named with what it comes to since it was corrected", async () => {
+  const { quote_id } = await acceptedQuote(1);
+  const [first, second] = [await storeJob(quote_id), await storeJob(quote_id)];
+  const { id, invoice_number } = await createInvoice(first.id, { paid: 0 }, "en", now);
+  await rectify(id, { type: "I", lines: [{ name: "Less", unit_price: -500, iva_percent: 21 }] });
+  expect((await invoiceProspect(second.id, now))?.others).toEqual([{ invoice_number, payable_cents: 60_500 }]);
+});
+
 test("a draft deducts what is in advance when it is issued, and a draft of an advance stays one", async () => {
   const { quote_id } = await acceptedQuote(2);
   const draft = await createDraft(contentOf({ quote_id }), now);

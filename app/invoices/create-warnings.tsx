@@ -15,9 +15,9 @@ export function CreateWarnings({ prospect }: { prospect: InvoiceProspect }) {
     <NoticeBox tone="warn">
       {invoices.warningsTitle}
       <ul>
-        {others.map(({ invoice_number, total_cents }) => (
+        {others.map(({ invoice_number, payable_cents }) => (
           <li key={invoice_number}>
-            {invoices.invoicedBefore({ number: invoice_number, total: formatMoney(total_cents, language) })}
+            {invoices.invoicedBefore({ number: invoice_number, total: formatMoney(payable_cents, language) })}
           </li>
         ))}
         {ahead === null ? null : <li>{invoices.workAhead({ day: ahead })}</li>}

@@ -22,8 +22,11 @@ export type InvoiceProspect = CustomerNames & {
   advances: { invoice_number: string; net_cents: Cents }[];
   /** The invoice that the job has already; it is opened instead of making another. */
   invoice_id: number | null;
-  /** The invoices of the same quote that are in force, not in advance: the customer would be charged again. */
-  others: { invoice_number: string; total_cents: Cents }[];
+  /**
+   * The invoices of the same quote that are in force, not in advance, with what they come to as they were rectified:
+   * the customer would be charged again.
+   */
+  others: { invoice_number: string; payable_cents: Cents }[];
   /** The day of the job as text, while it is in the future; null from that day on. */
   ahead: string | null;
   lacks: InvoiceLack[];

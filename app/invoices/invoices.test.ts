@@ -177,7 +177,7 @@ test("the summary names other invoices of the quote, and a job in the future", a
   const first = await invoiceOf(job.id);
   const next = await storeJob(quote.id, { start: new Date("2026-12-09T23:30:00Z") });
   const prospect = (day: string) => invoiceProspect(next.id, new Date(`${day}T12:00:00Z`));
-  const others = [{ invoice_number: first.invoice_number, total_cents: 121_000 }];
+  const others = [{ invoice_number: first.invoice_number, payable_cents: 121_000 }];
   // In Madrid it is the 10th already.
   expect(await prospect("2026-12-09")).toMatchObject({ others, ahead: "10/12/2026" });
   expect(await prospect("2026-12-10")).toMatchObject({ others, ahead: null });
