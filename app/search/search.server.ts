@@ -209,7 +209,7 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
     .slice(0, mostOfKind);
   if (last.length === 0) return [];
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", c."town"
+    SELECT j."id", j."title", j."quote_id", j."start", coalesce(s."town", c."town") AS "town"
     FROM ${jobTables} WHERE j."id" IN (${Prisma.join(last.map(({ id }) => id))})`);
   const { calendar, jobStates } = wordsIn(language);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -100,6 +100,15 @@ test("a visit that waits for a date is found before those that have one, and lea
   expect(text).toContain(">2 results<");
 });
 
+test("a visit at a site of the customer is found with the town of the site", async () => {
+  const word = uniqueWord();
+  const site = { name: "Almacén", address: "Polígono 7", postcode: "28901", town: "Getafe" };
+  const { json } = await me.post<{ id: number }>(`/api/customers/${person.id}/sites`, site);
+  const visit = { customer_id: person.id, site_id: json.id, kind: "survey", title: `Nave ${word}`, description: "" };
+  expect((await me.post("/api/jobs", visit)).status).toBe(201);
+  expect((await find(`nave ${word}`))[0]).toMatchObject({ kind: "job", subtitle: "To plan · Getafe" });
+});
+
 test("a quote is found by its title, also after a change of it", async () => {
   const of = { customer_id: person.id, product_id: split.id };
   const titled = await addQuote(me, of);
