@@ -58,7 +58,11 @@ export async function measureMixed(folder: string, minutes: number): Promise<Lin
       { what: "Memory, the last third beside the first", note, ...atMost(grown, flat, "times") },
       // Judged by the processor: by the clock it also waits for its own threads and for the load, on the same machine.
       { what: "The most of the processor in one turn of the loop", ...atMost(Math.max(...busiest), 50, "ms") },
-      { what: "The longest that the loop was late by the clock", got: `${Math.max(...late).toFixed(0)} ms`, note: over },
+      {
+        what: "The longest that the loop was late by the clock",
+        got: `${Math.max(...late).toFixed(0)} ms`,
+        note: over,
+      },
     ];
   } finally {
     await watched.stop();
