@@ -36,8 +36,8 @@ export async function storeUser(
 }
 
 /** Throws a conflict Problem about the field "email" when a user has this address, which must be folded (foldEmail). */
-export async function refuseTakenEmail(client: Pick<Transaction, "user">, email: string): Promise<void> {
-  if ((await client.user.count({ where: { email } })) === 0) return;
+export async function refuseTakenEmail(transaction: Transaction, email: string): Promise<void> {
+  if ((await transaction.user.count({ where: { email } })) === 0) return;
   throw wrongField("email", (words) => words.problems.userExists({ email }), "conflict");
 }
 

@@ -2,14 +2,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { addedUserSchema, userEmailSchema, userPasswordSchema } from "#app/auth/account.schema.ts";
-import { createUser, foldEmail } from "#app/auth/accounts.server.ts";
+import { createUser } from "#app/auth/accounts.server.ts";
 import { hasUser, listUsers } from "#app/auth/listed-users.server.ts";
-import { refuseTakenEmail } from "#app/auth/new-user.server.ts";
 import { type Role, roles } from "#app/auth/roles.ts";
 import { deleteUser, resetPassword } from "#app/auth/users.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { expectEngine } from "#app/operations/data-folder.server.ts";
-import { closeDatabase, openDatabase, reader } from "#app/platform/database.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
@@ -65,7 +64,7 @@ function parseCommand(args: string[]): { command: string; given: Given } {
 
 async function add({ email: typed, name, role }: Given): Promise<void> {
   const { email } = validate(userEmailSchema, { email: typed });
-  await refuseTakenEmail(reader(), foldEmail(email));
+  if (await hasUser(email)) throw new Problem("conflict", (words) => words.problems.userExists({ email }));
   const { password, made } = await askPassword();
   await createUser(validate(addedUserSchema, { email, name, password }), { onlyAsFirst: false, role });
   console.log(`${email} can sign in now.`);
