@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { freePort, startApp } from "../support/app.ts";
 import { makeDataFolder, makePreviousDatabase, useFolder } from "../support/data-folder.ts";
-import { runProgram } from "../support/program.ts";
+import { runProgram, runProgramOften } from "../support/program.ts";
 
 const path = useFolder();
 
@@ -19,12 +19,13 @@ async function refusalOf(given: string[], env: Record<string, string> = {}): Pro
   return output.trim();
 }
 
-test.each([[[]], [["mysql://a/b"]], [["postgresql://a/b", "more"]], [["--back"]], [["--back", "a", "b"]]])(
-  "%j is told how it is used",
-  async (given) => {
-    expect(await refusalOf(given)).toMatch(/^Usage: npm run move -- postgresql:.+--back FOLDER$/);
-  },
-);
+test("whoever names no database, or more than one thing, is told how it is used", async () => {
+  const wrong = [[], ["mysql://a/b"], ["postgresql://a/b", "more"], ["--back"], ["--back", "a", "b"]];
+  const usage = /^Usage: npm run move -- postgresql:.+--back FOLDER\n$/;
+  expect(await runProgramOften("move", wrong, { DATA_DIR: path("data") })).toEqual(
+    wrong.map(() => ({ code: 1, stdout: "", stderr: expect.stringMatching(usage) })),
+  );
+});
 
 test("a folder without a database is refused", async () => {
   expect(await refusalOf([await nowhere()])).toBe(`DATA_DIR: ${path("data")} has no database yet`);

@@ -20,7 +20,7 @@ import {
 import { inDatabase, makePreviousDatabase, migrationNames } from "../support/data-folder.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
-import { runProgram } from "../support/program.ts";
+import { runProgram, runProgramOften } from "../support/program.ts";
 import { company, customer } from "../support/samples.ts";
 
 let here = "";
@@ -204,16 +204,27 @@ test("a newer database is refused, and so is one with an unfinished upgrade", as
   expect(readdirSync(here).sort()).toEqual(["alisio.db", "incoming", "server.lock", "server.pid"]);
 });
 
-test.each([
-  ["backup", [], "Usage: npm run backup -- FILE [--replace]\n"],
-  ["backup", ["--verbose", "a"], "Usage: npm run backup -- FILE [--replace]\n"],
-  ["backup", ["/a.tar.gz"], "DATA_DIR: HERE has no database yet: there is nothing to back up\n"],
-  ["restore", [], "Usage: npm run restore -- FILE\n"],
-  ["restore", ["/nowhere.tar.gz"], "/nowhere.tar.gz does not exist\n"],
-])("%s %j is refused in one line", async (program, given, line) => {
-  const { code, output } = await runProgram(program, given, { DATA_DIR: here });
-  expect(output.replace(here, "HERE")).toBe(line);
-  expect(code).toBe(1);
+test.each<[string, [given: string[], line: string][]]>([
+  [
+    "backup",
+    [
+      [[], "Usage: npm run backup -- FILE [--replace]\n"],
+      [["--verbose", "a"], "Usage: npm run backup -- FILE [--replace]\n"],
+      [["/a.tar.gz"], "DATA_DIR: HERE has no database yet: there is nothing to back up\n"],
+    ],
+  ],
+  [
+    "restore",
+    [
+      [[], "Usage: npm run restore -- FILE\n"],
+      [["/nowhere.tar.gz"], "/nowhere.tar.gz does not exist\n"],
+    ],
+  ],
+])("%s is refused in one line without a file, with other words, and where there is nothing", async (program, wrong) => {
+  const told = wrong.map(([given]) => given);
+  expect(await runProgramOften(program, told, { DATA_DIR: here })).toEqual(
+    wrong.map(([, line]) => ({ code: 1, stdout: "", stderr: line.replace("HERE", here) })),
+  );
 });
 
 test.each(["backup", "restore"])("%s with a wrong variable is refused in one line that names it", async (program) => {
