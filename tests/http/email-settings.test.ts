@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freshFolder, startApp } from "../support/app.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { executeIn } from "../support/direct.ts";
@@ -12,7 +12,13 @@ import { company } from "../support/samples.ts";
 type Refused = { error: string; fields: Record<string, string> };
 type Settings = Record<string, unknown>;
 
-const { app, me } = await runningApp();
+/** The authority of the mail server with SSL; a process reads the file when it starts. */
+const certificate = await makeCertificate();
+const authority = join(freshFolder(), "authority.pem");
+writeFileSync(authority, certificate.cert);
+afterAll(() => rmSync(dirname(authority), { recursive: true }));
+
+const { app, me } = await runningApp({ NODE_EXTRA_CA_CERTS: authority });
 const path = "/api/settings/email";
 const testPath = `${path}/test`;
 const server = await startMailServer();
@@ -175,30 +181,29 @@ test("a test of what was typed and not saved asks to save first, and keeps what 
 });
 
 test("with SSL the message goes over TLS from the first byte, to a server that is trusted", async () => {
-  const certificate = await makeCertificate();
-  const authority = join(freshFolder(), "authority.pem");
-  writeFileSync(authority, certificate.cert);
   const secure = await startMailServer({ secure: true, ...certificate });
-  const trusting = await startApp({ env: { NODE_EXTRA_CA_CERTS: authority } });
-  const there = await trusting.signIn();
-  await there.put(path, { ...settingsFor(secure), smtp_secure: 1, smtp_user: "oficina", smtp_pass: password });
-  const answer = await there.post(testPath, { to: "prueba@example.com" });
+  await me.put(path, { ...settingsFor(secure), smtp_secure: 1, smtp_user: "oficina", smtp_pass: password });
+  const answer = await me.post(testPath, { to: "prueba@example.com" });
   expect(answer.status, answer.text).toBe(200);
   expect(secure.mails).toMatchObject([{ encrypted: true, user: "oficina" }]);
-  await trusting.stop();
   await secure.stop();
-  rmSync(dirname(authority), { recursive: true });
 });
 
 test("settings that cannot be read are reported, not shown as empty", async () => {
-  const broken = await startApp();
-  const there = await broken.signIn();
-  await executeIn(broken.dataDir, 'DELETE FROM "EmailSettings"');
-  const page = await there.get("/admin/email");
+  const [row = {}] = await executeIn<Record<string, string | number | null>>(
+    app.dataDir,
+    'SELECT * FROM "EmailSettings"',
+  );
+  onTestFinished(async () => {
+    const names = Object.keys(row).map((name) => `"${name}"`);
+    const insert = `INSERT INTO "EmailSettings" (${names}) VALUES (${names.map(() => "?")})`;
+    await executeIn(app.dataDir, [insert, ...Object.values(row)]);
+  });
+  await executeIn(app.dataDir, 'DELETE FROM "EmailSettings"');
+  const page = await me.get("/admin/email");
   expect(page.status).toBe(500);
   expect(page.text).toContain("Failed to load email settings: HTTP 500");
-  expect((await there.get(path)).status).toBe(500);
-  await broken.stop();
+  expect((await me.get(path)).status).toBe(500);
 });
 
 test("without its key, the password has to be entered again, and the screen says so", async () => {

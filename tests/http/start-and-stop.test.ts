@@ -58,16 +58,18 @@ test.runIf(process.platform === "linux")("a start loads no library that only som
   await app.stop({ keepData: true });
 });
 
-test("saved data is there after the process was killed", async () => {
+test("saved data is there after the process was killed, and its lock does not hinder a new one", async () => {
   const first = await startApp({ dataDir: await prepared(dataDir) });
   const me = await first.signIn();
   const saves = Array.from({ length: 20 }, () => me.post<{ id: number }>("/api/customers", customer));
   const ids = (await Promise.all(saves)).map(({ json }) => json.id);
   await first.stop({ keepData: true, signal: "SIGKILL" });
+  expect(readdirSync(dataDir)).toContain("server.pid");
   const second = await startApp({ dataDir });
   const found = await (await second.signIn()).get<{ id: number }[]>("/api/customers");
   expect(found.json.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
-  await second.stop({ keepData: true });
+  expect(await second.stop({ keepData: true })).toBe(0);
+  expect(readdirSync(dataDir)).not.toContain("server.pid");
 });
 
 test("asked to stop, the server answers the requests under way, accepts no more, and exits with 0", async () => {

@@ -1,17 +1,23 @@
 import { rmSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type App, freshFolder, prepared, startApp } from "../support/app.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 
 const renew = "/admin/ios-calendar/renew";
+
+const dataDir = await prepared(freshFolder());
+let app = await startApp({ dataDir });
+
+afterAll(async () => {
+  await app.stop({ keepData: true });
+  rmSync(dataDir, { recursive: true });
+});
 
 async function feedStatus(app: App, token: string | undefined): Promise<number> {
   return (await app.visitor.get(`/api/calendar/feed.ics?${new URLSearchParams({ token: token ?? "" })}`)).status;
 }
 
 test("a new feed link makes the old one invalid at once and for good", async () => {
-  const dataDir = await prepared(freshFolder());
-  const app = await startApp({ dataDir });
   const me = await app.signIn();
   const before = await feedTokenOf(me);
   expect(await feedStatus(app, before)).toBe(200);
@@ -30,47 +36,35 @@ test("a new feed link makes the old one invalid at once and for good", async () 
   await app.stop({ keepData: true });
   for (const token of [before, after]) expect(app.output()).not.toContain(token);
 
-  const again = await startApp({ dataDir });
-  expect(await feedStatus(again, before)).toBe(401);
-  expect(await feedStatus(again, after)).toBe(200);
-  await again.stop({ keepData: true });
-  rmSync(dataDir, { recursive: true });
+  app = await startApp({ dataDir });
+  expect(await feedStatus(app, before)).toBe(401);
+  expect(await feedStatus(app, after)).toBe(200);
 });
 
-test("a feed token set by the configuration is used and cannot be renewed", async () => {
+test("a feed token set by the configuration is used and cannot be renewed; over https the page shows both links, with the public address", async () => {
   const FEED_TOKEN = "given by/the & configuration=";
-  const app = await startApp({ env: { FEED_TOKEN } });
-  const me = await app.signIn();
-  expect(await feedStatus(app, FEED_TOKEN)).toBe(200);
+  const configured = await startApp({ env: { FEED_TOKEN, PUBLIC_URL: "https://alisio.example/" } });
+  const me = await configured.signIn();
+  expect(await feedStatus(configured, FEED_TOKEN)).toBe(200);
   const page = await me.get("/admin/ios-calendar");
   expect(page.text).toContain("The configuration (FEED_TOKEN) sets this link");
   expect(page.text).not.toContain(renew);
-  expect(page.text).toContain("token=given+by%2Fthe+%26+configuration%3D");
+  const link = "alisio.example/api/calendar/feed.ics?token=given+by%2Fthe+%26+configuration%3D";
+  expect(page.text).toContain(`href="webcal://${link}"`);
+  expect(page.text).toContain(`value="https://${link}"`);
+  expect(page.text).not.toContain("Calendar apps subscribe over HTTPS only");
+  expect((await configured.visitor.get("/admin/ios-calendar")).text).not.toContain("token=given");
   expect((await me.get(renew)).headers.get("Location")).toBe("/admin/ios-calendar");
   const refused = await me.postForm(renew, {});
   expect(refused.headers.get("Location")).toBe("/admin/ios-calendar");
-  expect(await feedStatus(app, FEED_TOKEN)).toBe(200);
-  await app.stop();
+  expect(await feedStatus(configured, FEED_TOKEN)).toBe(200);
+  await configured.stop();
 });
 
 test("a page of another site cannot renew the link", async () => {
-  const app = await startApp();
   const me = await app.signIn();
   const feed_token = await feedTokenOf(me);
   const forger = me.with({ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
   expect([400, 403]).toContain((await forger.send("POST", renew, { body: new URLSearchParams() })).status);
   expect(await feedStatus(app, feed_token)).toBe(200);
-  await app.stop();
-});
-
-test("over https the page shows both links, with the public address", async () => {
-  const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example/" } });
-  const me = await app.signIn();
-  const feed_token = await feedTokenOf(me);
-  const { text } = await me.get("/admin/ios-calendar");
-  expect(text).toContain(`href="webcal://alisio.example/api/calendar/feed.ics?token=${feed_token}"`);
-  expect(text).toContain(`value="https://alisio.example/api/calendar/feed.ics?token=${feed_token}"`);
-  expect(text).not.toContain("Calendar apps subscribe over HTTPS only");
-  expect((await app.visitor.get("/admin/ios-calendar")).text).not.toContain(feed_token);
-  await app.stop();
 });
