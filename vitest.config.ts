@@ -50,7 +50,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     // To load the product takes longer than most files of tests, so they share it, except where that is not possible.
-    // With two processes the same files run once more, for which the rest of the tests is the place.
+    // With two processes the same files run once more, but for what tests/support/once.ts says; the rest of the tests
+    // is the place for that.
     projects: [sharingProject, isolatedProject, ...(part === "usual" ? [] : [twoProcesses])].map((test) => ({
       extends: true,
       test,
