@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { closeFileWithAnswer } from "../../server/files.ts";
 import { freePort, root } from "../support/app.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app } = await runningApp();
+const { app } = await sharedApp();
 
 const folder = join(root, "build/client/assets");
 

@@ -1,9 +1,9 @@
 /** GET /api/jobs/free: the next free times of engineers. */
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 type Free = { data: { start: string; end: string }[] };
 
@@ -25,28 +25,28 @@ async function free(query: string): Promise<string[]> {
   return answer.json.data.map(({ start }) => start);
 }
 
-// 2031-03-03 is a Monday; Madrid is an hour ahead of UTC.
+// 2037-03-02 is a Monday; Madrid is an hour ahead of UTC.
 test("free times are within working hours, not on days off, not at jobs, five at most", async () => {
   const { json: engineer } = await me.post<{ id: number }>("/api/service-reports/engineers", { name: "Nuria", hours });
-  const query = `engineer_ids=${engineer.id}&minutes=120&from=2031-03-03`;
+  const query = `engineer_ids=${engineer.id}&minutes=120&from=2037-03-02`;
   expect(await free(query)).toEqual([
-    ...["2031-03-03T07:00:00.000Z", "2031-03-03T11:00:00.000Z", "2031-03-03T15:00:00.000Z"],
-    ...["2031-03-04T08:00:00.000Z", "2031-03-10T07:00:00.000Z"],
+    ...["2037-03-02T07:00:00.000Z", "2037-03-02T11:00:00.000Z", "2037-03-02T15:00:00.000Z"],
+    ...["2037-03-03T08:00:00.000Z", "2037-03-09T07:00:00.000Z"],
   ]);
   const quoted = await addQuotedCustomer(me);
   const quote = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
-  await addJob(me, quote.id, "2031-03-03T09:00");
-  await addAbsence(me, engineer.id, { from: "2031-03-04" });
+  await addJob(me, quote.id, "2037-03-02T09:00");
+  await addAbsence(me, engineer.id, { from: "2037-03-03" });
   expect((await free(query)).slice(0, 3)).toEqual([
-    ...["2031-03-03T10:00:00.000Z", "2031-03-03T15:00:00.000Z", "2031-03-10T07:00:00.000Z"],
+    ...["2037-03-02T10:00:00.000Z", "2037-03-02T15:00:00.000Z", "2037-03-09T07:00:00.000Z"],
   ]);
-  expect((await free(`${query}T17:30`)).slice(0, 1)).toEqual(["2031-03-10T07:00:00.000Z"]);
+  expect((await free(`${query}T17:30`)).slice(0, 1)).toEqual(["2037-03-09T07:00:00.000Z"]);
 });
 
 test("without engineers the company's hours count", async () => {
-  await me.post("/api/absences", { from: "2031-06-03", reason: "Fiesta local" });
-  expect((await free("from=2031-06-02&minutes=600")).slice(0, 2)).toEqual([
-    ...["2031-06-02T06:00:00.000Z", "2031-06-04T06:00:00.000Z"],
+  await me.post("/api/absences", { from: "2037-06-02", reason: "Fiesta local" });
+  expect((await free("from=2037-06-01&minutes=600")).slice(0, 2)).toEqual([
+    ...["2037-06-01T06:00:00.000Z", "2037-06-03T06:00:00.000Z"],
   ]);
 });
 

@@ -2,23 +2,17 @@
  * Without a session every address of the product is refused. A new address must be added to a list of
  * support/guarded-addresses.ts.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { expect, test } from "vitest";
+import { addProduct } from "../browser/support/data.ts";
 import { addresses } from "../support/routes.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { calls, open, screens } from "./support/guarded-addresses.ts";
 
-let app: App;
+const { app, me: owner } = await sharedApp();
+// A record that the addresses name exists, so that a hole in the guard would show it.
+const { id } = await addProduct(owner, { name: "Secret" });
 
-beforeAll(async () => {
-  app = await startApp();
-  const me = await app.signIn();
-  // The records that the addresses name exist, so that a hole in the guard would show them.
-  await me.post("/api/products", { name: "Secret", price: 1, price2: 1 });
-});
-
-afterAll(() => app.stop());
-
-const filled = (path: string) => path.replace(":id", "1");
+const filled = (path: string) => path.replace(":id", String(id));
 const asData = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 const loginFor = (path: string) => `/login?${new URLSearchParams({ to: path })}`;
 
@@ -107,7 +101,8 @@ test("the same addresses answer who is signed in", async () => {
   for (const path of ["/customers", "/products", "/quotes", "/api/customers", "/api/products", "/api/quotes"]) {
     expect((await me.get(path)).status, path).toBe(200);
   }
-  expect((await me.get("/products")).text).toContain("Secret");
+  expect((await me.get(`/products/${id}/delete`)).text).toContain("Secret");
+  expect((await me.get("/products?q=secret")).text).toContain("Secret");
 });
 
 test("a bearer token opens calls and no screens", async () => {

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { formsOf, isSent } from "./support/page-forms.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 const { customer, product } = await addQuotedCustomer(me);
 const here = `/invoices/new?customer=${customer.id}`;
 
@@ -129,7 +129,7 @@ test("two jobs of a customer in one invoice, and an accepted quote without a job
   const other = await addQuotedCustomer(me);
   const jobs = [other.quote, await addQuote(me, { customer_id: other.customer.id, product_id: other.product.id })];
   const ids = [];
-  for (const [n, quote] of jobs.entries()) ids.push((await addJob(me, quote.id, `2031-06-0${n + 2}T09:00`)).id);
+  for (const [n, quote] of jobs.entries()) ids.push((await addJob(me, quote.id, `2033-06-0${n + 2}T09:00`)).id);
   const path = `/invoices/new?customer=${other.customer.id}`;
   const body = new URLSearchParams({ intent: "issue", ...emptyLine });
   for (const id of ids) body.append("job", String(id));
@@ -267,11 +267,11 @@ test("drafts that differ only in which of two jobs with one title is ticked are 
   const path = `/invoices/new?customer=${customer_id}`;
   const visitAt = async (start: string) =>
     String((await addVisit(me, customer_id, { title: "Mantenimiento", start, duration_hours: 1 })).id);
-  const early = await visitAt("2031-11-03T09:00");
-  const [late, later] = [await visitAt("2031-11-10T09:00"), await visitAt("2031-11-10T12:00")];
+  const early = await visitAt("2033-11-03T09:00");
+  const [late, later] = [await visitAt("2033-11-10T09:00"), await visitAt("2033-11-10T12:00")];
   for (const [theirs, mine, shown] of [
-    [late, early, [" · 03/11/2031", ` · 10/11/2031 · #${late}`]],
-    [late, later, [` · 10/11/2031 · #${later}`, ` · 10/11/2031 · #${late}`]],
+    [late, early, [" · 03/11/2033", ` · 10/11/2033 · #${late}`]],
+    [late, later, [` · 10/11/2033 · #${later}`, ` · 10/11/2033 · #${late}`]],
   ] as const) {
     const draft = (await post(path, [line], { intent: "draft", job: mine })).headers.get("Location") ?? "";
     const { version = "" } = await typed(draft);

@@ -4,10 +4,10 @@ import { addDays } from "#app/platform/dates.ts";
 import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addCustomer, addEngineer, addProduct, addQuote, addReport, addSite } from "../browser/support/data.ts";
 import { companyDay } from "../support/company-day.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const [nuria, inaki] = [
   await addEngineer(me, { name: "Nuria Peláez" }),
   await addEngineer(me, { name: "Iñaki Robles" }),

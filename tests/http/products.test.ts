@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addProduct, addQuotedCustomer, addTemplate, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 import { formsOf } from "./support/page-forms.ts";
 
 type Product = typeof product & { id: number; checklist_template_id: number | null };
 type Refused = { error: string; fields: Record<string, string> };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 test("a product is added, saved and deleted", async () => {
   const added = await me.post<Product>("/api/products", product);
@@ -142,41 +142,4 @@ test("a row that is saved as it is shown keeps its template, also while that is 
   expect(shown).toMatchObject({ checklist_template_id: String(template.id) });
   expect((await me.postForm(path, { ...shown, id: String(id), price: "7" })).status).toBe(302);
   expect((await me.get(`/api/products/${id}`)).json).toMatchObject({ price: 7, checklist_template_id: template.id });
-});
-
-test("a product's template is chosen from a list", async () => {
-  const answer = await me.get("/api/service-reports/templates");
-  expect(answer.status).toBe(200);
-  expect(answer.json).toEqual([]);
-});
-
-test("the settings give the percent and every field of the company", async () => {
-  const answer = await me.get("/api/settings");
-  expect(answer.status).toBe(200);
-  const empty = ["company_name", "address", "address2", "address3", "town", "province", "postcode", "phone", "email"];
-  const texts = [
-    ...empty,
-    "website",
-    "nie",
-    "registry",
-    "logo_path",
-    "no_iva_reason",
-    "accent",
-    "payment_terms",
-    "payment_ways",
-  ];
-  expect(answer.json).toEqual({
-    iva_percent: 21,
-    include_iva: 0,
-    travel_gap_minutes: 0,
-    ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0, tax_rules: "" },
-    ...{ payment_terms_days: null, payment_month_days: "", iban: "", iban2: "" },
-    quote_conditions: "",
-    language: null,
-    working_hours: {
-      ...Object.fromEntries(["1", "2", "3", "4", "5"].map((weekday) => [weekday, [["08:00", "18:00"]]])),
-      ...{ "6": [], "7": [] },
-    },
-    ...Object.fromEntries(texts.map((name) => [name, ""])),
-  });
 });

@@ -1,13 +1,20 @@
 /** What a quote consists of over HTTP: lines of all kinds, headings, options, and its texts. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { addCustomer, addJob, addProduct } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { quoteBody, splitLine } from "./support/quote-body.ts";
 
 type Quote = { id: number; items: unknown[] };
 type Refused = { error: string; fields: Record<string, string> };
 
-const { me } = await runningApp();
+/** Sets back what a test changes of the settings, also if it fails. */
+function keepSettings(): void {
+  onTestFinished(async () => {
+    await me.put("/api/settings", { quote_conditions: "", payment_terms: "", include_iva: 0 });
+  });
+}
+
+const { me } = await sharedApp();
 const customer_id = (await addCustomer(me, { first_name: "Begoña", surname: "Peña" })).id;
 const product_id = (await addProduct(me, { name: "Split" })).id;
 
@@ -76,6 +83,7 @@ test("a caller of before keeps what it does not know about the lines", async () 
 });
 
 test("a quote has texts of its own, and the conditions and payment terms of the settings", async () => {
+  keepSettings();
   const before = (await me.get<Record<string, unknown>>("/api/settings")).json;
   const set = await me.put("/api/settings", {
     quote_conditions: "Valid as is. \r\nNo works.",
@@ -119,10 +127,10 @@ test("a quote has texts of its own, and the conditions and payment terms of the 
 });
 
 test("a new quote in the builder starts with IVA where the settings say so", async () => {
+  keepSettings();
   const box = async () => /<input[^>]*name="include_iva"[^>]*>/.exec((await me.get("/quote-builder")).text)?.[0];
   expect(await box()).not.toContain("checked");
   await me.put("/api/settings", { include_iva: 1, quote_conditions: "Conditions of the house" });
   expect(await box()).toContain("checked");
   expect((await me.get("/quote-builder")).text).toContain("Conditions of the house");
-  await me.put("/api/settings", { include_iva: 0, quote_conditions: "" });
 });

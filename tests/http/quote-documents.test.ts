@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-let app: App;
-let me: SignedInCaller;
+const { app, me } = await sharedApp();
 let quote: { id: number; quote_number: string };
 
 beforeAll(async () => {
-  app = await startApp();
-  me = await app.signIn();
   const customer = await addCustomer(me, { first_name: "Łukasz", surname: "Peña" });
   const product = await addProduct(me, { name: "Split inverter" });
   quote = await addQuote(me, { customer_id: customer.id, product_id: product.id });
 });
-
-afterAll(() => app.stop());
 
 async function pdfOf(query = ""): Promise<{ headers: Headers; bytes: Uint8Array }> {
   const response = await fetch(`${app.url}/api/quotes/${quote.id}/pdf${query}`, { headers: me.headers });

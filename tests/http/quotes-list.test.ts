@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { batchSize } from "#app/platform/batches.server.ts";
+import { addCustomer, addProduct, addQuote, uniqueWord } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { formsOf, type PageForm } from "./support/page-forms.ts";
@@ -296,4 +297,22 @@ test("a list that was sent before is sent as it is now, and to each only what th
   await addQuote(me, { customer_id: customer.id, product_id: product.id });
   expect((await me.get<List>(asked)).json.total).toBe(2);
   expect((await app.visitor.get(asked)).status).toBe(401);
+});
+
+test("a list of customers of more than one batch is the same however often it is asked for", async () => {
+  const word = uniqueWord();
+  // Twenty at a time: the server refuses more work than it has memory for.
+  for (let from = 0; from < batchSize + 20; from += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => addCustomer(me, { surname: `${word} ${from + n}` })));
+  const lists = [];
+  for (let time = 0; time < 3; time += 1) lists.push(await me.get<{ id: number; surname: string }[]>("/api/customers"));
+  const [first, ...others] = lists;
+  for (const { text } of others) expect(text === first?.text).toBe(true);
+  const mine = first?.json.filter(({ surname }) => surname.startsWith(word)) ?? [];
+  expect(mine).toHaveLength(batchSize + 20);
+  expect(new Set(mine.map(({ id }) => id)).size).toBe(batchSize + 20);
+  expect(await me.send("HEAD", "/api/customers")).toMatchObject({ status: 200, text: "" });
+  const known = me.with({ "If-None-Match": first?.headers.get("ETag") ?? "none" });
+  expect((await known.get("/api/customers")).status).toBe(304);
+  expect(app.faults()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addCustomer, addProduct } from "../browser/support/data.ts";
-import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 import { quoteBody, splitLine } from "./support/quote-body.ts";
 
@@ -15,19 +15,14 @@ type Quote = {
 };
 type Refused = { error: string; fields: Record<string, string> };
 
-let app: App;
-let me: SignedInCaller;
+const { me } = await sharedApp();
 let customer_id = 0;
 let product_id = 0;
 
 beforeAll(async () => {
-  app = await startApp();
-  me = await app.signIn();
   customer_id = (await addCustomer(me, { first_name: "Begoña", surname: "Peña" })).id;
   product_id = (await addProduct(me, { name: "Split" })).id;
 });
-
-afterAll(() => app.stop());
 
 /** An entry of a history of which nothing more is said. */
 const nothingSaid = { how: "", by: "", reason: "", date: "", about: "" };
@@ -40,7 +35,7 @@ test("a quote is created with its number and its totals", async () => {
   const made = { created_at: answer.json.created_at };
   expect(answer.json).toEqual({
     id: expect.any(Number),
-    quote_number: expect.stringMatching(/^Q-20\d\d-0001$/),
+    quote_number: expect.stringMatching(/^Q-20\d\d-\d{4}$/),
     customer_id,
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
     ...{ title: "", intro: "", outro: "", conditions: "", payment_terms: "", valid_days: 30 },

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { App } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 const bearer = (token: string) => app.visitor.with({ Authorization: `Bearer ${token}` });
 
 /** The sessions in the database, newest first. */
-function stored({ dataDir }: App): Promise<{ id: number; user_agent: string }[]> {
+function stored({ dataDir }: Pick<App, "dataDir">): Promise<{ id: number; user_agent: string }[]> {
   return executeIn(dataDir, `SELECT "id", "user_agent" FROM "Session" ORDER BY "id" DESC`);
 }
 

@@ -57,6 +57,12 @@ test("a new installation knows nothing of the company, and 21 percent", async ()
   expect((await me.get(path)).json).toEqual(initial);
 });
 
+test("a new installation has no template of a report that a product could have", async () => {
+  const answer = await me.get("/api/service-reports/templates");
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual([]);
+});
+
 test("saving the form changes no colour that nobody chose; the usual one is none", async () => {
   const save = async (changes: Record<string, string>) => {
     const forms = await formsOf((await me.get<string>("/settings")).text, "/settings");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Job = {
   id: number;
@@ -14,7 +14,7 @@ type Job = {
 };
 type Refused = { error: string; fields?: Record<string, string> };
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const { quote } = await addQuotedCustomer(me);
 const [ana, eva] = [await addEngineer(me), await addEngineer(me)];
 
@@ -159,12 +159,12 @@ test("after several days from a day off on, the calendar shows the day on which 
   const made = await addQuotedCustomer(me);
   const place = { custom: "", in_charge: "", confirmed: "", assigned: String(nuria.id) };
   // A Saturday; the job begins on the Monday after it.
-  const typed = { day: "2031-08-02", time: "", hours: "1", days: "2", ...place };
-  const quoted = await me.postForm(`/calendar/new?quoteId=${made.quote.id}&date=2031-08-02`, typed);
-  expect(quoted.headers.get("Location")).toBe("/calendar?date=2031-08-04");
-  const visit = { ...typed, day: "2031-08-09", kind: "other", title: "Montaje", description: "", site_id: "" };
+  const typed = { day: "2031-08-16", time: "", hours: "1", days: "2", ...place };
+  const quoted = await me.postForm(`/calendar/new?quoteId=${made.quote.id}&date=2031-08-16`, typed);
+  expect(quoted.headers.get("Location")).toBe("/calendar?date=2031-08-18");
+  const visit = { ...typed, day: "2031-08-23", kind: "other", title: "Montaje", description: "", site_id: "" };
   const unquoted = await me.postForm(`/calendar/visit?customer=${made.customer.id}`, visit);
-  expect(unquoted.headers.get("Location")).toBe("/calendar?date=2031-08-11");
+  expect(unquoted.headers.get("Location")).toBe("/calendar?date=2031-08-25");
 });
 
 test("another visit proposes the next day on which the same people work, with the same time and duration", async () => {

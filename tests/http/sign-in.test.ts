@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, admin, cookieOf, startApp } from "../support/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { admin, cookieOf } from "../support/app.ts";
+import { executeIn } from "../support/direct.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-let app: App;
+const { app } = await sharedApp();
 
-beforeAll(async () => {
-  app = await startApp();
-});
-
-afterAll(() => app.stop());
+afterAll(() => executeIn(app.dataDir, `DELETE FROM "SignInTries"`));
 
 test("signing in gives a token, the user and a cookie that scripts cannot read", async () => {
   const answer = await app.visitor.post("/api/auth/login", admin);

@@ -1,14 +1,14 @@
 /** Amounts, percents and quantities as people type them into forms, without JavaScript. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { addCustomer, addInvoicedCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 import { formsOf, type PageForm } from "./support/page-forms.ts";
 
 type Product = { id: number; name: string; price: number; price2: number };
 type Quote = { discount: number; type: number; items: { quantity: number; unit_price: number }[] };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 const screens = { en: me.with({ "Accept-Language": "en" }), es: me.with({ "Accept-Language": "es" }) };
 
 const shownPrices = { en: ["1234.56", "1500.00", "77.50"], es: ["1234,56", "1500,00", "77,50"] };
@@ -222,6 +222,9 @@ test("the calls take an absent price from the catalogue, 0 included", async () =
 });
 
 test("the percent of the settings is read and shown in the reader's way, or refused beside its field", async () => {
+  onTestFinished(async () => {
+    await me.put("/api/settings", { iva_percent: 21 });
+  });
   const save = async (language: "en" | "es", iva_percent: string) => {
     const form = new FormData();
     form.set("iva_percent", iva_percent);

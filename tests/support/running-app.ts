@@ -14,14 +14,15 @@ export async function runningApp(env: Record<string, string> = {}): Promise<{ ap
 }
 
 /** What the files that share an app may use of it. */
-type SharedApp = Pick<App, "url" | "visitor" | "signIn" | "faults">;
+type SharedApp = Omit<App, "requests" | "stop">;
 
 let shared: Promise<App> | undefined;
 
 /**
  * Gives the app that the files of this process share, with a session of this file's own. A start and the first pages
  * take more of a processor than most files do. For tests that need only what they make themselves: they may not count
- * rows of others, expect a number or an id, change settings, sign others out, or cause faults.
+ * rows of others, expect a number or an id, change the administrator's password, or cause faults. A setting that one
+ * changes it sets back. The days on which one books without engineers no other file may use.
  */
 export async function sharedApp(): Promise<{ app: SharedApp; me: SignedInCaller }> {
   shared ??= startShared();
