@@ -1,8 +1,8 @@
-import { expect, test, vi } from "vitest";
-import { logFault } from "#app/platform/log.server.ts";
+import { expect, test } from "vitest";
+import { watchFaults } from "../../tests/support/logged-faults.ts";
 import { streamedJson } from "./streamed.server.ts";
 
-vi.mock("#app/platform/log.server.ts", () => ({ logFault: vi.fn() }));
+const faults = watchFaults();
 
 const row = (id: number) => ({ id, name: `Íñigo "${id}"`, town: null, sites: [id, []] });
 
@@ -39,7 +39,7 @@ test("whoever goes while a batch is read causes no fault", async () => {
   const gone = reader?.cancel();
   read();
   await Promise.all([second, gone]);
-  expect(logFault).not.toHaveBeenCalled();
+  expect(faults).not.toHaveBeenCalled();
 });
 
 test("what cannot be read at first is thrown, and what cannot be read later cuts the answer", async () => {

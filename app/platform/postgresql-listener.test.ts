@@ -1,15 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
-import { logFault } from "./log.server.ts";
+import { watchFaults } from "../../tests/support/logged-faults.ts";
 import { listenAt } from "./postgresql-listener.server.ts";
 
-vi.mock("./log.server.ts", () => ({ logFault: vi.fn() }));
-
-afterEach(() => {
-  vi.mocked(logFault).mockClear();
-});
+const faults = watchFaults();
 
 /** The first letter and the length of a message, in PostgreSQL's protocol. */
 function message(letter: string, ...body: number[]): Buffer {
@@ -42,12 +38,12 @@ test("an end while it begins to listen is no fault, a lost connection is one", a
   const end = listenAt(url, () => {});
   await ended;
   await end();
-  expect(logFault).not.toHaveBeenCalled();
+  expect(faults).not.toHaveBeenCalled();
 
   const endLost = listenAt(url, () => {});
   (await lost).destroy();
-  await eventually(() => expect(logFault).toHaveBeenCalledOnce());
+  await eventually(() => expect(faults).toHaveBeenCalledOnce());
   await endLost();
-  expect(logFault).toHaveBeenCalledOnce();
+  expect(faults).toHaveBeenCalledOnce();
   server.close();
 });
