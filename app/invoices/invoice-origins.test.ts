@@ -157,6 +157,15 @@ test("an invoice of a whole quote is that of its jobs, on the day of their work,
   expect(await createInvoice(jobs[0]?.id ?? 0, { paid: 0 }, "en", now)).toMatchObject({ created: true });
 });
 
+test("a job that could not be done gives the invoice of its quote no day of the work", async () => {
+  const { quote, jobs } = await quoteWithJobs("2026-09-28", "2026-12-11");
+  const failed = jobs[0]?.id ?? 0;
+  await write((tx) => tx.job.update({ where: { id: failed }, data: { state: "not_done" } }));
+  const id = await issue({ quote_id: quote.id });
+  expect((await getInvoice(id))?.work_date).toBe("2026-11-20");
+  expect(await invoiceOfJob({ id: failed, visit_of: null })).toMatchObject({ id });
+});
+
 test("a quote that is invoiced again is the invoice of the jobs that had none and were not cancelled", async () => {
   const { quote, jobs } = await quoteWithJobs("2026-08-03", "2026-08-04", "2026-08-05");
   const [first, second, third] = jobs.map((job) => ({ id: job.id, visit_of: null }));

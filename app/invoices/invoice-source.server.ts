@@ -175,9 +175,9 @@ function firstVisits(visits: readonly Visit[]): number[] {
   return [...new Set(visits.map(({ id, visit_of }) => visit_of ?? id))];
 }
 
-/** Those of the visits whose day has come. */
-function begun(visits: readonly Visit[], now: Date): Visit[] {
-  return visits.filter(({ start }) => start !== null && dayOf(start) <= dayOf(now));
+/** Those of the visits whose day has come, without those that could not be done. */
+function begun(visits: readonly (Visit & { state: string })[], now: Date): Visit[] {
+  return visits.filter(({ start, state }) => start !== null && state !== "not_done" && dayOf(start) <= dayOf(now));
 }
 
 /**

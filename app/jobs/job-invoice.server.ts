@@ -24,7 +24,7 @@ export async function invoiceOfJob(
 export function jobsToInvoice(
   { id, first_id }: { id: number; first_id: number | null },
   client: Pick<Transaction, "job">,
-): Promise<{ id: number; visit_of: number | null; start: Date | null }[]> {
+): Promise<{ id: number; visit_of: number | null; start: Date | null; state: string }[]> {
   const firstVersion = first_id ?? id;
   const isOpen = { invoice_links: { none: { in_force: 1 } } } as const;
   return client.job.findMany({
@@ -32,7 +32,7 @@ export function jobsToInvoice(
       ...{ cancelled_at: null, quote: { OR: [{ id: firstVersion }, { first_id: firstVersion }] } },
       OR: [{ visit_of: null, ...isOpen }, { first: isOpen }],
     },
-    select: { id: true, visit_of: true, start: true },
+    select: { id: true, visit_of: true, start: true, state: true },
     orderBy: { id: "asc" },
   });
 }
