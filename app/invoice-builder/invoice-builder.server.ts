@@ -9,6 +9,7 @@ import { computeTotals, type QuoteType, type RateDiscount, type TaxedLine } from
 import { soldLines } from "#app/documents/work-lines.ts";
 import { type Advance, listAdvances, listInvoicesOf, notInvoiced } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
+import { workOfQuote } from "#app/invoices/invoice-source.server.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { unbooked } from "#app/jobs/to-plan.server.ts";
@@ -59,7 +60,17 @@ export type InvoiceBefore = { invoice_number: string; total_cents: Cents; advanc
 export type InvoiceSetting = {
   customer: { id: number; name: string; details: string };
   /** The quote that is invoiced, whole or in advance; then no work is chosen and no lines are typed. */
-  quote: { id: number; quote_number: string; added: AddedQuote; names: string[]; before: InvoiceBefore[] } | null;
+  quote: {
+    id: number;
+    quote_number: string;
+    added: AddedQuote;
+    names: string[];
+    before: InvoiceBefore[];
+    /** The jobs that an invoice of the whole quote is for. */
+    jobs: Pick<OpenWork, "id" | "title" | "day">[];
+    /** The day of their work, which it states unless another one is typed; null where that is the day of the issue. */
+    work_date: Day | null;
+  } | null;
   /** The customer's sites, each with its name and address on one line. */
   sites: { id: number; name: string }[];
   work: OpenWork[];
@@ -101,6 +112,7 @@ export async function getInvoiceSetting(
       added: addedOf(quote, advances),
       before: beforeOf(advances, await listInvoicesOf(reader(), [quote.id])),
       names: soldLines(quote.lines.map(documentLine)).map(({ name }) => name),
+      ...(await workOf(quote, words)),
     },
     sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
     work: quote ? [] : await listOpenWork(id, words, named),
@@ -109,6 +121,16 @@ export async function getInvoiceSetting(
     today: dayOf(new Date()),
     lawful: await lawfulParties(id, words),
   };
+}
+
+/** What an invoice of the whole quote is for: of the visits of a job the first is named. */
+async function workOf(quote: { id: number; first_id: number | null }, { calendar }: Words) {
+  const { jobs, work_date } = await workOfQuote(reader(), quote, new Date());
+  const first = [...new Map(jobs.toReversed().map((job) => [job.visit_of ?? job.id, job])).values()].reverse();
+  const named = first.map(({ id, title, start }) => ({
+    ...{ id, title: title || calendar.untitled({ quote: quote.id }), day: start && dayOf(start) },
+  }));
+  return { jobs: named, work_date };
 }
 
 /** What was invoiced of a quote: in advance, less what was taken back whole, and otherwise. */

@@ -50,6 +50,11 @@ export type InvoiceForm = {
   product_search?: string | undefined;
 };
 
+/** Whether a percent or an amount of a quote is typed, to be invoiced in advance. */
+export function isInAdvance({ advance_percent, advance }: Pick<InvoiceForm, "advance_percent" | "advance">): boolean {
+  return advance_percent.trim() !== "" || advance.trim() !== "";
+}
+
 /** The company's percent of IVA, in hundredths, and the language in which numbers are written. */
 export type Writing = { iva_bp: number; language: Language };
 

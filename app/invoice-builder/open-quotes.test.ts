@@ -110,3 +110,24 @@ test("what was invoiced of a quote so far has the invoice of its job with the jo
   const invoice = { ...(await sums(await issue({ job_ids: jobs.map(({ id }) => id) }))), advance: 0 };
   expect([await before(one.id), await before(two.id)]).toEqual([[invoice], [invoice]]);
 });
+
+test("the form of a whole quote names the jobs that its invoice is for, and the day of their work", async () => {
+  const { id } = await acceptedQuote();
+  const setting = async () => {
+    const { quote } = await getInvoiceSetting({ quote: id }, wordsIn("en"));
+    return { jobs: quote?.jobs, work_date: quote?.work_date };
+  };
+  expect(await setting()).toEqual({ jobs: [], work_date: null });
+  const begun = await storeJob(id, { start: new Date("2025-12-10T08:00:00Z") });
+  const times = { start: new Date("2025-12-11T08:00:00Z"), end: new Date("2025-12-11T09:00:00Z") };
+  const stamps = { created_at: times.end, updated_at: times.end };
+  await write((tx) => tx.job.create({ data: { quote_id: id, visit_of: begun.id, title: "Job", ...times, ...stamps } }));
+  const later = await storeJob(id, { start: new Date("2099-03-02T08:00:00Z") });
+  const jobs = [
+    { id: begun.id, title: "Job", day: "2025-12-10" },
+    { id: later.id, title: "Job", day: "2099-03-02" },
+  ];
+  expect(await setting()).toEqual({ jobs, work_date: "2025-12-11" });
+  await issue({ job_ids: [begun.id] });
+  expect(await setting()).toEqual({ jobs: jobs.slice(1), work_date: null });
+});

@@ -1,9 +1,11 @@
+import { formatDay } from "#app/platform/dates.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { describeLanguage, languages } from "#app/words/languages.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { isInAdvance } from "./invoice-form.ts";
 import type { PartProps } from "./work-choice.tsx";
 
 /** Day and place of the work, the place only for a customer with sites, and the language of the document. */
@@ -11,14 +13,20 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   const { fields } = useWords();
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const words = useScreenWords(invoiceFormWords);
-  const { sites, today } = setting;
-  const year = form.work_date.slice(0, 4);
+  const { sites, today, quote } = setting;
+  const found = isInAdvance(form) ? null : (quote?.work_date ?? null);
+  const year = (form.work_date || (found ?? "")).slice(0, 4);
   const isOfYearBefore = year !== "" && year < today.slice(0, 4);
+  const withoutDay = found ? words.dayOfJobs({ day: formatDay(found) }) : quote ? words.dayOfIssue : words.dayOrToday;
+  const hints = [
+    form.work_date && isOfYearBefore ? null : withoutDay,
+    isOfYearBefore ? words.ofYearBefore({ year }) : words.booksOfDay,
+  ];
   return (
     <>
       <TextField
         label={words.workDate}
-        hint={isOfYearBefore ? words.ofYearBefore({ year }) : words.workDateHint}
+        hint={hints.filter(Boolean).join(" ")}
         type="date"
         name="work_date"
         max={today || undefined}

@@ -7,7 +7,7 @@ import { spaced } from "#app/ui/spaced.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceSetting } from "./invoice-builder.server.ts";
-import type { InvoiceForm, InvoiceFormChange } from "./invoice-form.ts";
+import { type InvoiceForm, type InvoiceFormChange, isInAdvance } from "./invoice-form.ts";
 
 export type PartProps = {
   setting: InvoiceSetting;
@@ -32,6 +32,18 @@ export function WorkChoice({ setting, form, change }: Omit<PartProps, "wrong">) 
             <li key={index}>{name}</li>
           ))}
         </ul>
+        {quote.jobs.length > 0 && !isInAdvance(form) ? (
+          <>
+            <p>{words.jobsOfQuote}</p>
+            <ul>
+              {quote.jobs.map(({ id, title, day }) => (
+                <li key={id}>
+                  {title} <span className="quiet small">{day && formatDay(day)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {quote.before.length > 0 ? (
           <>
             <p>{words.invoicedBefore}</p>

@@ -5,7 +5,7 @@ import { presentCustomer } from "#app/customers/merged-customers.server.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType, type RateDiscount } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
-import { invoiceOfJob, jobsToInvoice } from "#app/jobs/job-invoice.server.ts";
+import { invoiceOfJob, jobsToInvoice, type VisitToInvoice } from "#app/jobs/job-invoice.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day, formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -106,17 +106,27 @@ async function sourceOfQuote(
   if (quote.status !== "accepted") throw new Problem("conflict", (words) => words.problems.notAcceptedYet);
   await expectReason(transaction, [quote], content.reason);
   // The day of an advance is that on which the money came, and the work still gets an invoice.
-  const jobs = content.advance ? [] : await jobsToInvoice(quote, transaction);
+  const work = content.advance ? { jobs: [], work_date: null } : await workOfQuote(transaction, quote, now);
   const source = {
     ...ofQuote(quote, content),
-    job_ids: firstVisits(jobs),
-    work_date: content.work_date ?? (await lastDayOf(transaction, begun(jobs, now), now)) ?? dayOf(now),
+    job_ids: firstVisits(work.jobs),
+    work_date: content.work_date ?? work.work_date ?? dayOf(now),
   };
   return content.advance
     ? inAdvance(transaction, source, {
         ...{ asked: content.advance, net_cents: quote.net_cents, language, printed: content.language },
       })
     : source;
+}
+
+/** The jobs that an invoice of a whole quote is for, and the day of their work; null where none has such a day. */
+export async function workOfQuote(
+  transaction: Pick<Transaction, "job">,
+  quote: { id: number; first_id: number | null },
+  now: Date,
+): Promise<{ jobs: VisitToInvoice[]; work_date: Day | null }> {
+  const jobs = await jobsToInvoice(quote, transaction);
+  return { jobs, work_date: await lastDayOf(transaction, begun(jobs, now), now) };
 }
 
 async function sourceOfJobs(
@@ -176,7 +186,7 @@ function firstVisits(visits: readonly Visit[]): number[] {
 }
 
 /** Those of the visits whose day has come, without those that could not be done. */
-function begun(visits: readonly (Visit & { state: string })[], now: Date): Visit[] {
+function begun(visits: readonly VisitToInvoice[], now: Date): Visit[] {
   return visits.filter(({ start, state }) => start !== null && state !== "not_done" && dayOf(start) <= dayOf(now));
 }
 

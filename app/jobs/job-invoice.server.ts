@@ -17,6 +17,9 @@ export async function invoiceOfJob(
   return found?.invoice ?? null;
 }
 
+/** A visit of a job that an invoice of the whole quote is for. */
+export type VisitToInvoice = { id: number; visit_of: number | null; title: string; start: Date | null; state: string };
+
 /**
  * The jobs of a quote, of whatever version of it, that were not cancelled and have no invoice in force: an invoice of
  * the whole quote is theirs. Each visit of a job over several days is given, with the first one's id.
@@ -24,7 +27,7 @@ export async function invoiceOfJob(
 export function jobsToInvoice(
   { id, first_id }: { id: number; first_id: number | null },
   client: Pick<Transaction, "job">,
-): Promise<{ id: number; visit_of: number | null; start: Date | null; state: string }[]> {
+): Promise<VisitToInvoice[]> {
   const firstVersion = first_id ?? id;
   const isOpen = { invoice_links: { none: { in_force: 1 } } } as const;
   return client.job.findMany({
@@ -32,7 +35,7 @@ export function jobsToInvoice(
       ...{ cancelled_at: null, quote: { OR: [{ id: firstVersion }, { first_id: firstVersion }] } },
       OR: [{ visit_of: null, ...isOpen }, { first: isOpen }],
     },
-    select: { id: true, visit_of: true, start: true, state: true },
+    select: { id: true, visit_of: true, title: true, start: true, state: true },
     orderBy: { id: "asc" },
   });
 }

@@ -152,6 +152,24 @@ test("two jobs of a customer in one invoice, and an accepted quote without a job
   );
 });
 
+test("the form of a whole quote names its jobs and their day, and says when that is of an earlier year", async () => {
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+  const path = `/invoices/new?quote=${quote.id}`;
+  const shown = (await me.get<string>(path)).text;
+  expect(shown).toContain("Empty: the day on which it is issued.");
+  expect(shown).not.toContain("It is the invoice of these jobs");
+  const lastYear = new Date().getUTCFullYear() - 1;
+  await addJob(me, quote.id, `${lastYear}-12-10T09:00`);
+  const whole = (await me.get<string>(path)).text;
+  expect(whole).toContain("It is the invoice of these jobs, which then get no other:");
+  expect(whole).toContain(`Empty: 10/12/${lastYear}, the day of the last job.`);
+  expect(whole).toContain(`the tax return of ${lastYear}, which may be closed`);
+  const part = (await post(path, [], { intent: "recalculate", advance_percent: "30" })).text;
+  expect(part).toContain("Empty: the day on which it is issued.");
+  expect(part).not.toContain("It is the invoice of these jobs");
+  expect(part).not.toContain("which may be closed");
+});
+
 test("a quote is invoiced in advance, in percent or as an amount, and the rest says so", async () => {
   const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
   expect((await me.get(`/quotes/${quote.id}/preview`)).text).toContain(`href="/invoices/new?quote=${quote.id}"`);
