@@ -121,7 +121,8 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
   const { id, quote_number, version, from, to, name, explained, forbidden, latest, failure } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
   const title = `${quoteStates.titles[name]} ${quote_number}`;
-  if (forbidden) return <RefusedDialog {...{ id, title, why: forbidden, latest }} />;
+  // What was typed stays where the move became forbidden meanwhile.
+  if (forbidden && !refusal) return <RefusedDialog {...{ id, title, why: forbidden, latest }} />;
   return (
     <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
       <title>{quoteStates.titles[name]}</title>

@@ -155,6 +155,20 @@ test("the forms of a preview do the same without scripts, and the preview tells 
   expect(forbidden).not.toContain("Delete draft</button>");
 });
 
+test("what was typed why a quote was rejected stays where somebody booked it meanwhile", async () => {
+  const { id } = await newQuote("accepted");
+  const path = `/quotes/${id}/status/rejected`;
+  const version = /name="version"[^>]*value="(\d+)"/.exec((await me.get(path)).text)?.[1] ?? "";
+  await addJob(me, id);
+  const refused = await me.postForm(path, { reason: "", other: "Se muda de casa", version });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Cancel its job first");
+  expect(refused.text).toMatch(/name="other"[^>]*value="Se muda de casa"/);
+  const opened = (await me.get(path)).text;
+  expect(opened).toContain("Cancel its job first");
+  expect(opened).not.toContain('name="other"');
+});
+
 test.each([
   ["draft", "sent", { how: "post" }, "Noted as sent ✓"],
   ["sent", "sent", { how: "whatsapp" }, "Noted as sent again ✓"],
