@@ -1,4 +1,5 @@
 /** What the form of an invoice needs beside what is typed: its customer, the work that can be invoiced, the drafts. */
+import { customerName } from "#app/customers/customer.ts";
 import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
@@ -58,7 +59,8 @@ export type InvoiceBefore = { invoice_number: string; total_cents: Cents; advanc
 
 /** What the form shows beside itself. */
 export type InvoiceSetting = {
-  customer: { id: number; name: string; details: string };
+  /** The name is "Customer #{id}" for one that has none, whose `own_name` is null. */
+  customer: { id: number; name: string; own_name: string | null; details: string };
   /** The quote that is invoiced, whole or in advance; then no work is chosen and no lines are typed. */
   quote: {
     id: number;
@@ -106,7 +108,10 @@ export async function getInvoiceSetting(
   if (!customer) throw notFound();
   const advances = quote ? await listAdvances(reader(), [quote.id]) : [];
   return {
-    customer: { id, name: customerTitle(customer, words), details: customerDetails(customer) },
+    customer: {
+      ...{ id, name: customerTitle(customer, words), own_name: customerName(customer) },
+      details: customerDetails(customer),
+    },
     quote: quote && {
       ...{ id: quote.id, quote_number: quote.quote_number },
       added: addedOf(quote, advances),
@@ -245,7 +250,7 @@ export function newInvoiceForm({ customer, work }: InvoiceSetting, job: number |
   const chosen = work.find(({ id, visit_of }) => job !== null && [id, visit_of].includes(job));
   if (!chosen) return form;
   const [first] = form.lines;
-  const lines = first && !chosen.added ? [{ ...first, name: typedTitle(chosen.title, customer.name) }] : form.lines;
+  const lines = first && !chosen.added ? [{ ...first, name: typedTitle(chosen.title, customer.own_name) }] : form.lines;
   return { ...form, jobs: [String(chosen.id)], lines };
 }
 

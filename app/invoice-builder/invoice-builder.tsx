@@ -47,7 +47,7 @@ type InvoiceBuilderProps = Opened & { causes: Record<string, string>; answer: In
 /** What is shown beside a form whose customer cannot be read: what was typed stays. */
 const unread: InvoiceSetting = {
   ...{
-    customer: { id: 0, name: "", details: "" },
+    customer: { id: 0, name: "", own_name: null, details: "" },
     quote: null,
     ...{ sites: [], work: [], quotes: [] },
     iva_bp: defaultIvaBp,

@@ -60,6 +60,11 @@ test("the first line of a visit's invoice has its title without the name of the 
   expect(await firstLine()).toBe("No cold air");
   await write((tx) => tx.customer.update({ where: { id: customer_id }, data: { surname: "Ruiz" } }));
   expect(await firstLine()).toBe("No cold air");
+  await write(async (tx) => {
+    await tx.customer.update({ where: { id: customer_id }, data: { first_name: "", surname: "" } });
+    await tx.job.update({ where: { id: visit.id }, data: { title: "Leak · kitchen" } });
+  });
+  expect(await firstLine()).toBe("Leak · kitchen");
 });
 
 test("the sums of jobs of two versions of one quote deduct what was invoiced of it in advance once, as the invoice", async () => {

@@ -6,6 +6,7 @@ test.each([
   ["Hall · first floor", "Ana Gil", "Hall · first floor · Ana Gil"],
   ["No cold air", "Bar · Pepe", "No cold air · Bar · Pepe"],
   ["No cold air", null, "No cold air"],
+  ["Hall · first floor", null, "Hall · first floor"],
 ])("%s of %s is stored as %s, and read as it was typed", (typed, customer, title) => {
   expect(visitTitle(typed, customer)).toBe(title);
   expect(typedTitle(title, customer)).toBe(typed);

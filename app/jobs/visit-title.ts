@@ -15,11 +15,12 @@ export function ownTitle(sent: string, customer: string | null): string {
 }
 
 /**
- * What was typed of a stored title. Where the customer has another name since, that is all before the last separator:
- * what follows is the former name.
+ * What was typed of a stored title: all of it where the customer has no name. Where the customer has another name
+ * since, that is all before the last separator: what follows is the former name.
  */
 export function typedTitle(title: string, customer: string | null): string {
-  if (customer && title.endsWith(separator + customer)) return title.slice(0, -(separator + customer).length);
+  if (!customer) return title;
+  if (title.endsWith(separator + customer)) return title.slice(0, -(separator + customer).length);
   const end = title.lastIndexOf(separator);
   return end > 0 ? title.slice(0, end) : title;
 }
