@@ -1,7 +1,7 @@
 /** Saving the form of a draft that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 import { getDraftContent } from "#app/invoices/invoice-drafts.server.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
-import { readNumber } from "#app/numbers/typed-number.ts";
+import { typedCents, typedPercent } from "#app/numbers/typed-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
@@ -76,8 +76,8 @@ function shownFields(form: InvoiceForm, { setting, words, language }: Beside): [
   const siteOf = (id: string) =>
     sites.find((site) => String(site.id) === id)?.name ?? quoteDetails.siteFallback({ id });
   const printedIn = languages.find((one) => one === form.language);
-  const amount = (text: string) => formatMoney(readNumber(text, "amount").value ?? 0, language);
-  const percent = (text: string) => `${formatPercent(readNumber(text, "percent").value ?? 0, language)} %`;
+  const amount = (text: string) => formatMoney(typedCents(text) ?? 0, language);
+  const percent = (text: string) => `${formatPercent(typedPercent(text) ?? 0, language)} %`;
   const orEmpty = (text: string, shown: (text: string) => string) => (text.trim() === "" ? "" : shown(text));
   const iva = (text: string) => (/^\d/.test(text) ? percent(text) : text);
   return [
@@ -112,7 +112,7 @@ function shownLines(form: InvoiceForm, { setting, words, language }: Beside) {
   function textOf(line: LineForm): string {
     const name = line.name.trim();
     if (line.kind === "heading") return words.conflict.heading({ name });
-    const typed_bp = line.iva.trim() === "" ? setting.iva_bp : (readNumber(line.iva, "percent").value ?? 0);
+    const typed_bp = line.iva.trim() === "" ? setting.iva_bp : (typedPercent(line.iva) ?? 0);
     const percent = formatPercent(typed_bp, language);
     return shownLine({ ...line, name }, [line.cause || words.quoteForm.iva({ percent })], words, language);
   }

@@ -12,6 +12,7 @@ import { type Advance, listAdvances, listInvoicesOf, notInvoiced } from "#app/in
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
 import { workOfQuote } from "#app/invoices/invoice-source.server.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
+import { hasNoInvoice } from "#app/jobs/job-invoice.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { unbooked } from "#app/jobs/to-plan.server.ts";
 import { typedTitle } from "#app/jobs/visit-title.ts";
@@ -186,7 +187,6 @@ function deductedLines({ deducted_by, taxes }: Advance): TaxedLine[] {
 }
 
 async function listOpenWork(customer_id: number, { calendar }: Words, named: readonly number[]): Promise<OpenWork[]> {
-  const isOpen = { invoice_links: { none: { in_force: 1 } } };
   const ids = { in: [...named] };
   const find = (where: Prisma.JobWhereInput, most?: { take: number }) =>
     reader().job.findMany({
@@ -194,7 +194,7 @@ async function listOpenWork(customer_id: number, { calendar }: Words, named: rea
         cancelled_at: null,
         AND: [
           ...[isJobOfCustomer(customer_id), where],
-          { OR: [{ visit_of: null, ...isOpen }, { first: { cancelled_at: { not: null }, ...isOpen } }] },
+          { OR: [{ visit_of: null, ...hasNoInvoice }, { first: { cancelled_at: { not: null }, ...hasNoInvoice } }] },
         ],
       },
       include: { quote: quoteColumns },

@@ -17,6 +17,9 @@ export async function invoiceOfJob(
   return found?.invoice ?? null;
 }
 
+/** Whether a job, by its first visit, has no invoice in force. */
+export const hasNoInvoice = { invoice_links: { none: { in_force: 1 } } } as const satisfies Prisma.JobWhereInput;
+
 /** A visit of a job that an invoice of the whole quote is for. */
 export type VisitToInvoice = { id: number; visit_of: number | null; title: string; start: Date | null; state: string };
 
@@ -29,11 +32,10 @@ export function jobsToInvoice(
   client: Pick<Transaction, "job">,
 ): Promise<VisitToInvoice[]> {
   const firstVersion = first_id ?? id;
-  const isOpen = { invoice_links: { none: { in_force: 1 } } } as const;
   return client.job.findMany({
     where: {
       ...{ cancelled_at: null, quote: { OR: [{ id: firstVersion }, { first_id: firstVersion }] } },
-      OR: [{ visit_of: null, ...isOpen }, { first: isOpen }],
+      OR: [{ visit_of: null, ...hasNoInvoice }, { first: hasNoInvoice }],
     },
     select: { id: true, visit_of: true, title: true, start: true, state: true },
     orderBy: { id: "asc" },
