@@ -39,7 +39,7 @@ export function refused<Values>(thrown: unknown, words: Words, values: Values) {
   if (isAnswer(thrown)) throw thrown;
   noteShownAgain();
   const error = awayFailure(thrown);
-  const reason = reasonOf(error, words);
+  const reason = reasonOfError(error, words);
   if (!(error instanceof Problem)) {
     const fault: Refusal<Values> = { ...reason, fields: {}, values, fault: true, formKey: formKey() };
     return data(fault, { status: 500 });
@@ -55,7 +55,7 @@ export function refused<Values>(thrown: unknown, words: Words, values: Values) {
  * The reason of an error. A fault is logged, and the reason is its id, or, if something was stored before, that it is
  * unknown how much was stored.
  */
-function reasonOf(error: unknown, words: Words): Reason & { problem: string } {
+function reasonOfError(error: unknown, words: Words): Reason & { problem: string } {
   if (error instanceof Problem) {
     return { problem: error.sentence(words), ...(error.outcome !== null && { standsAlone: true }) };
   }
@@ -67,7 +67,7 @@ function reasonOf(error: unknown, words: Words): Reason & { problem: string } {
 /** What is said of an error outside a form: what failed, with the reason behind it (failedSentence). */
 export function errorSentence(thrown: unknown, words: Words, failed: FailedWords): string {
   if (isAnswer(thrown)) throw thrown;
-  return failedSentence(reasonOf(awayFailure(thrown), words), failed);
+  return failedSentence(reasonOfError(awayFailure(thrown), words), failed);
 }
 
 /**

@@ -17,10 +17,8 @@ export const jobFilterSchema = z.object({
   kind: orNone(z.enum(jobKinds)),
   /** Only jobs without an invoice. */
   invoice: orNone(z.literal("none")),
-  /** Only jobs without a service report. */
-  report: orNone(z.literal("none")),
-  /** Only jobs that have no later visit, or job of their quote. */
-  again: orNone(z.literal("none")),
+  report: orNone(z.literal("none")).meta({ description: "Only jobs without a service report." }),
+  again: orNone(z.literal("none")).meta({ description: "Only jobs that have no later visit, or job of their quote." }),
   sort: z.enum(sortsOf(jobSorting.columns)).default(jobSorting.usual),
 });
 

@@ -41,8 +41,8 @@ test("a failed e-mail of what is sent to nobody any more is not to be looked at"
   const [deleted = 0, replaced = 0] = quotes.map(({ id }) => id);
   const attempt = { to_email: "ana@example.com", sent_at: now, finished_at: now, error: "refused" };
   await write(async ({ documentEmail }) => {
-    for (const of of [{ invoice_id: invoice.id }, { quote_id: deleted }, { quote_id: replaced }])
-      await documentEmail.create({ data: { ...attempt, ...of } });
+    for (const document of [{ invoice_id: invoice.id }, { quote_id: deleted }, { quote_id: replaced }])
+      await documentEmail.create({ data: { ...attempt, ...document } });
   });
   const failed = async () => (await getToday(now)).emails.shown.map(({ kind, id }) => `${kind} ${id}`);
   expect(await failed()).toEqual([`quote ${replaced}`, `quote ${deleted}`, `invoice ${invoice.id}`]);
