@@ -6,10 +6,16 @@ import { sendMoves } from "./send-moves.ts";
 const phone = vi.hoisted(() => ({ pressed_at: 0, clock: undefined as "unset" | undefined }));
 /** The moves that were kept again. */
 const kept = vi.hoisted(() => [] as KeptMove[]);
+/** Whether the phone has no room, and the keys that were deleted. */
+const full = vi.hoisted(() => ({ now: false, deleted: [] as string[] }));
 
 vi.mock("./kept-moves.ts", () => ({
   listMoves: async () => [{ ...{ key: "k", job: 7, about: "Ana", state: "done", reason: "", refused: "" }, ...phone }],
-  putMove: async (_: number, move: KeptMove) => void kept.push(move),
+  putMove: async (_: number, move: KeptMove) => {
+    if (full.now) throw new DOMException("Full", "QuotaExceededError");
+    kept.push(move);
+  },
+  deleteMove: async (_: number, key: string) => void full.deleted.push(key),
 }));
 
 const now = Date.UTC(2026, 10, 27, 9);
@@ -22,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   sent.length = 0;
   kept.length = 0;
+  Object.assign(full, { now: false, deleted: [] });
   users.length = 0;
   vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
     users.push(new Headers(headers).get("X-For-User"));
@@ -58,4 +65,14 @@ test.each([
   vi.stubGlobal("fetch", async () => Response.json(answer, { status: 409 }));
   await sendMoves(1, () => true);
   expect(kept).toMatchObject([{ key: "k", refused }]);
+});
+
+test.each([
+  [200, ["k"]],
+  [409, []],
+])("on a full phone an answer of %d deletes %j, and what waits behind is sent", async (status, deleted) => {
+  vi.stubGlobal("fetch", async () => Response.json({}, { status }));
+  full.now = true;
+  expect(await sendMoves(1, () => true)).toBe(true);
+  expect(full.deleted).toEqual(deleted);
 });

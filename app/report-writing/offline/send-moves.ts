@@ -5,7 +5,7 @@
 import { forUserHeader } from "#app/platform/for-user.ts";
 import { type Answer, answerInTime, refusalIn } from "../answer-in-time.ts";
 import { isOfSetClock } from "../phone-clock.ts";
-import { type KeptMove, listMoves, putMove } from "./kept-moves.ts";
+import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 import { isWaiting } from "./move-waits.ts";
 
 /** Milliseconds to wait for each answer. */
@@ -19,17 +19,29 @@ const atOnce = 5_000;
 
 /**
  * Sends all waiting moves. Stops when the server cannot be reached, is too busy or knows the user no more: the next
- * move would fail too; and once `goesOn` gives false. Gives whether none waits any more.
+ * move would fail too; and once `goesOn` gives false. Gives whether the server has answered to all.
  */
 export async function sendMoves(user: number, goesOn: () => boolean): Promise<boolean> {
   for (const move of (await listMoves(user)).filter(isWaiting)) {
     if (!goesOn()) return false;
     const answer = await send(user, move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
-    const result = answer.ok ? { sent_at: Date.now() } : { refused: reasonOf(answer) };
-    await putMove(user, { ...move, ...result });
+    await note(user, move, answer);
   }
   return true;
+}
+
+/**
+ * Notes what the server answered to a move. On a phone without room a sent one is deleted, for which there is room, and
+ * a refused one is asked for again some time: neither holds up what waits behind it.
+ */
+async function note(user: number, move: KeptMove, answer: Answer): Promise<void> {
+  const result = answer.ok ? { sent_at: Date.now() } : { refused: reasonOf(answer) };
+  try {
+    await putMove(user, { ...move, ...result });
+  } catch {
+    if (answer.ok) await deleteMove(user, move.key).catch(() => undefined);
+  }
 }
 
 function isLater(status: number): boolean {

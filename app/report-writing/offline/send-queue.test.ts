@@ -9,6 +9,10 @@ const phone = vi.hoisted(() => ({
   send: async (_key: string) => {},
   /** How many more readings of the queue fail. */
   unread: 0,
+  /** The keys of the reports of which nothing can be stored, and those that were deleted. */
+  unstored: [] as string[],
+  deleted: [] as string[],
+  photos_refused: 0,
 }));
 
 vi.mock("./phone-store.ts", () => ({
@@ -17,7 +21,10 @@ vi.mock("./phone-store.ts", () => ({
     if (phone.unread >= 0) throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
     return phone.waiting.map((key) => ({ key, state: "waiting", draft: { idempotency_key: key } })).reverse();
   },
-  updateQueued: async () => undefined,
+  updateQueued: async (_: number, key: string) => {
+    if (phone.unstored.includes(key)) throw new DOMException("Full", "QuotaExceededError");
+  },
+  deleteQueued: async (_: number, key: string) => void phone.deleted.push(key),
   watchQueue: () => () => undefined,
 }));
 vi.mock("./kept-moves.ts", () => ({ watchMoves: () => () => undefined }));
@@ -27,10 +34,12 @@ vi.mock("../send-report.ts", async (original) => ({
   sendReport: async (_: number, { idempotency_key: key }: { idempotency_key: string }) => {
     phone.sent.push(key);
     await phone.send(key);
-    return { id: 1, report_number: "SR-1", photos_refused: 0 };
+    return { id: 1, report_number: "SR-1", photos_refused: phone.photos_refused };
   },
 }));
-vi.mock("#app/words/load-texts.ts", () => ({ loadOfflineWords: async () => ({ noAnswer: "No answer" }) }));
+vi.mock("#app/words/load-texts.ts", () => ({
+  loadOfflineWords: async () => ({ noAnswer: "No answer", photosRefused: () => "Photos refused" }),
+}));
 
 const user = 1;
 const minutes = 60_000;
@@ -45,7 +54,8 @@ beforeEach(() => {
   vi.stubGlobal("window", { ...events, ...timers });
   vi.stubGlobal("document", { ...events, visibilityState: "visible" });
   vi.stubGlobal("navigator", {});
-  Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {}, unread: 0 });
+  Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {}, unread: 0, unstored: [], deleted: [] });
+  phone.photos_refused = 0;
   return () => void vi.useRealTimers();
 });
 
@@ -104,4 +114,15 @@ test("after a round in which the phone could not read its queue there is another
   await vi.advanceTimersByTimeAsync(10 * minutes);
   expect(phone.sent).toEqual(["a"]);
   end();
+});
+
+test.each([
+  [0, ["a"]],
+  [1, []],
+])("a sent report that a full phone cannot note holds up none; with %d photos refused %j is deleted", async (...of) => {
+  const [photos_refused, deleted] = of;
+  Object.assign(phone, { unstored: ["a"], photos_refused });
+  await sendNow(user);
+  expect(phone.sent).toEqual(["a", "b"]);
+  expect(phone.deleted).toEqual(deleted);
 });

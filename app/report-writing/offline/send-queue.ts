@@ -9,7 +9,7 @@ import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { queueAddress } from "../asked-report.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
 import { watchMoves } from "./kept-moves.ts";
-import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
+import { deleteQueued, listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
 import { refusedEntry } from "./refused-entry.ts";
 import { sendMoves } from "./send-moves.ts";
 
@@ -149,12 +149,29 @@ function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promi
     for (const entry of waiting) {
       if (!goesOn()) return false;
       const outcome = await sendQueued(user, entry, goesOn);
-      await updateQueued(user, entry.key, changeOf(entry, outcome, words));
+      const isNoted = await note(user, entry, outcome, words);
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
-      if (outcome.kind === "fault") through = false;
+      if (outcome.kind === "fault" || !isNoted) through = false;
     }
     return through;
   });
+}
+
+/**
+ * Notes what came of sending a report, and gives whether that is done. On a phone without room a sent one is deleted,
+ * for which there is room, unless it is still to be said that photos were refused.
+ */
+async function note(user: number, entry: QueuedReport, outcome: SendOutcome, words: SendWords): Promise<boolean> {
+  try {
+    await updateQueued(user, entry.key, changeOf(entry, outcome, words));
+    return true;
+  } catch {
+    if (outcome.kind !== "sent" || outcome.report.photos_refused > 0) return false;
+    return deleteQueued(user, entry.key).then(
+      () => true,
+      () => false,
+    );
+  }
 }
 
 function isBusy(outcome: SendOutcome): boolean {
