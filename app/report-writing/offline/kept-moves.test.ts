@@ -1,7 +1,13 @@
 /** The order of the states that wait on a phone, whatever its clock says. */
-import { expect, test } from "vitest";
-import { afterOthers, inTurn, type KeptMove } from "./kept-moves.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { noteServerDay } from "../phone-clock.ts";
+import { afterOthers, inTurn, isOver, type KeptMove } from "./kept-moves.ts";
 import { isLacking, isWaiting } from "./move-waits.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const move = (key: string, pressed_at: number): KeptMove => ({
   ...{ key, job: 7, about: "Ana", state: "done", reason: "", pressed_at, refused: "" },
@@ -29,4 +35,16 @@ test("a sent state waits no more, but a day that was asked for before it was sen
   expect([waits, sent, { ...waits, refused: "No" }].map(isWaiting)).toEqual([true, false, false]);
   expect([now - 2000, now, null].map((asked_at) => isLacking(sent, asked_at))).toEqual([true, false, true]);
   expect([isLacking(waits, now), isLacking(ahead, null)]).toEqual([true, false]);
+});
+
+test("on a phone whose clock is not set after a restart a sent state stays, which the kept day lacks", () => {
+  const kept = new Map<string, string>();
+  const setItem = (key: string, value: string) => void kept.set(key, value);
+  vi.stubGlobal("localStorage", { setItem, getItem: (key: string) => kept.get(key) ?? null });
+  noteServerDay("2026-11-27");
+  const sent = { ...move("a", 1), sent_at: Date.UTC(2026, 10, 27, 9) };
+  vi.useFakeTimers({ now: Date.UTC(2025, 2, 1) });
+  expect([isLacking(sent, null), isOver(sent, Date.now())]).toEqual([true, false]);
+  vi.setSystemTime(Date.UTC(2026, 10, 27, 8));
+  expect([isLacking(sent, null), isOver(sent, Date.now() - 1000)]).toEqual([false, true]);
 });

@@ -7,7 +7,7 @@ import type { DBSchema } from "idb";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { noteWaitingMoves } from "#app/shell/waiting-reports.ts";
 import type { NotedClock } from "../phone-clock.ts";
-import { isWaiting } from "./move-waits.ts";
+import { isAhead, isWaiting } from "./move-waits.ts";
 import { phoneDatabase } from "./open-database.ts";
 
 export type KeptMove = {
@@ -40,8 +40,8 @@ export type KeptMove = {
 const longestKept = 86_400_000;
 
 /** Whether a sent move is to be forgotten: it was sent before `read`, or by a clock that was ahead. */
-function isOver({ sent_at }: KeptMove, read: number): boolean {
-  return sent_at !== undefined && (sent_at < read || sent_at > Date.now());
+export function isOver({ sent_at }: KeptMove, read: number): boolean {
+  return sent_at !== undefined && (sent_at < read || isAhead(sent_at));
 }
 
 interface Schema extends DBSchema {
