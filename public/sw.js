@@ -35,14 +35,28 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  // Signing out without scripts, which delete the kept pages otherwise. If it fails, the pages are cached anew later.
-  if (request.method === "POST" && request.mode === "navigate" && pathname === "/logout") {
-    event.waitUntil(caches.delete(pageCache));
-  }
+  if (isSignOut(request, pathname)) event.respondWith(signOut(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
   else if (isFile(pathname)) event.respondWith(file(request));
 });
+
+/** Whether a request is the sign-out of a page of this site, made without scripts: other sites could post it too. */
+function isSignOut({ method, mode, referrer }, pathname) {
+  const isForm = method === "POST" && mode === "navigate" && pathname === "/logout";
+  return isForm && referrer.startsWith(`${self.location.origin}/`);
+}
+
+/**
+ * The answer to a sign-out; then the kept pages are deleted, which scripts do otherwise. Where the server was not
+ * reached the user is still signed in, and needs them. An answer that leads elsewhere is all that is seen of one: if
+ * that says that the sign-out failed, the pages are cached anew later.
+ */
+async function signOut(request) {
+  const answer = await fetch(request);
+  if (answer.type === "opaqueredirect") await caches.delete(pageCache);
+  return answer;
+}
 
 /** Whether a path is that of a file to cache: files whose names change with their content, and the product's icon. */
 function isFile(pathname) {

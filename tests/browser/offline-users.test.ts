@@ -94,20 +94,31 @@ test(
   },
 );
 
-test("signing out without scripts deletes the kept pages too", script, async ({ page, context }) => {
-  await withOwnApp(async (app) => {
-    const { cookie } = await app.signIn();
-    await context.addCookies([sessionCookie(app.url, cookie)]);
-    await openOnce(page, `${app.url}${checklistPath}`);
-    await page.goto(`${app.url}/logout`);
-    expect(await page.evaluate(keptPages)).toContain(admin.email);
-    // Without an event for the scripts, as where they have not run yet.
-    const question = page.locator("form", { has: page.getByRole("button", { name: "Yes, log out" }) });
-    await question.evaluate((form: HTMLFormElement) => form.submit());
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect.poll(() => page.evaluate(keptPages)).toBe("");
-  });
-});
+test(
+  "signing out without scripts deletes the kept pages too, once it is answered",
+  script,
+  async ({ page, context }) => {
+    await withOwnApp(async (app) => {
+      const { cookie } = await app.signIn();
+      await context.addCookies([sessionCookie(app.url, cookie)]);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      await page.goto(`${app.url}/logout`);
+      expect(await page.evaluate(keptPages)).toContain(admin.email);
+      // Without an event for the scripts, as where they have not run yet.
+      const question = page.locator("form", { has: page.getByRole("button", { name: "Yes, log out" }) });
+      await withoutSignal(context, async () => {
+        await question.evaluate((form: HTMLFormElement) => form.submit());
+        await expect(page.getByRole("button", { name: "Yes, log out" })).toBeHidden();
+        await page.goto(`${app.url}/service-reports/queue`);
+        expect(await page.evaluate(keptPages)).toContain(admin.email);
+      });
+      await page.goto(`${app.url}/logout`);
+      await question.evaluate((form: HTMLFormElement) => form.submit());
+      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+      await expect.poll(() => page.evaluate(keptPages)).toBe("");
+    });
+  },
+);
 
 for (const how of ["by a link", "to a document"] as const) {
   test(`who goes on ${how} gets there, though somebody else turns out to be signed in`, script, async ({ page }) => {
