@@ -17,8 +17,9 @@ const entryOf = (changes: Partial<QueuedReport>): QueuedReport => ({
 const keyOf = (before: QueuedReport | undefined, mended: string | null = null) =>
   waitingEntry(draft, { before, mended, otherKey: "other" }).key;
 
-test("a report that another window has saved and that waits is not replaced by what this one has of it", () => {
+test("a report that another window has saved, and waits or was refused, is not replaced by what this one has of it", () => {
   expect(keyOf(entryOf({ draft: signed }))).toBe("other");
+  expect(keyOf(entryOf({ draft: signed, state: "failed" }))).toBe("other");
   expect(waitingEntry(draft, { before: entryOf({ draft: signed }), mended: null, otherKey: "other" })).toMatchObject({
     draft: { ...draft, idempotency_key: "other" },
     state: "waiting",
@@ -27,10 +28,11 @@ test("a report that another window has saved and that waits is not replaced by w
   expect(keyOf(entryOf({ draft: { ...draft, photos } }))).toBe("other");
 });
 
-test("the same report once more, one that was refused, and one that is mended keep their key", () => {
+test("the same report once more, one that was sent, and one that is mended keep their key", () => {
   expect(keyOf(undefined)).toBe("k");
   expect(keyOf(entryOf({}))).toBe("k");
-  expect(keyOf(entryOf({ draft: signed, state: "failed" }))).toBe("k");
+  expect(keyOf(entryOf({ state: "failed" }))).toBe("k");
+  expect(keyOf(entryOf({ draft: signed, state: "sent" }))).toBe("k");
   expect(keyOf(entryOf({ draft: signed }), "k")).toBe("k");
 });
 

@@ -104,12 +104,14 @@ type Before = { before: QueuedReport | undefined; mended: string | null; otherKe
 
 /**
  * The entry of a draft in the queue, where `before` is that of its key, or of the report that it mends. Two windows may
- * have the same begun report: what one has saved and still waits is not replaced by what the other has of it, which is
- * a report of its own, under `otherKey`.
+ * have the same begun report: what one has saved, and waits or was refused, is not replaced by what the other has of
+ * it, which is a report of its own, under `otherKey`. Of two that mend the same refused report the later one counts.
  */
 export function waitingEntry(draft: ReportDraft, { before, mended, otherKey }: Before): QueuedReport {
   const now = Date.now();
-  const isAnother = before?.state === "waiting" && mended === null && contentOf(before.draft) !== contentOf(draft);
+  // Of a sent one the photos are gone, so that its content tells nothing: the server knows it by its key.
+  const isUnsent = before !== undefined && before.state !== "sent";
+  const isAnother = isUnsent && mended === null && contentOf(before.draft) !== contentOf(draft);
   const key = isAnother ? otherKey : draft.idempotency_key;
   const isSignedBefore = before && !isAnother && signingOf(before.draft) === signingOf(draft);
   const { saved_at, clock } = isSignedBefore ? before : { saved_at: now, clock: clockAt(now) };
