@@ -1,7 +1,25 @@
 /** What becomes of a report that is saved while the queue has one of its key. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newDraft } from "../report-draft.ts";
-import { type QueuedReport, waitingEntry } from "./phone-store.ts";
+import { enqueue, type QueuedReport, waitingEntry } from "./phone-store.ts";
+
+/** The phone's database, which is not read as a whole. */
+const queue = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock("./open-database.ts", () => {
+  const store = {
+    get: async (key: string) => queue.get(key),
+    put: async (entry: { key: string }) => void queue.set(entry.key, entry),
+    delete: async () => undefined,
+  };
+  const database = {
+    transaction: () => ({ objectStore: () => store, done: Promise.resolve() }),
+    getAll: async () => {
+      throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
+    },
+  };
+  return { phoneDatabase: () => (_: number, work: (of: unknown) => unknown) => work(database) };
+});
 
 const draft = newDraft({
   ...{ idempotency_key: "k", job_id: 7, template_id: null, customer_name: "Ana", site_address: "Calle Mayor 1" },
@@ -42,4 +60,9 @@ test("a report signed as before keeps the time of its first saving, with what wa
   expect(entry({ ...draft, notes: "More" })).toMatchObject({ saved_at: 5, clock: "unset" });
   expect(entry(signed).clock).toBeUndefined();
   expect(entry(signed).saved_at).toBeGreaterThan(5);
+});
+
+test("a report that is in the queue counts as saved, though the queue cannot be counted after it", async () => {
+  expect(await enqueue(1, "job-7", draft)).toMatchObject({ key: "k", state: "waiting" });
+  expect(queue.get("k")).toMatchObject({ draft, state: "waiting" });
 });

@@ -143,10 +143,17 @@ export function watchQueue(changed: () => void): () => void {
   };
 }
 
-/** Stores the number of unsent reports for pages that only show it, and calls the watchers. */
+/**
+ * Stores the number of unsent reports for pages that only show it, and calls the watchers. Never rejects: the change
+ * itself is stored by then, and whoever took it for failed would save the report again.
+ */
 async function announce(user: number): Promise<void> {
-  noteWaiting(user, (await listQueue(user)).filter(({ state }) => state !== "sent").length);
-  localStorage.setItem(changedAt, String(Date.now()));
+  try {
+    noteWaiting(user, (await listQueue(user)).filter(({ state }) => state !== "sent").length);
+    localStorage.setItem(changedAt, String(Date.now()));
+  } catch {
+    // The next change is announced with all that are unsent.
+  }
   for (const changed of watchers) changed();
 }
 

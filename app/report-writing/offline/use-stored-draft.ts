@@ -6,6 +6,7 @@ import type { ReportDraft } from "../report-draft.ts";
 import type { RefusedOutcome } from "../send-report.ts";
 import { forgetTabReport } from "../use-tab-report.ts";
 import { draftKey, mendedReport } from "./draft-key.ts";
+import { leaveFor } from "./leave-for.ts";
 import type { QueuedReport } from "./phone-store.ts";
 import { refusedEntry } from "./refused-entry.ts";
 
@@ -153,10 +154,8 @@ export function useStoredDraft(
     leave: async () => {
       if (latest.current.idempotency_key !== mended) await takeOut([mended]);
       forgetTabReport();
-      // As a document, which the service worker has without signal.
-      location.assign(`${queueAddress}?saved`);
       // Until the page has gone, its fields stay closed.
-      await new Promise((gone) => window.addEventListener("pagehide", gone, { once: true }));
+      await leaveFor(`${queueAddress}?saved`);
     },
   };
 }
