@@ -7,6 +7,7 @@ const phone = vi.hoisted(() => ({
   openings: [] as (DOMException | undefined)[],
   uses: [] as (DOMException | undefined)[],
   opened: [] as string[],
+  closed: [] as string[],
   /** Tells the page that the last opened database is closed. */
   terminate: () => {},
 }));
@@ -17,7 +18,7 @@ vi.mock("idb", () => ({
     phone.terminate = terminated;
     const error = phone.openings.shift();
     if (error) throw error;
-    return { name };
+    return { name, close: () => void phone.closed.push(name) };
   },
 }));
 
@@ -37,7 +38,7 @@ let user = 0;
 
 beforeEach(() => {
   user += 1;
-  Object.assign(phone, { openings: [], uses: [], opened: [] });
+  Object.assign(phone, { openings: [], uses: [], opened: [], closed: [] });
 });
 
 test("a database is opened once, and again when the browser says that it has closed it", async () => {
@@ -55,6 +56,8 @@ test.each([lostConnection, new DOMException("The database connection is closing"
     await use(user);
     expect(await use(user)).toBe(`notes-${user}`);
     expect(phone.opened).toHaveLength(2);
+    // A connection that is alive in spite of it is not left open.
+    expect(phone.closed).toEqual([`notes-${user}`]);
   },
 );
 

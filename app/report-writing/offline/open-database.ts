@@ -42,6 +42,11 @@ export function phoneDatabase<Schema extends DBSchema>(
     } catch (error) {
       if (!lost.includes(nameOf(error))) throw error;
       forget(user, opening);
+      // It may be open still, as after a write that was aborted. What else uses it is done before it closes.
+      opening.then(
+        (database) => database.close(),
+        () => undefined,
+      );
       return await work(await database(user));
     }
   };
