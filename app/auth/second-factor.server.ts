@@ -7,6 +7,7 @@ import { Secret, TOTP } from "otpauth";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { passwordMark } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { clearTries, networkKey, tryOnce } from "./throttle.server.ts";
 
@@ -51,23 +52,28 @@ export function secretAddress(secret: string, { email, issuer }: { email: string
 /**
  * Sets up the second factor of a user who has none: `code` must be one of `secret`. Gives the recovery codes, which are
  * stored as hashes only. The same form posted again gives new codes in place of the first, whose answer a double click
- * loses; a session alone (`proven`) is enough for such a repeat only. Throws an unauthorized Problem for a wrong code
- * and for more than a session may, a conflict Problem where the user has a second factor already, and a too-many
- * Problem after many wrong codes.
+ * loses; a session alone, without the mark of the password that was right (passwordMark), is enough for such a repeat
+ * only. Throws an unauthorized Problem for a wrong code, for more than a session may, and where another password was
+ * set meanwhile; a conflict Problem where the user has a second factor already, and a too-many Problem after many wrong
+ * codes.
  */
 export async function setUpSecondFactor(
   user: SessionUser,
   { secret, code }: { secret: string; code: string },
-  { proven, clientAddress }: { proven: "password" | "session"; clientAddress: string },
+  { mark, clientAddress }: { mark: string | null; clientAddress: string },
   now = new Date(),
 ): Promise<string[]> {
   const step = await tryOnce(keysOf(user.id, clientAddress), async () => stepOf(secret, code, now));
   if (step === null) throw wrongCode();
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await write(async (transaction) => {
-    const { totp_sealed, totp_step } = await transaction.user.findUniqueOrThrow({ where: { id: user.id } });
+    const stored = await transaction.user.findUniqueOrThrow({ where: { id: user.id } });
+    const { totp_sealed, totp_step } = stored;
+    if (mark !== null && passwordMark(stored.password_hash) !== mark) {
+      throw new Problem("unauthorized", (words) => words.problems.wrongPair);
+    }
     if (totp_sealed === null) {
-      if (proven === "session") throw wrongCode();
+      if (mark === null) throw wrongCode();
       const data = { totp_sealed: seal(secret, purpose(user.id)), totp_step: step };
       await transaction.user.update({ where: { id: user.id }, data });
     } else {

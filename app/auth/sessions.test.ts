@@ -1,12 +1,13 @@
 /** How long a session and its access token are valid. */
 import { dirname } from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { changePassword, createUser, verifySignIn } from "./accounts.server.ts";
-import { askSecondFactor } from "./second-factor.server.ts";
+import { askSecondFactor, newSecret, setUpSecondFactor } from "./second-factor.server.ts";
 import { listSessions, tidySessions } from "./session-list.server.ts";
 import { makeAccessToken, type ProvenUser, type SessionUser, signedInBy, startSession } from "./sessions.server.ts";
 import { answerPassword, pendingUser } from "./sign-in.server.ts";
@@ -144,6 +145,19 @@ test("a password that is reset while somebody signs in with it opens nothing, wi
   expect(await waiting(now)).toEqual(now);
   expect(await waiting(before)).toBeNull();
   await askSecondFactor(false);
+});
+
+test("a password that is reset while somebody sets up a second factor after it sets up none", async () => {
+  const { account, signIn } = await userWith("rosa@example.com", "the old one");
+  const setUp = (user: ProvenUser) => {
+    const secret = newSecret();
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    return setUpSecondFactor(user, { secret, code }, { mark: user.mark, clientAddress: "10.0.0.1" });
+  };
+  const before = await signIn("the old one");
+  await resetPassword(account.email, "the new one");
+  await expect(setUp(before)).rejects.toMatchObject({ kind: "unauthorized" });
+  expect(await setUp(await signIn("the new one"))).toHaveLength(10);
 });
 
 test("of two changes of a password at once, one is made: the other one's present password is that no more", async () => {

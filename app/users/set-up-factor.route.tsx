@@ -49,8 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = textsOf(await formOf(request), ["secret", "code"]);
   try {
     const given = validate(factorSetupSchema, typed);
-    const proven = session ? "session" : "password";
-    const codes = await setUpSecondFactor(user, given, { proven, clientAddress: context.get(clientAddressContext) });
+    const mark = session ? null : user.mark;
+    const codes = await setUpSecondFactor(user, given, { mark, clientAddress: context.get(clientAddressContext) });
     if (session) return { codes, next: rememberedPath(to) ?? homeOf(session.role) };
     setPerson(user);
     const { headers, home } = await signedInHeaders(request, user);
