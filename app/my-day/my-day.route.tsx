@@ -1,6 +1,7 @@
 /** The engineer's day, /my-day: their jobs of today and the next seven days, with signal or without. */
 import { Link } from "react-router";
 import { doerOf, signedInContext } from "#app/auth/guard.server.ts";
+import { notSignedIn } from "#app/auth/sessions.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
@@ -50,10 +51,13 @@ clientLoader.hydrate = true as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), ["job", "state", "reason"]);
+  const typed = textsOf(await formOf(request), ["job", "state", "reason", "user"]);
   const job = parseWhole(typed.job);
   if (job === null) throw notFound();
   try {
+    // Scripts say for whom it was pressed: somebody else may have signed in since, in another window.
+    const { user } = context.get(signedInContext);
+    if (typed.user !== "" && typed.user !== String(user.id)) throw notSignedIn();
     const move = validate(jobMoveSchema, { state: typed.state, reason: typed.reason });
     await setJobState(job, move, { by: doerOf(context), place: "phone" });
     const text = words.jobStates.saved({ state: words.jobStates.states[move.state] });

@@ -58,9 +58,12 @@ export function usePressedStates(user: number): PressedStates {
       const keep = async () => {
         const { putMove } = await loadKept();
         await putMove(user, move);
-        void (await loadSender()).sendNow(user);
       };
-      keep().catch(() => submit({ ...asked }, { method: "post" }));
+      // What is kept is sent by its key alone, even where the sending does not begin now.
+      void keep().then(
+        () => loadSender().then(({ sendNow }) => sendNow(user)),
+        () => submit({ ...asked, user }, { method: "post" }),
+      );
     },
     [user, submit],
   );

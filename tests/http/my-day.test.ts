@@ -138,6 +138,9 @@ test("without scripts the buttons set the state, and a reason is asked for and k
   const other = await book(his.quote.id, day, "20:00", inaki.id);
   expect((await phone.postForm("/my-day", { job: String(other), state: "done" })).status).toBe(404);
   expect((await phone.postForm("/my-day", { job: "x", state: "done" })).status).toBe(404);
+  // What scripts post for another user, whose page is still open, is not set by who is signed in now.
+  expect((await set({ state: "working", user: "1" })).status).toBe(422);
+  expect(await stateNow()).toBe("done");
 });
 
 test("the report's form has the engineer of the account chosen, else the one in charge of the job", async () => {

@@ -1,8 +1,22 @@
 /** The order of the states that wait on a phone, whatever its clock says. */
 import { afterEach, expect, test, vi } from "vitest";
 import { noteServerDay } from "../phone-clock.ts";
-import { afterOthers, inTurn, isOver, type KeptMove } from "./kept-moves.ts";
+import { afterOthers, inTurn, isOver, type KeptMove, putMove, watchMoves } from "./kept-moves.ts";
 import { isLacking, isWaiting } from "./move-waits.ts";
+
+/** The moves in the phone's database. */
+const stored = vi.hoisted(() => [] as unknown[]);
+
+vi.mock("./open-database.ts", () => {
+  const store = { getAll: async () => [...stored], put: async (move: unknown) => void stored.push(move) };
+  const database = {
+    transaction: () => ({ store, done: Promise.resolve() }),
+    getAll: async () => {
+      throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
+    },
+  };
+  return { phoneDatabase: () => (_: number, work: (of: unknown) => unknown) => work(database) };
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -47,4 +61,12 @@ test("on a phone whose clock is not set after a restart a sent state stays, whic
   expect([isLacking(sent, null), isOver(sent, Date.now())]).toEqual([true, false]);
   vi.setSystemTime(Date.UTC(2026, 10, 27, 8));
   expect([isLacking(sent, null), isOver(sent, Date.now() - 1000)]).toEqual([false, true]);
+});
+
+test("a press that is stored counts as kept, though the moves cannot be counted after it", async () => {
+  const changed = vi.fn();
+  watchMoves(changed);
+  await putMove(1, move("a", 1));
+  expect(stored).toMatchObject([{ key: "a", turn: 1 }]);
+  expect(changed).toHaveBeenCalledOnce();
 });

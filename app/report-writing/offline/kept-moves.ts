@@ -60,9 +60,16 @@ export function watchMoves(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Stores the number of waiting moves for pages that only ask whether to send, and calls the watchers. */
+/**
+ * Stores the number of waiting moves for pages that only ask whether to send, and calls the watchers. Never rejects:
+ * the change itself is stored by then, and whoever took a press for not kept would send it a second time.
+ */
 async function announce(user: number): Promise<void> {
-  noteWaitingMoves(user, (await listMoves(user)).filter(isWaiting).length);
+  try {
+    noteWaitingMoves(user, (await listMoves(user)).filter(isWaiting).length);
+  } catch {
+    // The next change is announced with all that wait.
+  }
   for (const changed of watchers) changed();
 }
 
