@@ -34,11 +34,12 @@ function commentsIn(text: string): string[] {
 test("every file and every decision that a comment names is there", () => {
   // The names of the build's files have a hash. PostgreSQL's schemas are copies, the state one of the last migration's.
   const read = files.filter((file) => !/^prisma\/postgresql\/.*\.prisma$/.test(file));
-  const missing = read.flatMap((file) =>
+  const said = read.flatMap((file) =>
     commentsIn(readFileSync(file, "utf8"))
       .flatMap((comment) => comment.match(names) ?? [])
-      .filter((name) => !known.has(name) && !name.includes("HASH"))
-      .map((name) => `${file}: ${name}`),
+      .map((name) => ({ file, name })),
   );
-  expect(missing).toEqual([]);
+  expect(said.length).toBeGreaterThan(100);
+  const missing = said.filter(({ name }) => !known.has(name) && !name.includes("HASH"));
+  expect(missing.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });

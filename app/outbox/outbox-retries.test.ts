@@ -28,7 +28,7 @@ test("what fails waits, longer each time, and says why", async () => {
   expect(await outboxState("mail")).toEqual({ waiting: 1, lost: 0, lastError: "The server is down" });
 });
 
-test("what a request has put in is sent by the server: the request is over where that fails, now or later", async () => {
+test("what a request has put in is sent by the server: the request is over where that fails", async () => {
   const senders: unknown[] = [];
   const { has } = await started(async () => {
     senders.push([requestId(), person()]);
