@@ -5,6 +5,7 @@
 
 import { anyOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 import { noLease } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -28,9 +29,6 @@ const sendings: Record<OutboxKind, { lanes: number; keepsOrder: boolean }> = {
   verifactu: { lanes: 1, keepsOrder: true },
   pdf: { lanes: 2, keepsOrder: false },
 };
-
-const hour = 3600 * 1000;
-const day = 24 * hour;
 
 type Deliverers = Record<OutboxKind, Deliverer>;
 
@@ -73,7 +71,7 @@ export async function startOutbox(deliverers: Deliverers, alone = true): Promise
   running.held.clear();
   await running.endListening();
   clearInterval(running.tidying);
-  running.tidying = setInterval(() => deleteOld(new Date()).catch(logFault), day).unref();
+  running.tidying = setInterval(() => deleteOld(new Date()).catch(logFault), dayMs).unref();
   const now = new Date();
   await deleteOld(now);
   const left = Prisma.sql`FROM "Outbox" WHERE "done_at" IS NULL OR "claimed_until" IS NOT NULL`;
@@ -166,7 +164,7 @@ async function send(row: Row, deliver: Deliverer): Promise<void> {
 async function sleep(kind: OutboxKind): Promise<void> {
   const now = new Date();
   const time = await nextTime(kind, laneOf(kind), now);
-  if (time !== null) lookIn(kind, Math.min(Math.max(time - now.getTime(), 100), hour));
+  if (time !== null) lookIn(kind, Math.min(Math.max(time - now.getTime(), 100), hourMs));
 }
 
 function lookIn(kind: OutboxKind, milliseconds: number): void {

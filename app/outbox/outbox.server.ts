@@ -7,6 +7,7 @@
 
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { jsonText } from "#app/platform/dialect.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dueBy } from "./due.server.ts";
 import { fillLanes } from "./lanes.server.ts";
@@ -14,8 +15,6 @@ import { keepDone, notToCustomers } from "./old-messages.server.ts";
 import type { OutboxKind, Outgoing, StoredQuiet } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";
 import { wakeOthers } from "./wake.server.ts";
-
-const hour = 3600 * 1000;
 
 /**
  * Puts a message into the outbox, in the transaction of the change that it reports. It is sent after the commit, or in
@@ -27,7 +26,7 @@ export async function putIntoOutbox(
   now: Date,
 ): Promise<number> {
   const not_before = quiet ? quietUntil(quiet, now) : null;
-  const expires = (not_before ?? now).getTime() + hours * hour;
+  const expires = (not_before ?? now).getTime() + hours * hourMs;
   const { id } = await transaction.outbox.create({
     data: {
       kind,

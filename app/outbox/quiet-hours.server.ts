@@ -1,5 +1,6 @@
 /** Quiet hours: at night nothing is sent to customers and engineers (docs/decisions/0068-quiet-hours.md). */
 import { addDays } from "#app/platform/dates.ts";
+import { hourMs } from "#app/platform/durations.ts";
 import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
 import type { Quiet } from "./outbox.ts";
 
@@ -10,10 +11,10 @@ const nights: Record<Quiet["whom"], { from: string; to: string }> = {
 };
 
 /** An engineer's visit that begins earlier than so long after the end of the night is told at night too. */
-const leastNotice = 3_600_000;
+const leastNotice = hourMs;
 
 /** The longest wait for a morning, also where the clocks go back: a later one comes from a clock that was ahead. */
-export const longestNight = 13 * 3_600_000;
+export const longestNight = 13 * hourMs;
 
 /**
  * Until when a message waits because it is night; null: it may go now. An engineer whose visit begins in the night or

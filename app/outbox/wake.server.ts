@@ -3,12 +3,11 @@
  * for it, and wait for the end of its lease where the first one dies. Who hears nothing looks every minute.
  */
 import { anyOf, listenToOthers, type Transaction, tellOthers } from "#app/platform/database.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import { processName } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { OutboxKind } from "./outbox.ts";
-
-const minute = 60_000;
 
 /** Tells the other servers, after the commit, that a message of a kind is due. */
 export function wakeOthers(transaction: Transaction, kind: OutboxKind): Promise<void> {
@@ -28,7 +27,7 @@ export function listenForMessages(look: (kind: OutboxKind | null) => void): () =
     const due = Prisma.sql`FROM "Outbox" WHERE "done_at" IS NULL AND "next_at" <= ${new Date()}`;
     if (await anyOf(due)) look(null);
   };
-  const timer = setInterval(() => lookAtAll().catch(logFault), minute).unref();
+  const timer = setInterval(() => lookAtAll().catch(logFault), minuteMs).unref();
   return () => {
     clearInterval(timer);
     return end();

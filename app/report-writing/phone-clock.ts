@@ -1,12 +1,11 @@
 import type { Day } from "#app/platform/dates.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /** The key in local storage of the last day that the server named. */
 const serverDay = "app.serverDay";
 
 /** What is earlier, in milliseconds, was noted while the clock of the phone was not set. */
 const earliest = Date.UTC(2020, 0);
-
-const dayMs = 86_400_000;
 
 /** What is noted with a time of the phone's clock while that is not set. */
 export type NotedClock = "unset" | undefined;
@@ -20,7 +19,7 @@ export function noteServerDay(day: Day): void {
   }
 }
 
-/** The beginning of the last day that the server named, in milliseconds and in the zone that is furthest ahead. */
+/** The beginning of the last day that the server named, in milliseconds: at the earliest, in whatever zone. */
 function knownTime(): number {
   try {
     return (Date.parse(localStorage.getItem(serverDay) ?? "") || 0) - dayMs;

@@ -5,6 +5,7 @@
  */
 import type { DBSchema } from "idb";
 import type { JobState } from "#app/jobs/job-moves.ts";
+import { dayMs } from "#app/platform/durations.ts";
 import { noteWaitingMoves } from "#app/shell/waiting-reports.ts";
 import type { NotedClock } from "../phone-clock.ts";
 import { isAhead, isWaiting } from "./move-waits.ts";
@@ -37,7 +38,7 @@ export type KeptMove = {
 };
 
 /** After so many milliseconds a sent move is forgotten in any case: on a phone that keeps no pages, for instance. */
-const longestKept = 86_400_000;
+const longestKept = dayMs;
 
 /** Whether a sent move is to be forgotten: it was sent before `read`, or by a clock that was ahead. */
 export function isOver({ sent_at }: KeptMove, read: number): boolean {
