@@ -6,12 +6,11 @@ import {
   type TaxedLine,
   totalsByRate,
 } from "#app/documents/totals.ts";
-import { typedLineNumbers } from "#app/documents/typed-line.ts";
 import { type AdvanceAsked, advanceCents } from "#app/invoices/advance.ts";
 import type { ChosenIva } from "#app/invoices/invoice-content.schema.ts";
 import { taxedAs } from "#app/invoices/invoice-source.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { typedCents, typedPercent } from "#app/numbers/typed-number.ts";
+import { typedCents, typedLineNumbers, typedPercent } from "#app/numbers/typed-number.ts";
 import { causes } from "#app/tax/causes.ts";
 import { type InvoiceForm, isFilledIn, type LineForm } from "./invoice-form.ts";
 

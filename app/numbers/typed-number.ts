@@ -98,6 +98,29 @@ export function numberText(value: number, kind: NumberKind, language: Language):
   return kind === "percent" ? formatPercent(value, language) : quantityText(value, language);
 }
 
+type TypedLine = {
+  quantity: string;
+  unit_price: string;
+  /** In percent; may be empty. */
+  discount: string;
+};
+
+/**
+ * The numbers of a line of a quote or an invoice as it is typed: in thousandths, cents and hundredths of a percent.
+ * Null while one of them is missing or wrong, or the quantity is 0.
+ */
+export function typedLineNumbers({ quantity, unit_price, discount }: TypedLine): {
+  quantity_milli: number;
+  unit_price_cents: Cents;
+  discount_bp: number;
+} | null {
+  const quantity_milli = readNumber(quantity, "quantity").value || null;
+  const unit_price_cents = typedCents(unit_price);
+  const discount_bp = typedPercent(discount);
+  if (quantity_milli === null || unit_price_cents === null || discount_bp === null) return null;
+  return { quantity_milli, unit_price_cents, discount_bp };
+}
+
 /**
  * A typed text as an input shows its number: "1.234,5 €" gives "1234,50". A text that is not a number is returned
  * unchanged.

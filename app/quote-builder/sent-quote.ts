@@ -1,8 +1,7 @@
 /** What the builder's form comes to: the amounts of what is typed, and the body that saving sends. */
 import { computeTotals, type LineNumbers, lineAmount, type Totals } from "#app/documents/totals.ts";
-import { typedLineNumbers } from "#app/documents/typed-line.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { readNumber, typedCents, typedPercent } from "#app/numbers/typed-number.ts";
+import { readNumber, typedCents, typedLineNumbers, typedPercent } from "#app/numbers/typed-number.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 
 /** The numbers of a typed line; null while one of them is missing or wrong, or its product is. */

@@ -16,7 +16,7 @@ export const budget: Readonly<Record<string, readonly [requests: number, kilobyt
   "/quote-builder": [10, 160.4],
   "/quotes/templates": [9, 138.7],
   "/quotes": [9, 137.9],
-  "/jobs": [9, 138.5],
+  "/jobs": [9, 138.9],
   "/calendar/print": [13, 169.8],
   "/calendar": [10, 153.1],
   "/calendar/assign": [13, 172],
