@@ -94,7 +94,11 @@ export function SearchBox() {
       className="search-everything bar-toggle"
       ref={details}
       open={open}
-      onToggle={(event) => (event.currentTarget.open ? show() : setOpen(false))}
+      onToggle={(event) => {
+        if (!event.currentTarget.open) setOpen(false);
+        // The event of a search that keys have opened may come after further keys: what these have chosen stays.
+        else if (!open) show();
+      }}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** Calls `open` when "/" is pressed outside of fields, or Ctrl+K (⌘K) anywhere, but not over a dialog. */
 export function useSearchKeys(open: () => void): void {
@@ -6,7 +6,8 @@ export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     latest.current = open;
   });
-  useEffect(() => {
+  // Listens as soon as scripts have taken over the page: other effects may come after the next key on a busy machine.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || !asksForSearch(event)) return;
       if (document.querySelector("dialog[open]")) return;
