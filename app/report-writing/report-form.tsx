@@ -116,7 +116,7 @@ export function ReportForm(props: ReportFormProps) {
   };
   const picking = usePhotoPicking(draft.photos.length, changePhotos);
   const noteFocus = useFocusGivenBack(sending.busy);
-  const saving = useSaving({ draft, picking, sending, answer });
+  const saving = useSaving({ draft, reading: stored.reading, picking, sending, answer });
   const { wrong } = saving;
 
   function bringBack(before: ReportDraft): void {

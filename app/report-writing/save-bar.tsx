@@ -31,8 +31,8 @@ export function SaveBar({ draft, hydrated, busy, saving: { waiting, lacking, fai
         {hydrated && !doubled ? still : null}
       </span>{" "}
       <SubmitButton
-        busy={busy || waiting || undefined}
-        busyText={waiting ? checklist.photoBusy : common.saving}
+        busy={busy || waiting !== null || undefined}
+        busyText={waiting === "photos" ? checklist.photoBusy : common.saving}
         name="intent"
         value="save"
       >

@@ -17,7 +17,7 @@ export type ReportSending = {
 type DraftStorage = {
   hold: (draft: ReportDraft) => Promise<QueuedReport | null>;
   release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
-  leave: () => Promise<void>;
+  leave: (held: QueuedReport) => Promise<void>;
 };
 
 type Then = {
@@ -56,7 +56,7 @@ export function useReportSending({ user, storage, sent, keySpent, tasksGone }: T
     } catch (error) {
       const outcome = outcomeOf(error);
       const refusal = outcome?.kind === "refused" ? outcome : null;
-      if (held && !refusal) return await storage.leave();
+      if (held && !refusal) return await storage.leave(held);
       if (held && refusal) await storage.release(saved, refusal);
       const gone = refusal ? refusedTasks(draft, refusal.fields) : [];
       if (gone.length > 0) tasksGone(gone);

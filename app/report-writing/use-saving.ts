@@ -11,8 +11,8 @@ import type { ReportSending } from "./use-report-sending.ts";
 import { type Failure, remainingFailure } from "./wrong-fields.ts";
 
 export type Saving = {
-  /** Whether saving waits for photos that are being shrunk. */
-  waiting: boolean;
+  /** What saving waits for: the draft that is read from the phone, or photos that are being shrunk. */
+  waiting: "draft" | "photos" | null;
   /** What the user drew or chose but would not be in the report. Shown before and after an attempt to save. */
   lacking: Lacking | null;
   /** The last attempt, if it was stopped because of the signature. */
@@ -27,14 +27,21 @@ export type Saving = {
 /** A sentence, and the part of the form that it is about. */
 type Lacking = { problem: string; at: "photos" | "signature" };
 
-type Parts = { draft: ReportDraft; picking: PhotoPicking; sending: ReportSending; answer: Refusal<unknown> | null };
+type Parts = {
+  draft: ReportDraft;
+  /** Whether the draft that the phone may have of the form is not there yet. */
+  reading: boolean;
+  picking: PhotoPicking;
+  sending: ReportSending;
+  answer: Refusal<unknown> | null;
+};
 
 /**
- * Saves a draft with its photos. It waits for photos that are being shrunk, and stops when something would be missing
- * from the report without the user's notice. `answer` is the server's refusal of a form posted without JavaScript,
- * which the page shows.
+ * Saves a draft with its photos. It waits for the stored draft and for photos that are being shrunk, and stops when
+ * something would be missing from the report without the user's notice. `answer` is the server's refusal of a form
+ * posted without JavaScript, which the page shows.
  */
-export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
+export function useSaving({ draft, reading, picking, sending, answer }: Parts): Saving {
   const [waiting, setWaiting] = useState(false);
   const [heldBack, setHeldBack] = useState<object | null>(null);
   // The draft of the last attempt; before the first attempt by a script, the draft with which the form was opened.
@@ -46,7 +53,7 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
 
   function save(): void {
     const sendable = missingFields(draft).length === 0 && signingGap(draft) === null;
-    const wait = sendable && picking.busy;
+    const wait = reading || (sendable && picking.busy);
     const hold = sendable && !wait && lacking !== null;
     setTried({ draft, byScript: true });
     setWaiting(wait);
@@ -54,14 +61,14 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
     if (!wait && !hold) void sending.send(draft);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the photos are in the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when all is in the draft
   useEffect(() => {
-    if (waiting && !picking.busy) save();
-  }, [waiting, picking.busy]);
+    if (waiting && !reading && !picking.busy) save();
+  }, [waiting, reading, picking.busy]);
 
   const refused = remainingFailure(tried.byScript ? sending.failure : answer, tried.draft, draft);
   return {
-    waiting,
+    waiting: waiting ? (reading ? "draft" : "photos") : null,
     lacking,
     unsigned: lacking?.at === "signature" ? heldBack : null,
     failure: heldBack ? lacking && { problem: lacking.problem, fields: {} } : tried.byScript ? refused : null,

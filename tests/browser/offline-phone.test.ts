@@ -5,7 +5,16 @@ import { signInAs } from "../support/users.ts";
 import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
-import { addCrew, begin, keptDrafts, keptInStore, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import {
+  addCrew,
+  begin,
+  keepsDraft,
+  keptDrafts,
+  keptInStore,
+  lostSignal,
+  openOnce,
+  withoutSignal,
+} from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
@@ -249,35 +258,44 @@ for (const where of ["in the form", "in the queue"] as const) {
   );
 }
 
-test("a draft that is read slowly is kept whole where something is typed before", script, async ({ page, me }) => {
-  const customer = await begin(page, me);
-  await expect.poll(() => keptDrafts(page)).toContain(customer);
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given);
-      const { addEventListener } = request;
-      request.addEventListener = (type: string, listener: (event: Event) => void, ...more: []) => {
-        const slow = (event: Event) => void setTimeout(listener, 2000, event);
-        addEventListener.call(request, type, type === "success" ? slow : listener, ...more);
+test(
+  "a draft that is read slowly is kept whole where something is typed or saved before",
+  script,
+  async ({ page, me }) => {
+    const customer = await begin(page, me);
+    await keepsDraft(page, customer);
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...given) {
+        const request = open.apply(this, given);
+        const { addEventListener } = request;
+        request.addEventListener = (type: string, listener: (event: Event) => void, ...more: []) => {
+          const slow = (event: Event) => void setTimeout(listener, 2000, event);
+          addEventListener.call(request, type, type === "success" ? slow : listener, ...more);
+        };
+        return request;
       };
-      return request;
-    };
-  });
-  await page.reload();
-  await alive(page);
-  await page.getByLabel("Notes").fill("Typed early");
-  await page.getByLabel("Notes").blur();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
-  await expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*Typed early`));
-});
+    });
+    await page.reload();
+    await alive(page);
+    await page.getByLabel("Notes").fill("Typed early");
+    await page.getByLabel("Notes").blur();
+    await expect(page.getByText("What you had typed is back.")).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*Typed early`));
+    await page.reload();
+    await alive(page);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("Service report saved:")).toBeVisible();
+    expect(await reportsOf(me, customer)).toHaveLength(1);
+  },
+);
 
 test(
   "what is typed and saved after the browser has closed the phone's databases is kept",
   script,
   async ({ page, context, me }) => {
     const customer = await begin(page, me);
-    await expect.poll(() => keptDrafts(page)).toContain(customer);
+    await keepsDraft(page, customer);
     // As an iPhone does in the background: no event says it.
     await page.evaluate(() => {
       const { transaction } = IDBDatabase.prototype;
@@ -310,7 +328,7 @@ test(
   script,
   async ({ page, context, me }) => {
     const customer = await begin(page, me);
-    await expect.poll(() => keptDrafts(page)).toContain(customer);
+    await keepsDraft(page, customer);
     const second = await context.newPage();
     await second.goto(checklistPath);
     await alive(second);

@@ -94,10 +94,24 @@ export async function enqueue(
       transaction.objectStore("drafts").delete(draftKey),
       transaction.done,
     ]);
+    atForm.add(entry.key);
     return entry;
   });
   await announce(user);
   return entry;
+}
+
+/** The keys of the queued reports that the form of this page sends itself, until it is known what came of it. */
+const atForm = new Set<string>();
+
+/** Whether the form that has put a report into the queue sends it yet: a second upload would only take longer. */
+export function isAtForm(key: string): boolean {
+  return atForm.has(key);
+}
+
+/** Leaves a report that its form could not send to the sending of the queue. */
+export function giveToQueue(key: string): void {
+  atForm.delete(key);
 }
 
 type Before = { before: QueuedReport | undefined; mended: string | null; otherKey: string };
@@ -171,6 +185,7 @@ export async function updateQueued(user: number, key: string, outcome: Partial<Q
     if (entry) await transaction.store.put({ ...entry, ...outcome });
     await transaction.done;
   });
+  giveToQueue(key);
   await announce(user);
 }
 
@@ -198,6 +213,7 @@ export async function deleteOld(user: number, now = Date.now()): Promise<void> {
 /** Deletes a report from the queue. */
 export async function deleteQueued(user: number, key: string): Promise<void> {
   await inDatabase(user, (database) => database.delete("queue", key));
+  giveToQueue(key);
   await announce(user);
 }
 

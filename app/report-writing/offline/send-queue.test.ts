@@ -13,9 +13,12 @@ const phone = vi.hoisted(() => ({
   unstored: [] as string[],
   deleted: [] as string[],
   photos_refused: 0,
+  /** The key of the report that the form of this page is sending. */
+  atForm: "",
 }));
 
 vi.mock("./phone-store.ts", () => ({
+  isAtForm: (key: string) => key === phone.atForm,
   listQueue: async () => {
     phone.unread -= 1;
     if (phone.unread >= 0) throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
@@ -55,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal("document", { ...events, visibilityState: "visible" });
   vi.stubGlobal("navigator", {});
   Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {}, unread: 0, unstored: [], deleted: [] });
-  phone.photos_refused = 0;
+  Object.assign(phone, { photos_refused: 0, atForm: "" });
   return () => void vi.useRealTimers();
 });
 
@@ -102,6 +105,12 @@ test("what still waits when the last part ends is not sent, since another user m
 test("all that waits is sent when it is asked for once", async () => {
   await sendNow(user);
   expect(phone.sent).toEqual(["a", "b"]);
+});
+
+test("what the form of this page is sending is not sent beside it", async () => {
+  phone.atForm = "a";
+  await sendNow(user);
+  expect(phone.sent).toEqual(["b"]);
 });
 
 test("after a round in which the phone could not read its queue there is another one", async () => {

@@ -9,7 +9,7 @@ import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { queueAddress } from "../asked-report.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
 import { watchMoves } from "./kept-moves.ts";
-import { deleteQueued, listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
+import { deleteQueued, isAtForm, listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
 import { refusedEntry } from "./refused-entry.ts";
 import { sendMoves } from "./send-moves.ts";
 
@@ -138,7 +138,8 @@ type SendWords = {
 };
 
 /**
- * Sends all waiting reports, the oldest first, in one window of the browser at a time. Stops when the server cannot be
+ * Sends all waiting reports, the oldest first, in one window of the browser at a time, without those that the form of
+ * this page is sending. Stops when the server cannot be
  * reached or is too busy, because the next report would fail too, and once `goesOn` gives false. Gives whether all were
  * sent.
  */
@@ -148,6 +149,7 @@ function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promi
     let through = true;
     for (const entry of waiting) {
       if (!goesOn()) return false;
+      if (isAtForm(entry.key)) continue;
       const outcome = await sendQueued(user, entry, goesOn);
       const isNoted = await note(user, entry, outcome, words);
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;

@@ -17,6 +17,8 @@ const settled = 300;
 export type Unkept = "full" | "failed";
 
 type DraftStorage = {
+  /** Whether it is not known yet if the phone has a draft of this form. */
+  reading: boolean;
   /** Whether a stored draft was restored. */
   restored: boolean;
   /** Why the last change could not be stored; null where it was. */
@@ -34,8 +36,8 @@ type DraftStorage = {
   saved: (draft: ReportDraft) => Promise<void>;
   /** After the server has refused the report: makes it a draft again, without tasks that were deleted meanwhile. */
   release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
-  /** When the report stays in the queue: goes to the page of the queue, and ends when the form has gone. */
-  leave: () => Promise<void>;
+  /** When a report stays in the queue: goes to the page of the queue, and ends when the form has gone. */
+  leave: (held: QueuedReport) => Promise<void>;
 };
 
 const store = () => import("./phone-store.ts");
@@ -53,6 +55,7 @@ export function useStoredDraft(
   const [search] = useSearchParams();
   const mended = mendedReport(search);
   const key = draftKey(search);
+  const [reading, setReading] = useState(true);
   const [restored, setRestored] = useState(false);
   const [unkept, setUnkept] = useState<Unkept | null>(null);
   const unstored = useRef(false);
@@ -63,7 +66,10 @@ export function useStoredDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a form, not for a new `bringBack`
   useEffect(() => {
-    if (user === null || !canCachePages()) return;
+    if (user === null) return;
+    if (!canCachePages()) return setReading(false);
+    let isLeft = false;
+    setReading(true);
     store()
       .then(({ getDraft }) => getDraft(user, key))
       .then((draft) => {
@@ -72,7 +78,11 @@ export function useStoredDraft(
         // What was changed is stored without the draft: both are stored together.
         if (touched.current) unstored.current = true;
         setRestored(true);
-      });
+      })
+      .finally(() => isLeft || setReading(false));
+    return () => {
+      isLeft = true;
+    };
   }, [user, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the timer
@@ -118,7 +128,7 @@ export function useStoredDraft(
   }
 
   return {
-    ...{ restored, unkept, forget },
+    ...{ reading, restored, unkept, forget },
     touch: () => {
       touched.current = true;
       unstored.current = true;
@@ -151,7 +161,8 @@ export function useStoredDraft(
       await putDraft(user, key, entry.draft);
       if (refused.idempotency_key !== mended) await takeOut([refused.idempotency_key]);
     },
-    leave: async () => {
+    leave: async (held) => {
+      (await store()).giveToQueue(held.key);
       if (latest.current.idempotency_key !== mended) await takeOut([mended]);
       forgetTabReport();
       // Until the page has gone, its fields stay closed.

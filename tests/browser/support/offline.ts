@@ -53,6 +53,11 @@ async function loseSignal(context: BrowserContext): Promise<void> {
   }
 }
 
+/** Waits until the phone keeps all that begin() has filled in: each change is stored a moment after it is made. */
+export function keepsDraft(page: Page, customer: string): Promise<void> {
+  return expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*"engineer_id":\\d`));
+}
+
 /** The drafts that the phone keeps, as JSON, without pictures. */
 export function keptDrafts(page: Page): Promise<string> {
   return keptInStore(page, "drafts");
