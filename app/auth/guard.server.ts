@@ -4,9 +4,9 @@
  */
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/http/context.ts";
-import { forUserHeader } from "#app/platform/for-user.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { forUserHeader } from "./for-user.ts";
 import { homeOf, type Least, leastRole, reaches } from "./roles.ts";
 import { type Doer, notSignedIn, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 

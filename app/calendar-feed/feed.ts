@@ -4,7 +4,7 @@ import { type Address, addressLine } from "#app/documents/address.ts";
 import { workText } from "#app/documents/work-lines.ts";
 import { eventUid } from "#app/jobs/visit-invitation.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
-import { oneLine } from "#app/platform/one-line.ts";
+import { oneLine } from "#app/platform/line-ends.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 

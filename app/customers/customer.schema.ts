@@ -6,12 +6,12 @@ import {
   optionalEmail,
   optionalLine,
   ownLabels,
+  recordOf,
   requiredEmail,
   requiredLine,
   rowId,
   says,
 } from "#app/platform/fields.ts";
-import { recordOf } from "#app/platform/record-of.ts";
 import { languages } from "#app/words/languages.ts";
 import {
   type CustomerNames,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { linesText, optionalLine, requiredLine } from "#app/platform/fields.ts";
-import { recordOf } from "#app/platform/record-of.ts";
+import { linesText, optionalLine, recordOf, requiredLine } from "#app/platform/fields.ts";
 import { maxAccess, siteFields } from "./site.ts";
 
 const lines = recordOf(

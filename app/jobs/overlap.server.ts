@@ -1,6 +1,6 @@
 /** Which slots are taken: the rule of exclude() over the stored jobs. Triggers guard it as well. */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
-import { engineRefusal } from "#app/platform/engine-refusal.ts";
+import { engineRefusal } from "#app/platform/database-errors.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";

@@ -1,6 +1,6 @@
 /** The entry of a visit for the calendar of the customer: RFC 5545 and 5546. */
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { oneLine } from "#app/platform/one-line.ts";
+import { oneLine } from "#app/platform/line-ends.ts";
 import type { Slot } from "./job.ts";
 
 /** The name by which calendar programs know a job, in the feed and in e-mails. */

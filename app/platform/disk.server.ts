@@ -2,9 +2,9 @@
 
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { isLostConnection } from "./database-errors.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
-import { isLostConnection } from "./lost-connection.ts";
 import { Problem } from "./problem.ts";
 import { hasStored } from "./request.server.ts";
 import { singleton } from "./singleton.server.ts";

@@ -201,3 +201,11 @@ export const mostHits = z.coerce
   .max(100)
   .optional()
   .meta({ description: "Gives at most so many; absent, all of them." });
+
+/** What is made of each of these things, by its name. */
+export function recordOf<Thing extends { readonly name: string }, Value>(
+  things: readonly Thing[],
+  of: (thing: Thing) => Value,
+): Record<Thing["name"], Value> {
+  return Object.fromEntries(things.map((thing) => [thing.name, of(thing)])) as Record<Thing["name"], Value>;
+}

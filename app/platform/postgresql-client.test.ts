@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { openWay } from "../../tests/support/postgresql-way.ts";
-import { isLostConnection } from "./lost-connection.ts";
+import { isLostConnection } from "./database-errors.ts";
 import { poolTo } from "./postgresql-client.ts";
 
 const { database } = useDatabase();

@@ -5,9 +5,9 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 import pg from "pg";
+import { isLostConnection } from "./database-errors.ts";
 import type { Engine } from "./engine.ts";
 import { logFault } from "./log.server.ts";
-import { isLostConnection } from "./lost-connection.ts";
 import { poolTo, typesBy } from "./postgresql-client.ts";
 import { writeLock } from "./postgresql-connection.ts";
 import { listenAt } from "./postgresql-listener.server.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isLikelyOnPhone } from "./likely-day.ts";
-import { clockAt, isClockSet, isOfSetClock, noteServerDay, phoneDay } from "./phone-clock.ts";
+import { clockAt, companyClock, isClockSet, isOfSetClock, noteServerDay, phoneDay } from "./phone-clock.ts";
 
 const now = Date.UTC(2026, 10, 27, 23, 30);
 const unset = Date.UTC(1970, 0, 1, 0, 5);
@@ -48,4 +48,9 @@ test("a kept time counts as of a set clock by what was noted with it, not by wha
   expect(isOfSetClock(now, undefined)).toBe(true);
   expect(isOfSetClock(built, "unset")).toBe(false);
   expect(isOfSetClock(unset, undefined)).toBe(false);
+});
+
+test("an instant is written as in every list, by the company's clock", () => {
+  expect(companyClock("Europe/Madrid")(Date.UTC(2026, 10, 3, 7, 5))).toBe("03/11/2026 08:05");
+  expect(companyClock("Atlantic/Canary")(Date.UTC(2026, 6, 3, 23, 30))).toBe("04/07/2026 00:30");
 });

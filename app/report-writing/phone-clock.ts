@@ -1,4 +1,4 @@
-import type { Day } from "#app/platform/dates.ts";
+import { type Day, formatLocalTime } from "#app/platform/dates.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
 /** The key in local storage of the last day that the server named. */
@@ -58,4 +58,14 @@ export function clockDay(now: number, time_zone: string | undefined): Day {
 export function phoneDay(now: number, time_zone: string | undefined, known: Day): Day {
   const day = clockDay(now, time_zone);
   return day > known ? day : known;
+}
+
+/** Formats an instant as local time of the company, as documents have it. The phone's zone may differ. */
+export type Clock = (instant: number) => string;
+
+/** Gives the function for a time zone; for the phone's own zone while the company's is unknown. */
+export function companyClock(timeZone: string | undefined): Clock {
+  // The Swedish locale formats as "2026-11-23 08:30" in every browser.
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return (instant) => formatLocalTime(format.format(instant));
 }

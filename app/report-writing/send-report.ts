@@ -2,7 +2,7 @@
  * Sends a report and its photos by the calls. It can be repeated: the server saves each key, and each photo's position,
  * only once.
  */
-import { forUserHeader } from "#app/platform/for-user.ts";
+import { forUserHeader } from "#app/auth/for-user.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { type Answer, answerInTime, refusalIn } from "./answer-in-time.ts";

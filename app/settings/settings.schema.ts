@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { hoursSchema } from "#app/engineers/hours.schema.ts";
-import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typedNumber } from "#app/platform/fields.ts";
-import { recordOf } from "#app/platform/record-of.ts";
+import {
+  flag,
+  optionalEmail,
+  optionalLine,
+  ownLabels,
+  percent,
+  plainText,
+  recordOf,
+  typedNumber,
+} from "#app/platform/fields.ts";
 import { taxRules } from "#app/tax/tax-rules.ts";
 import { iban, monthDays, termsDays } from "#app/terms/terms.schema.ts";
 import { languages } from "#app/words/languages.ts";

@@ -1,5 +1,5 @@
 /** What the database itself refuses, in the words of either engine. */
-import { engineRefusal } from "#app/platform/engine-refusal.ts";
+import { engineRefusal } from "#app/platform/database-errors.ts";
 import { onPostgresql } from "./postgresql.ts";
 
 /** The words with which each engine names the CHECK that a row fails. */

@@ -1,7 +1,7 @@
-import type { Clock } from "#app/platform/company-clock.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Clock } from "../phone-clock.ts";
 import type { QueuedReport, StoredBundle } from "./phone-store.ts";
 
 type OfflineJobsProps = { bundle: StoredBundle | null; entries: readonly QueuedReport[]; clock: Clock };

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Clock } from "#app/platform/company-clock.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Clock } from "../phone-clock.ts";
 import { randomKey } from "../random-key.ts";
 import { mendAddress, mendedKey } from "./draft-key.ts";
 import { deleteQueued, getDraft, putDraft, type QueuedReport, updateQueued } from "./phone-store.ts";

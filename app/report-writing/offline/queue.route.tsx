@@ -2,12 +2,12 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { companyClock } from "#app/platform/company-clock.ts";
 import { canCachePages, isCachedPage } from "#app/platform/page-cache.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { NeedsScripts } from "#app/ui/plain-page.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
+import { companyClock } from "../phone-clock.ts";
 import type { Route } from "./+types/queue.route";
 import { DraftList } from "./draft-list.tsx";
 import { OfflineJobs } from "./offline-jobs.tsx";

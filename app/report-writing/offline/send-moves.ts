@@ -2,7 +2,7 @@
  * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each
  * key once, so that a repeat after a lost answer is harmless.
  */
-import { forUserHeader } from "#app/platform/for-user.ts";
+import { forUserHeader } from "#app/auth/for-user.ts";
 import { type Answer, answerInTime, refusalIn } from "../answer-in-time.ts";
 import { isOfSetClock } from "../phone-clock.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";

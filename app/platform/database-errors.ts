@@ -1,3 +1,10 @@
+/** What the engine itself said of a statement that it refused; empty texts for other errors. */
+export function engineRefusal(error: unknown): { code: string; message: string } {
+  const { cause, meta } = Object(error) as WrappedError;
+  const said = meta?.driverAdapterError?.cause ?? cause;
+  return { code: said?.originalCode ?? "", message: said?.originalMessage ?? "" };
+}
+
 /** Whether an error says that the connection to the database was lost, or that there was none to be had. */
 export function isLostConnection(error: unknown): boolean {
   const { code, message, cause, meta } = Object(error) as WrappedError;
@@ -22,4 +29,6 @@ const broken =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
 
 type Said = { originalCode?: string; code?: string; kind?: string; message?: string; originalMessage?: string };
+
+/** In `meta` of Prisma's error for a statement, in `cause` of the adapter's. */
 type WrappedError = { code?: string; message?: string; cause?: Said; meta?: { driverAdapterError?: { cause?: Said } } };
