@@ -1,7 +1,8 @@
 /** A phone that several people use: each sees only what is theirs, also when the session changes without a logout. */
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { admin } from "../support/app.ts";
+import { type App, admin } from "../support/app.ts";
 import { checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
 import { hold } from "./support/held.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
@@ -20,22 +21,28 @@ async function keptPages(): Promise<string> {
   return (await Promise.all(pages.map((kept) => kept?.text() ?? ""))).join("\n");
 }
 
+const calls = "**/api/service-reports/reports";
+
+/** Signs a first user of the phone in, whose report then waits, since the server does not take it; another may follow. */
+async function waitingOfFirst(page: Page, app: App) {
+  const first = await app.signIn();
+  const other = addSecondUser(app.dataDir);
+  const { engineer } = await addCrew(first);
+  await page.context().addCookies([sessionCookie(app.url, first.cookie)]);
+  await openOnce(page, `${app.url}${checklistPath}`);
+  await fillIn(page, "Doña Inés", engineer);
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: "Later" } }));
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Doña Inés")).toBeVisible();
+  return { first, other };
+}
+
 test(
   "another user of the same phone sees nothing of the first, whose reports are there when they return",
   script,
   async ({ page, context }) => {
     await withOwnApp(async (app) => {
-      const first = await app.signIn();
-      const other = addSecondUser(app.dataDir);
-      const { engineer } = await addCrew(first);
-      await context.addCookies([sessionCookie(app.url, first.cookie)]);
-      await openOnce(page, `${app.url}${checklistPath}`);
-      await fillIn(page, "Doña Inés", engineer);
-      await page.route("**/api/service-reports/reports", (route) =>
-        route.fulfill({ status: 503, json: { error: "Later" } }),
-      );
-      await page.getByRole("button", { name: "Save report" }).click();
-      await expect(page.getByText("Doña Inés")).toBeVisible();
+      const { first, other } = await waitingOfFirst(page, app);
       await page.goto(`${app.url}${checklistPath}`);
       await alive(page);
       await page.getByLabel("Notes").fill("Begun by the first");
@@ -68,16 +75,7 @@ test(
   script,
   async ({ page, context }) => {
     await withOwnApp(async (app) => {
-      const first = await app.signIn();
-      const other = addSecondUser(app.dataDir);
-      const { engineer } = await addCrew(first);
-      await context.addCookies([sessionCookie(app.url, first.cookie)]);
-      await openOnce(page, `${app.url}${checklistPath}`);
-      await fillIn(page, "Inés", engineer);
-      const calls = "**/api/service-reports/reports";
-      await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: "Later" } }));
-      await page.getByRole("button", { name: "Save report" }).click();
-      await expect(page.getByText("Inés")).toBeVisible();
+      const { first, other } = await waitingOfFirst(page, app);
       const second = await app.signIn(other);
       await context.addCookies([sessionCookie(app.url, second.cookie)]);
       await page.unroute(calls);
