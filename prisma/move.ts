@@ -20,6 +20,12 @@ async function moveToAddress(url: string): Promise<void> {
   // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { environment } = await import("#app/platform/environment.server.ts");
   const { moveToPostgresql } = await import("./move/to-postgresql.ts");
+  // The data is in that database then, and the file in DATA_DIR is an older one, if there is any.
+  if (environment.DATABASE_URL) {
+    throw new MoveRefused(
+      "DATABASE_URL: is set, and a move to PostgreSQL begins on SQLite; from one PostgreSQL to another use pg_dump",
+    );
+  }
   for (const line of await moveToPostgresql(environment.DATA_DIR, url)) console.log(line);
   console.log(
     `Moved to ${withoutPassword(url)}. Start with this address in DATABASE_URL, with a SECRETS_KEY, and the same DATA_DIR.`,

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { claimDataFolder, leaveDataFolder } from "#app/operations/data-folder.server.ts";
-import { databaseName } from "#app/platform/data-dir.ts";
+import { databaseName, onPostgresqlName } from "#app/platform/data-dir.ts";
 import { markOfLeft } from "#app/platform/shared-secrets.server.ts";
 import { isCurrentFile } from "../migrate.ts";
 import { makeFilled } from "../postgresql/migrate.ts";
@@ -20,6 +20,13 @@ import { readTables } from "./tables.ts";
  */
 export async function moveToPostgresql(dataDir: string, url: string): Promise<string[]> {
   const file = join(dataDir, databaseName);
+  const note = join(dataDir, onPostgresqlName);
+  if (existsSync(note)) {
+    throw new MoveRefused(
+      `The servers of ${dataDir} run on PostgreSQL, and its ${databaseName} is from before that; from one PostgreSQL to ` +
+        `another move with pg_dump. To move the database in this folder after all, delete ${note}`,
+    );
+  }
   if (!existsSync(file)) throw new MoveRefused(`DATA_DIR: ${dataDir} has no database yet`);
   claimDataFolder();
   try {

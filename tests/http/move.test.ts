@@ -51,6 +51,15 @@ test("a database of an older version is not migrated but refused", async () => {
   expect(hashOf(file)).toBe(before);
 });
 
+test("an installation that is on PostgreSQL already is refused, since its file is from before that", async () => {
+  await makeDataFolder(path("data"), 1000);
+  expect(await refusalOf([await nowhere()], { DATABASE_URL: await nowhere() })).toMatch(/^DATABASE_URL: is set, /);
+  writeFileSync(path("data/on-postgresql"), "");
+  expect(await refusalOf([await nowhere()])).toMatch(
+    /^The servers of .+ run on PostgreSQL, and its alisio\.db is from /,
+  );
+});
+
 test("a folder on which a server runs is refused", async () => {
   await makeDataFolder(path("data"), 1000);
   const app = await startApp({ dataDir: path("data"), env: { DATABASE_URL: "" } });
