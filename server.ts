@@ -18,6 +18,7 @@ import { checkEvery, limitConnections, limitUnanswered, usualLimits } from "./se
 import { makeDataDir } from "./server/data-dir.ts";
 import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
+import { onStopSignals } from "./server/stop-signals.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
 import { joinParent } from "./server/workers/child.ts";
 
@@ -202,11 +203,11 @@ async function loadDevelopment(): Promise<Loaded> {
 
 /**
  * On SIGTERM or SIGINT, or by the function that it gives: finishes the requests under way, closes the database and
- * exits. A second signal exits at once.
+ * exits. A second signal, of its own, exits at once.
  */
 function stopOnSignal(server: Server, stopApplication: () => Promise<void>): () => void {
   const silent = silentConnections(server);
-  let [stopping, signalled] = [false, false];
+  let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
@@ -214,13 +215,7 @@ function stopOnSignal(server: Server, stopApplication: () => Promise<void>): () 
     server.closeIdleConnections();
     for (const socket of silent) socket.destroy();
   };
-  const onSignal = () => {
-    if (signalled) process.exit(1);
-    signalled = true;
-    stop();
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  onStopSignals(stop, () => process.exit(1));
   return stop;
 }
 

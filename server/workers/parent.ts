@@ -7,6 +7,7 @@ import { environment } from "../../app/platform/environment.server.ts";
 import { takeInstanceLock } from "../../app/platform/instance-lock.server.ts";
 import { logFault } from "../../app/platform/log.server.ts";
 import { makeDataDir } from "../data-dir.ts";
+import { onStopSignals } from "../stop-signals.ts";
 import { type Child, Crew } from "./crew.ts";
 
 /** Serves from as many processes as WORKERS says. Throws ConfigurationError where the folder cannot be used. */
@@ -22,8 +23,8 @@ export function serveFromChildren(): void {
       process.exit(code);
     },
   });
-  process.on("SIGTERM", () => crew.stop());
-  process.on("SIGINT", () => crew.stop());
+  const stop = () => crew.stop();
+  onStopSignals(stop, stop);
   crew.start();
 }
 

@@ -85,6 +85,8 @@ test("asked to stop, the server answers the requests under way, accepts no more,
   await new Promise<void>((done) => underWay.write(body.slice(0, 10), () => done()));
   // When this request is answered, the server has also received the one above.
   expect((await me.get("/api/settings")).status).toBe(200);
+  // Ctrl+C reaches the server from the terminal, and once more from npm and scripts/ready.mjs.
+  process.kill(app.pid, "SIGINT");
   const stopped = app.stop({ keepData: true });
   underWay.end(body.slice(10));
   expect(await status).toBe(201);
