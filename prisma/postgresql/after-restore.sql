@@ -1,6 +1,7 @@
 -- What follows a restore that lost the last writes (docs/operations.md), before the first server starts: what
 -- app/operations/pass-over-numbers.server.ts does to a restored file. Open tabs, phones and subscribed calendars know
--- lost rows by id and version, and the tax agency may know lost records.
+-- lost rows by id and version, and the tax agency may know lost records. It is run once for each restore since the backup
+-- was made: numbers that were given after an earlier restore are in no database that this one knows.
 BEGIN;
 
 DO $$
