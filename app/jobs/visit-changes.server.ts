@@ -61,8 +61,9 @@ export function updateVisit(
     const { kind = job.kind, description = job.description, site_id = job.site_id } = changes;
     if (site_id !== null && site_id !== job.site_id) await expectSiteOf(transaction, job.customer_id, site_id);
     const name = job.customer && customerName(job.customer);
-    if (changes.title !== undefined) expectShort(ownTitle(changes.title, name));
-    const title = changes.title === undefined ? job.title : visitTitle(changes.title, name);
+    const typed = changes.title === undefined ? null : ownTitle(changes.title, name, job.title);
+    if (typed !== null) expectShort(typed);
+    const title = typed === null ? job.title : visitTitle(typed, name);
     const isElsewhere = title !== job.title || site_id !== job.site_id;
     await transaction.job.updateMany({
       where: { ...visitsOf(job), cancelled_at: null },

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { customerSchema } from "#app/customers/customer.schema.ts";
+import { updateCustomer } from "#app/customers/customers.server.ts";
 import { deleteSite } from "#app/customers/sites.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { customer } from "../../tests/support/samples.ts";
 import { storeCustomer, storeSite } from "../../tests/support/stored.ts";
 import { visitChangeSchema } from "./job.schema.ts";
 import { visitLimits } from "./job.ts";
@@ -84,4 +87,13 @@ test("a title as long as it may be is taken as it was read, with a long name beh
   expect((await row(id)).title).toBe(title);
   await expect(change(`t${title}`)).rejects.toMatchObject({ kind: "invalid" });
   await expect(change(`t${own}`)).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("a title that is sent back as it was read has the customer's name once, also after the customer was renamed", async () => {
+  const own = "t".repeat(visitLimits.title);
+  const { id, customer_id } = await storeVisit(own);
+  const { title } = await row(id);
+  await updateCustomer(customer_id, validate(customerSchema, { ...customer, surname: "Ruiz" }));
+  await updateVisit(id, validate(visitChangeSchema, { title, description: "Kitchen" }));
+  expect(await row(id)).toMatchObject({ title: `${own} · Begoña Ruiz`, description: "Kitchen" });
 });

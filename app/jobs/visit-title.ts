@@ -9,8 +9,12 @@ export function visitTitle(typed: string, customer: string | null): string {
   return [ownTitle(typed, customer), customer].filter(Boolean).join(separator);
 }
 
-/** The title that is sent without the customer's name, if it ends with that. */
-export function ownTitle(sent: string, customer: string | null): string {
+/**
+ * The title that is sent without the customer's name, if it ends with that. One that is sent back as it is stored may
+ * end with a former name: that is taken off too.
+ */
+export function ownTitle(sent: string, customer: string | null, stored: string | null = null): string {
+  if (sent === stored) return typedTitle(sent, customer);
   return customer && sent.endsWith(separator + customer) ? typedTitle(sent, customer) : sent;
 }
 
