@@ -5,13 +5,12 @@ import { computeTotals } from "#app/documents/totals.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import type { SentEmail } from "#app/mail/document-email.server.ts";
 import { emailSale } from "#app/mail/sale-email.server.ts";
-import { reader } from "#app/platform/database.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 import { noteEvent } from "./quote-history.server.ts";
 import { sentByEmail } from "./quote-status.server.ts";
-import { placeColumns, refuseGone } from "./standing.server.ts";
+import { placeOf, refuseGone } from "./standing.server.ts";
 import { lastDayOf } from "./validity.server.ts";
 
 /**
@@ -26,7 +25,7 @@ export async function emailQuote(
 ): Promise<SentEmail> {
   const begun = new Date();
   const document = await getQuoteDocument(id, begun);
-  await refuseGone(await reader().quote.findUniqueOrThrow({ where: { id }, select: placeColumns }));
+  await refuseGone(await placeOf(id));
   const { quote_number: number, language } = document;
   const { total_cents } = computeTotals(document);
   return emailSale({

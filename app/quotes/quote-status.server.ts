@@ -15,15 +15,14 @@ import {
   acceptedBefore,
   draftAfter,
   handBack,
-  mayComeBack,
   placeColumns,
   putInForce,
   refuseGone,
-  replaced,
   restore,
   type StoredPlace,
   standingOf,
   versionBegun,
+  whyUnmovable,
 } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
@@ -53,9 +52,8 @@ export function setQuoteStatus(
     if (byForm && (await isRepeat(transaction, what))) return;
     expectSeen(quote.version, seen);
     const stored = quote.status as QuoteStatus;
-    const standing = await standingOf(quote, transaction);
-    if (standing === "replaced") throw replaced();
-    if (standing === "ahead" && stored === "void" && !(await mayComeBack(transaction, quote))) throw replaced();
+    const unmovable = await whyUnmovable(quote, transaction);
+    if (unmovable) throw unmovable;
     if (!mayMove(stored, status)) {
       throw moveForbidden({ status: statusNow({ ...quote, status: stored }), stored_status: stored }, status);
     }

@@ -13,6 +13,11 @@ export const placeColumns = { id: true, first_id: true, revision: true, latest: 
 /** What is stored of a quote's place among its versions. */
 export type StoredPlace = { id: number; first_id: number | null; revision: number; latest: number; status: string };
 
+/** What is stored of the place of a quote that exists. */
+export function placeOf(id: number): Promise<StoredPlace> {
+  return reader().quote.findUniqueOrThrow({ where: { id }, select: placeColumns });
+}
+
 type Database = Pick<Transaction, "quote">;
 
 /** The condition that a row is a version of the quote whose first version is `first`. */
@@ -75,11 +80,17 @@ export function versionBegun({ quote_number: number }: NumberedQuote): Problem {
   return new Problem("conflict", ({ problems }) => problems.versionBegun({ number }));
 }
 
-/** Whether a void version may be reopened: no later one was made since, nor has one replaced it. */
-export async function mayComeBack(transaction: Transaction, quote: StoredPlace): Promise<boolean> {
-  if (quote.status !== "void" || (await standingOf(quote, transaction)) === "replaced") return false;
-  const first_id = quote.first_id ?? quote.id;
-  return (await transaction.quote.count({ where: { first_id, revision: { gt: quote.revision } } })) === 0;
+/**
+ * Why a quote may get no status at all, as a conflict Problem: a later version has replaced it, or it is a deleted
+ * version that is not in force, and a later one was made since. Null where it may get one.
+ */
+export async function whyUnmovable(quote: StoredPlace, database: Database = reader()): Promise<Problem | null> {
+  const standing = await standingOf(quote, database);
+  if (standing === "replaced") return replaced();
+  if (standing !== "ahead" || quote.status !== "void") return null;
+  const later = { first_id: quote.first_id ?? quote.id, revision: { gt: quote.revision } };
+  if ((await database.quote.count({ where: later })) === 0) return null;
+  return new Problem("conflict", ({ problems }) => problems.versionMadeSince);
 }
 
 /** Puts a version in force; the one before gets an entry in its history, unless it holds again at once. */

@@ -26,6 +26,7 @@ import { type MoveName, mayMove, moveName } from "./quote-moves.ts";
 import { moveForbidden, setQuoteStatus, takesBackWork } from "./quote-status.server.ts";
 import { getQuote, type Quote } from "./quotes.server.ts";
 import { RefusedDialog } from "./refused-dialog.tsx";
+import { placeOf, whyUnmovable } from "./standing.server.ts";
 import { explainedDeletion, lockedState } from "./versions.server.ts";
 
 /** The quote's id and the status that it may get, of the address. Throws a not-found Problem for another address. */
@@ -82,7 +83,8 @@ async function explanation(quote: Quote, name: MoveName): Promise<keyof Words["q
 
 /** Why a quote may not get a status; null where it may. */
 async function whyForbidden(quote: Quote, to: QuoteStatus, words: Words): Promise<string | null> {
-  if (quote.standing === "replaced") return words.problems.quoteReplaced;
+  const unmovable = await whyUnmovable(await placeOf(quote.id));
+  if (unmovable) return unmovable.sentence(words);
   if (!mayMove(quote.stored_status, to)) return moveForbidden(quote, to).sentence(words);
   return (await takesBackWork(quote, to)) ? words.problems.quoteInUse : null;
 }

@@ -72,7 +72,7 @@ export async function inForceInstead(quote: Quote): Promise<NumberedQuote | null
 /**
  * What becomes of a quote that is deleted. `void`: lists have it, as they have one without versions, and a first one of
  * which all others are deleted too (handBack). `voidVersion`: they do not, and it may be reopened until a later one is
- * made. `voidEarlier`: a later one was made already, so it may not be reopened (mayComeBack).
+ * made. `voidEarlier`: a later one was made already, so it may not be reopened (whyUnmovable).
  */
 export async function explainedDeletion({
   id,

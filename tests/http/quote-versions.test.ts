@@ -151,3 +151,15 @@ test("the PDF has the version's number, its file's name no slash, and the search
   await me.patch(`/api/quotes/${json.id}`, { status: "accepted" });
   expect(await listed()).toEqual([`${quote_number}/2`]);
 });
+
+test("the dialog that reopens a deleted version has no form once a later version was made", async () => {
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "sent" });
+  const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
+  await me.patch(`/api/quotes/${second}`, { status: "void" });
+  const reopening = async () => (await me.get(`/quotes/${second}/status/draft`)).text;
+  expect(await reopening()).toContain("It is a draft again, under its number.");
+  await me.post(`/api/quotes/${id}/versions`, {});
+  const refused = await reopening();
+  expect(refused).toContain("It cannot be reopened: a later version was made.");
+  expect(refused).not.toContain("It is a draft again, under its number.");
+});

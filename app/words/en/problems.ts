@@ -229,6 +229,7 @@ export const problems = {
   quoteLocked: "This quote was accepted and is locked. To change it, make a new version of it.",
   quoteVoid: "This quote is a deleted draft. Reopen it first.",
   quoteReplaced: "A later version has replaced this quote. Use that one.",
+  versionMadeSince: "It cannot be reopened: a later version was made.",
   versionBegun: ({ number }: { number: string }) =>
     `${number} is being written: change that one. This one stays in force until it is sent.`,
   draftHasNoVersions: "This quote is a draft: change it itself.",

@@ -225,6 +225,7 @@ export const problems: Words["problems"] = {
   quoteLocked: "Este presupuesto se aceptó y está bloqueado. Para cambiarlo, cree una versión nueva.",
   quoteVoid: "Este presupuesto es un borrador eliminado. Reábralo antes.",
   quoteReplaced: "Una versión posterior ha sustituido este presupuesto. Use esa versión.",
+  versionMadeSince: "No se puede reabrir: se ha creado una versión posterior.",
   versionBegun: ({ number }) =>
     `Ya se está escribiendo ${number}: cambie esa versión. Esta sigue vigente hasta que se envíe.`,
   draftHasNoVersions: "Este presupuesto es un borrador: cámbielo directamente.",
