@@ -76,9 +76,10 @@ export async function getToday(now = new Date()): Promise<Today> {
   const [jobs, engineers, late, unreported, quotes, owed, forOwners, ...failed] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
-    jobsWhere(Prisma.sql`${isOpen} AND j."start" >= ${since}
+    // Each as the list to which it leads counts its days, to which a night of the day before belongs.
+    jobsWhere(Prisma.sql`${isOpen} AND j."end" > ${since}
       AND j."start" < ${startOfDay(today)} AND j."end" < ${now}`),
-    // The days of the list to which it leads; a job of a day to come may be done already.
+    // A job of a day to come may be done already.
     jobsWhere(Prisma.sql`j."state" = 'done' AND j."end" > ${since} AND j."start" < ${endOfDay(today)}
       AND ${isUnreported}`),
     countSentQuotes(),

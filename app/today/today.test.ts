@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { foundJobsSchema } from "#app/job-list/job-list.schema.ts";
+import { listFoundJobs } from "#app/job-list/job-list.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
@@ -53,6 +55,24 @@ test("a failed e-mail of what is sent to nobody any more is not to be looked at"
   const later = await createVersion(replaced, "en");
   await setQuoteStatus(later.id, { status: "sent" } as QuoteMove);
   expect(await failed()).toEqual([]);
+});
+
+test("jobs that are late are those of the list to which their line leads, with a night that reaches into its first day", async () => {
+  const now = new Date("2026-05-20T08:00:00Z");
+  const { id: customer_id } = await storeCustomer();
+  const late = async (from: string, to: string) => {
+    const [start, end] = [new Date(`2026-05-${from}:00Z`), new Date(`2026-05-${to}:00Z`)];
+    const times = { start, end, created_at: start, updated_at: start };
+    const visit = { customer_id, kind: "survey", title: "Visit", state: "booked", ...times };
+    return (await write(({ job }) => job.create({ data: visit }))).id;
+  };
+  await late("12T18:00", "12T20:00");
+  const night = await late("12T20:00", "13T00:00");
+  const yesterday = await late("19T10:00", "19T12:00");
+  const { total, jobs } = (await getToday(now)).late;
+  const listed = await listFoundJobs(foundJobsSchema.parse({ state: "open", from: "2026-05-13", to: "2026-05-19" }));
+  expect([total, jobs.map(({ id }) => id)]).toEqual([2, [yesterday, night]]);
+  expect([listed.total, listed.rows.map(({ id }) => id)]).toEqual([2, [yesterday, night]]);
 });
 
 test("what was not planned again is found at once among thousands of jobs", async () => {
