@@ -79,7 +79,7 @@ export type JobChange = GivenDuration & {
 /**
  * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
  * has not confirmed the new time. Gives what happened: one that waited to be planned was booked; null where nothing was
- * to change. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
+ * to change, but for the confirmation of a time that became doubtful since. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
  * job that is done and where the slot overlaps another job, and what assignEngineers(), confirmDoubts() and a
  * NextEngineers throw.
  */
@@ -103,8 +103,12 @@ export function rescheduleJob(
     const isMoved =
       after?.start.getTime() !== before?.start.getTime() || after?.end.getTime() !== before?.end.getTime();
     const isReassigned = engineer_ids.join() !== present.join();
-    // A form that is posted twice has what is saved already: nobody else changed the job.
-    if (!isMoved && !isReassigned) return null;
+    if (!isMoved && !isReassigned) {
+      // A form that is posted twice has what is saved already: nobody else changed the job. It confirms what became
+      // doubtful since the job was booked, if it says so; one that confirms nothing changes nothing, and is not asked.
+      if (after && confirmed) await confirmDoubts(transaction, id, { ...after, engineer_ids }, { confirmed, now });
+      return null;
+    }
     if (seen !== null && seen !== job.sequence) throw new ChangedMeanwhile();
     if (after) await refuseOverlap(transaction, { ...after, engineer_ids }, id);
     const changed = { sequence: { increment: 1 }, updated_at: now };

@@ -11,6 +11,7 @@ import { listJobs } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { askedBecauseOf, confirmedDoubts, openDoubts, timeDoubts, whoIsOff } from "./time-doubts.server.ts";
+import { confirmationOf } from "./time-doubts.ts";
 
 useDatabase();
 
@@ -98,6 +99,20 @@ test("what was confirmed is not asked again of the same time, and is after a mov
   await rescheduleJob(id, { start: slotAt("09:00").start, duration_minutes: 120 }, { confirmed: "" });
   await rescheduleJob(id, { start: slotAt("09:00").start, duration_minutes: 120 }, { confirmed: "" });
   expect(await reader().jobWarning.count({ where: { job_id: id } })).toBe(2);
+});
+
+test("a day off that is added later is confirmed for a job that stays where it is, once", async () => {
+  const id = await book("09:00", [nuria], "");
+  await createAbsence(nuria, { from: "2026-11-24", to: "2026-11-24", reason: "" });
+  const slot = { ...slotAt("09:00"), engineer_ids: [nuria] };
+  const confirmation = confirmationOf(slot, await openDoubts(slot, id));
+  const save = (confirmed: string) =>
+    rescheduleJob(id, { start: slot.start, duration_minutes: 120, engineer_ids: [nuria] }, { confirmed });
+  expect(await save("")).toBeNull();
+  expect(await askedBy(save("of another time"))).toMatchObject({ confirmation });
+  for (const _ of ["posted", "posted twice"]) expect(await save(confirmation)).toBeNull();
+  expect(await openDoubts(slot, id)).toEqual([]);
+  expect(await confirmedDoubts(id, slot)).toMatchObject([{ engineer_id: nuria, kind: "day-off" }]);
 });
 
 test("days off that are added later mark the jobs on them, which stay; hours do not mark", async () => {
