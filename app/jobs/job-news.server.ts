@@ -6,6 +6,7 @@ import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { putNotice, putNoticeTo } from "#app/mail/notices.server.ts";
+import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
@@ -56,8 +57,8 @@ export async function putJobNews(
     quote_number: stored.quote?.quote_number ?? "",
   };
   const actor = by?.session ?? null;
-  // Of a job that was moved the earlier of both times counts: whoever was to come then must know.
-  const first = before && before.start < start && before.start > now ? before.start : start;
+  // Of a job that was moved the earlier of both times that are ahead counts: whoever was to come then must know.
+  const first = before && before.start > now && (before.start < start || start <= now) ? before.start : start;
   const quiet = { whom: "engineer", start: first.toISOString() } as const;
   const write =
     (what: JobEvent) =>
@@ -88,14 +89,16 @@ export async function putJobNews(
   const told = formerly ?? (event === "booked" ? [] : ids);
   const came = ids.filter((one) => !told.includes(one));
   const left = told.filter((one) => !ids.includes(one));
-  // Nobody has to be told of work that is over, nor any more that it was theirs.
-  if (end <= now) return withdrawJobNews(transaction, id, left, now);
+  const isOver = end <= now;
+  // Nobody has to be told of work that is over, nor any more that it was theirs. Whoever was to come later must know.
+  if (isOver && (!before || before.end <= now)) return withdrawAll(left);
   const stayed = ids.filter((one) => told.includes(one));
   // Of a move, browsers of engineers were told above with all others.
   if (event === "reassigned")
     await pushJobNews(transaction, { event: "assigned", job, url, actor, quiet, only: came }, now);
   await pushJobNews(transaction, { event: "taken_off", job, url, actor, quiet, only: left }, now);
-  await mail("assigned", came);
+  // Work that is over already is no news to whoever did it.
+  if (!isOver) await mail("assigned", came);
   await mail("taken_off", left);
   if (event !== "reassigned") await mail(event, stayed);
 
@@ -104,10 +107,19 @@ export async function putJobNews(
       const to = { name: engineer.name, address };
       const letter = (words: Words, language: Language) => ({
         ...write(what)(words, language),
-        ...{ to, topic: `job-${id}-engineer-${engineer.id}`, quiet },
+        ...{ to, topic: topicOf(engineer.id), quiet },
       });
       await putNoticeTo(transaction, by?.language ?? null, letter, now);
     }
+  }
+
+  async function withdrawAll(from: readonly number[]): Promise<void> {
+    await withdrawJobNews(transaction, id, from, now);
+    for (const one of from) await withdrawFromOutbox(transaction, { kind: "mail", topic: topicOf(one) }, now);
+  }
+
+  function topicOf(engineer_id: number): string {
+    return `job-${id}-engineer-${engineer_id}`;
   }
 }
 

@@ -1,0 +1,56 @@
+/** What engineers are told by e-mail of a job that was still to come, and is moved to a time that is over. */
+import { dirname } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createEngineer } from "#app/engineers/engineers.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { openSecrets } from "#app/platform/secrets.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createJob } from "./create-job.server.ts";
+import { rescheduleJob } from "./jobs.server.ts";
+
+const { file } = useDatabase();
+beforeAll(() => openSecrets(dirname(file)));
+
+let quote_id = 0;
+let [ana, bob] = [0, 0];
+
+beforeEach(async () => {
+  await write(async ({ emailSettings, outbox }) => {
+    await outbox.deleteMany();
+    const data = { smtp_host: "127.0.0.1", smtp_from_email: "oficina@nunez.example", business_notify_email: "" };
+    await emailSettings.update({ where: { id: 1 }, data });
+  });
+  quote_id = (await storeQuote((await storeCustomer()).id, (await storeProduct()).id)).id;
+  ana = (await createEngineer({ name: "Ana", email: "ana@nunez.example", active: 1 })).id;
+  bob = (await createEngineer({ name: "Bob", email: "bob@nunez.example", active: 1 })).id;
+});
+
+/** Local times of Madrid in winter. */
+const at = (time: string) => new Date(`2026-${time}:00+01:00`);
+
+/** To whom which e-mails wait, and until when because of the night. */
+async function waiting() {
+  const rows = await reader().outbox.findMany({ where: { kind: "mail", done_at: null }, orderBy: { id: "asc" } });
+  return rows.map(({ payload, not_before }) => {
+    const { to, subject } = JSON.parse(payload) as { to: { name: string }; subject: string };
+    return [to.name, subject.split(":")[0], not_before];
+  });
+}
+
+/** Ana's job of tomorrow at ten is moved to this morning. */
+async function doneToday({ given, moved, by }: { given: Date; moved: Date; by: number[] }) {
+  const job = { quote_id, start: at("11-25T10:00"), duration_hours: 2, engineer_ids: [ana] };
+  const id = await createJob(job, { now: given });
+  await rescheduleJob(id, { start: at("11-24T09:00"), duration_hours: 2, engineer_ids: by }, { now: moved });
+}
+
+test("who was to come tomorrow is told that the job was done by somebody else, who is told nothing", async () => {
+  await doneToday({ given: at("11-20T10:00"), moved: at("11-24T15:00"), by: [bob] });
+  expect(await waiting()).toEqual([["Ana", "No longer your job", null]]);
+});
+
+test("what waited for the morning is not sent any more with the time that is not so", async () => {
+  await doneToday({ given: at("11-24T20:30"), moved: at("11-24T21:00"), by: [ana] });
+  expect(await waiting()).toEqual([["Ana", "Job rescheduled", at("11-25T07:00")]]);
+});
