@@ -2,10 +2,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { availability, type Period, type WorkTime } from "#app/engineers/availability.ts";
 import { fitsHours, freeSlots, mostOffered, slotsOfAnyone } from "./free-slots.ts";
-import { overlaps } from "./job.ts";
+import { type AssignedSlot, exclude } from "./job.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23) + hour * 3_600_000);
 const period = (from: number, to: number): Period => ({ start: at(from), end: at(to) });
+const job = (from: number, to: number): AssignedSlot => ({ ...period(from, to), engineer_ids: [1] });
+const jobOfNobody = (from: number, to: number): AssignedSlot => ({ ...period(from, to), engineer_ids: [] });
 
 /** Two days, 08:00 to 14:00 and 16:00 to 19:00. */
 const nuria: WorkTime = {
@@ -22,8 +24,9 @@ test.each([
   ["the first of each stretch, and of a long one another half a day later", {}, [8, 12, 16, 32, 36]],
   ["from a later hour on, at the next half-hour", { from: at(9.2) }, [9.5, 16, 32, 36, 40]],
   ["only stretches that are long enough", { minutes: 240 }, [8, 32]],
-  ["before, between and after jobs", { taken: [period(10, 11), period(32, 38)] }, [8, 11, 16, 40]],
-  ["with time to travel", { taken: [period(10, 11)], gapMinutes: 30 }, [11.5, 16, 32, 36, 40]],
+  ["before, between and after jobs", { taken: [job(10, 11), job(32, 38)] }, [8, 11, 16, 40]],
+  ["with time to travel", { taken: [job(10, 11)], gapMinutes: 30 }, [11.5, 16, 32, 36, 40]],
+  ["without it beside a job of nobody", { taken: [jobOfNobody(10, 12)], gapMinutes: 60 }, [8, 12, 16, 32, 36]],
   [
     "not on a day off",
     { times: [{ ...nuria, daysOff: [{ ...period(0, 24), reason: "", company: false }] }] },
@@ -53,7 +56,7 @@ test.each([
 test("times of anyone are the soonest of each, every start once, with all who are free in the whole of it", () => {
   const eva = { ...nuria, working: [period(9, 20)] };
   const engineers = [
-    { id: 1, time: nuria, taken: [period(8, 11)] },
+    { id: 1, time: nuria, taken: [job(8, 11)] },
     { id: 2, time: eva, taken: [] },
     { id: 3, time: { ...nuria, active: false }, taken: [] },
   ];
@@ -75,21 +78,22 @@ const periods = fc
   .array(fc.tuple(halfHour, fc.integer({ min: 1, max: 16 })), { maxLength: 10 })
   .map((all) => all.map(([from, length]) => period(from / 2, (from + length) / 2)));
 
+const jobs = periods.chain((all) =>
+  fc.tuple(
+    ...all.map((slot) => fc.constantFrom([], [1], [2], [1, 2]).map((engineer_ids) => ({ ...slot, engineer_ids }))),
+  ),
+);
+
 test("every offer is free for all, keeps the gap, and nothing earlier is free", () => {
   const minutes = fc.constantFrom(30, 60, 120, 240);
   const gap = fc.constantFrom(0, 30, 60);
   fc.assert(
-    fc.property(periods, periods, minutes, gap, halfHour, (taken, off, length, gapMinutes, from) => {
+    fc.property(jobs, periods, minutes, gap, halfHour, (taken, off, length, gapMinutes, from) => {
       const daysOff = off.slice(0, 2).map((day) => ({ ...day, reason: "", company: false }));
       const times = [nuria, { ...nuria, daysOff }];
       const isFree = (slot: Period) =>
         times.every((time) => availability(time, slot).kind === "free") &&
-        !taken.some((job) =>
-          overlaps(slot, {
-            start: new Date(Number(job.start) - gapMinutes * 60_000),
-            end: new Date(Number(job.end) + gapMinutes * 60_000),
-          }),
-        );
+        !taken.some((other) => exclude({ ...slot, engineer_ids: [1, 2] }, other, gapMinutes));
       const offers = freeSlots({ times, taken, minutes: length, from: at(from / 2), gapMinutes });
       expect(offers.length).toBeLessThanOrEqual(mostOffered);
       expect(offers.every(isFree)).toBe(true);
@@ -106,9 +110,9 @@ test("of 12 engineers and 400 jobs a week for 60 days the rule takes less than 5
     ...nuria,
     working: days.flatMap((day) => [period(day + 8, day + 14), period(day + 16, day + 19)]),
   };
-  const taken = Array.from({ length: (60 / 7) * 400 }, (_, job) => {
-    const start = (job * 24 * 7) / 400;
-    return period(start, start + 1);
+  const taken = Array.from({ length: (60 / 7) * 400 }, (_, place) => {
+    const start = (place * 24 * 7) / 400;
+    return job(start, start + 1);
   });
   const times = Array.from({ length: 12 }, () => busy);
   // The quickest of some, because other tests run beside this one.

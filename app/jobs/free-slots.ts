@@ -3,7 +3,7 @@
  */
 import { inBoth, type Period, type WorkTime, without, workingPeriods } from "#app/engineers/availability.ts";
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
-import type { Slot } from "./job.ts";
+import { type AssignedSlot, minutesAfter, type Slot } from "./job.ts";
 
 /** So many times are offered. */
 export const mostOffered = 5;
@@ -17,12 +17,12 @@ const step = 30 * minuteMs;
 type Wanted = {
   /** The working time of each engineer wanted. */
   times: readonly WorkTime[];
-  /** The slots of the jobs that exclude another job of these engineers. */
-  taken: readonly Slot[];
+  /** The jobs that exclude another job of these engineers. */
+  taken: readonly AssignedSlot[];
   minutes: number;
   /** Nothing earlier is offered. */
   from: Date;
-  /** What lies between two jobs, for travelling. */
+  /** What lies between two jobs of an engineer, for travelling. */
   gapMinutes: number;
 };
 
@@ -47,18 +47,20 @@ export function freeSlots({ minutes, from, ...wanted }: Wanted): Slot[] {
   return offers;
 }
 
-/** The periods in which all of the engineers work and none of them has a job or is on the way to one. */
+/**
+ * The periods in which all of the engineers work and none of them has a job or is on the way to one. Nobody is on the
+ * way to a job without engineers: it takes its own time alone, as exclude() has it.
+ */
 function freePeriods({ times, taken, gapMinutes }: Pick<Wanted, "times" | "taken" | "gapMinutes">): Period[] {
-  const gap = gapMinutes * minuteMs;
-  const around = taken.map(({ start, end }) => ({
-    start: new Date(start.getTime() - gap),
-    end: new Date(end.getTime() + gap),
-  }));
+  const around = taken.map(({ start, end, engineer_ids }) => {
+    const gap = engineer_ids.length === 0 ? 0 : gapMinutes;
+    return { start: minutesAfter(start, -gap), end: minutesAfter(end, gap) };
+  });
   return without(workedByAll(times), around);
 }
 
 /** An engineer, their working time, and the jobs that exclude another one of theirs. */
-export type EngineerTime = { id: number; time: WorkTime; taken: readonly Slot[] };
+export type EngineerTime = { id: number; time: WorkTime; taken: readonly AssignedSlot[] };
 
 /** A slot, and the ids of the engineers who are free in the whole of it. */
 export type SlotOfAnyone = { slot: Slot; free: number[] };
