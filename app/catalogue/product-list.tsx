@@ -21,7 +21,7 @@ import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx"
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
 import { PriceField } from "./price-field.tsx";
-import { type Product, type ProductSearch, productSorting, productsHref, rowsPerPage } from "./product.ts";
+import { type Product, type ProductSearch, productSorting, productsHref, rowKey, rowsPerPage } from "./product.ts";
 
 type ProductListProps = ProductSearch & {
   rows: Product[];
@@ -80,7 +80,7 @@ export function ProductList({
       >
         {rows.map((product) => (
           <ProductRow
-            key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
+            key={rowKey(product)}
             product={product}
             search={search}
             templates={[...templates, ...disabledTemplates.filter(({ id }) => id === product.checklist_template_id)]}

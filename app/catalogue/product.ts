@@ -46,6 +46,14 @@ export function productsHref({ q, sort, page }: ProductSearch, path = "/products
 /** Rows a page of the Product Manager. */
 export const rowsPerPage = 50;
 
+/**
+ * The key of a product's row in the Product Manager: another one as soon as anything of the product is another. React
+ * keeps the fields of a row whose key stays, and with them what a colleague has changed since would be saved as it was.
+ */
+export function rowKey(product: Product): string {
+  return JSON.stringify(product);
+}
+
 /** The text in which searches look for a product (platform/search.ts). */
 export function productSearchText({ name, description }: { name: string; description: string }): string {
   return searchText([name, description]);
