@@ -52,6 +52,18 @@ test("the same telephone number, written otherwise, is not written twice; one wi
   });
 });
 
+test.each([
+  ["812 345", "+34 600 111 222 / 812 345", ""],
+  ["112", "+34 600 111 222 / 112", ""],
+  ["600 111 222 (Ana)", "+34 600 111 222 / 600 111 222 (Ana)", ""],
+  ["Preguntar en portería", "+34 600 111 222 / Preguntar en portería", ""],
+  ["600 111 222 (Ana, por la tarde)", "+34 600 111 222", "\nMerged: 600 111 222 (Ana, por la tarde)"],
+  ["34 600111222 ?", "+34 600 111 222", ""],
+])("what else the telephone field says, such as %j, stays in it or goes to the notes", (tel, kept, noted) => {
+  const { notes, ...fields } = merged({ ...full, id: 3, tel }, full);
+  expect([fields.tel, notes]).toEqual([kept, `Llamar por la tarde${noted}`]);
+});
+
 test("a company without a contact person gets the person who is merged into it", () => {
   const company: Customer = { ...full, ...laBarca, kind: "company", first_name: "", surname: "", id: 3 };
   expect(merged(full, company)).toMatchObject({ company_name: laBarca.company_name, first_name: "Begoña" });

@@ -2,7 +2,7 @@
 import type { Words } from "#app/words/words.ts";
 import { type Customer, contactPerson, customerName } from "./customer.ts";
 import { taxCode } from "./doubles.ts";
-import { phoneNumbers } from "./phone.ts";
+import { saysAllOf } from "./phone.ts";
 
 /** The parts of an address, which are only taken together. */
 const addressFields = ["address", "address2", "address3", "postcode", "town", "province"] as const;
@@ -12,9 +12,9 @@ const maxTel = 40;
 
 /**
  * The fields of `target` after `source` was merged into it. What the target has stays; what it lacks is taken from the
- * source: e-mail address, tax number, the address as a whole, language, and a company's contact person. Another
- * telephone number is added behind the target's where both have room. The notes of both stay, and end with what of the
- * source is in no field any more.
+ * source: e-mail address, tax number, the address as a whole, language, and a company's contact person. What else the
+ * source's telephone field says is added behind the target's where both have room. The notes of both stay, and end with
+ * what of the source is in no field any more.
  */
 export function mergedFields(source: Customer, target: Customer, words: Words): Omit<Customer, "id"> {
   const { id: _, ...own } = target;
@@ -44,23 +44,18 @@ function contactOf(source: Customer, { kind, first_name, surname }: Customer) {
 }
 
 function mergedTel(source: string, target: string): string {
-  const known = phoneNumbers(target);
-  const isKnown = phoneNumbers(source).every((number) => known.includes(number));
   const both = `${target} / ${source}`;
   if (target === "") return source;
-  return isKnown || source === "" || both.length > maxTel ? target : both;
+  return saysAllOf(target, source) || both.length > maxTel ? target : both;
 }
 
 /** What the source has and the merged customer has not: to be kept in the notes. */
 function lostOf(source: Customer, fields: Omit<Customer, "id">): string[] {
   const names = [customerName(source), contactPerson(source)].filter((name) => name !== null);
   const kept = [customerName(fields), contactPerson(fields)];
-  const numbers = phoneNumbers(fields.tel);
-  const isTelKept = source.tel === fields.tel || fields.tel.endsWith(` / ${source.tel}`);
-  const lostTel = !isTelKept && phoneNumbers(source.tel).some((number) => !numbers.includes(number));
   return [
     ...names.filter((name) => !kept.includes(name)),
-    ...(lostTel ? [source.tel] : []),
+    ...(saysAllOf(fields.tel, source.tel) ? [] : [source.tel]),
     ...(source.email.toLowerCase() === fields.email.toLowerCase() ? [] : [source.email]),
     ...(taxCode(source.nie) === taxCode(fields.nie) ? [] : [source.nie]),
     ...(addressFields.every((name) => source[name] === fields[name]) ? [] : [addressOf(source)]),

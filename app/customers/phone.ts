@@ -1,4 +1,5 @@
 /** Telephone numbers as links, and to be compared. They are stored and shown as typed. */
+import { fold } from "#app/platform/fold.ts";
 import { phoneDigits } from "#app/platform/search.ts";
 
 /** The calling code of Spain, for numbers that are typed without one. */
@@ -26,11 +27,35 @@ export function isOfSpain(digits: string): boolean {
 /** Fewer digits are a short number, such as 112, or none. */
 const fewestDigits = 7;
 
+/** A number in a text: digits with signs between them. */
+const numberIn = /\+?\(?\d[\d .\-()]*/g;
+
 /**
  * The numbers in a text such as "952 11 22 33 / 600 111 222 (Ana)", as they are compared: digits without the prefix of
  * Spain. Short numbers are left out.
  */
 export function phoneNumbers(typed: string): string[] {
-  const numbers = typed.replace(/\(0\)/g, "").match(/\+?\(?\d[\d .\-()]*/g) ?? [];
-  return [...new Set(numbers.map(phoneDigits))].filter((digits) => digits.length >= fewestDigits);
+  const numbers = typed.replace(/\(0\)/g, "").match(numberIn) ?? [];
+  return [...new Set(numbers.map(phoneDigits))].filter(isLong);
+}
+
+function isLong(digits: string): boolean {
+  return digits.length >= fewestDigits;
+}
+
+/** Whether a text says all of another one: its numbers, however they are written, its short numbers and its words. */
+export function saysAllOf(typed: string, other: string): boolean {
+  const [numbers, words] = [phoneNumbers(typed), wordsBeside(typed)];
+  return (
+    phoneNumbers(other).every((number) => numbers.includes(number)) &&
+    wordsBeside(other).every((word) => words.includes(word))
+  );
+}
+
+/** The words and the short numbers that a text has beside its phoneNumbers(), as they are compared. */
+function wordsBeside(typed: string): string[] {
+  const rest = typed
+    .replace(/\(0\)/g, "")
+    .replace(numberIn, (number) => (isLong(phoneDigits(number)) ? " " : ` ${number.replace(/\D/g, "")} `));
+  return fold(rest).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
