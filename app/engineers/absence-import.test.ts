@@ -73,6 +73,19 @@ test("a yearly event gives its days of this year and the next two, without those
   ]);
 });
 
+test.each([
+  ["is cancelled", ["DTSTART;VALUE=DATE:20270501", "STATUS:CANCELLED"], english.cancelledEvent],
+  ["has a time", ["DTSTART:20270501T100000Z"], english.timedEvent],
+])("of a yearly event the occurrence that %s is refused once, and none of the days off", async (_, change, reason) => {
+  const yearly = ["UID:f", "DTSTART;VALUE=DATE:20260501", "RRULE:FREQ=YEARLY", "SUMMARY:Fiesta"];
+  const changed = ["UID:f", "RECURRENCE-ID;VALUE=DATE:20270501", ...change, "SUMMARY:Fiesta"];
+  expect(await said(calendar(yearly, changed))).toEqual([
+    "create 2026-05-01 2026-05-01 Fiesta",
+    "create 2028-05-01 2028-05-01 Fiesta",
+    `refused Fiesta ${reason}`,
+  ]);
+});
+
 test.each(["RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "RRULE:FREQ=DAILY;COUNT=1000000"])("%s ends", async (rule) => {
   const lines = await look(calendar(["UID:x", "DTSTART;VALUE=DATE:20000101", rule, "SUMMARY:X"]));
   expect(lines.length).toBeLessThan(2_000);

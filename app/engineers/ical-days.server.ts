@@ -70,10 +70,8 @@ function eventsOf(text: string) {
 type Days = Omit<IcalDays, "event">;
 
 function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: Day; to: Day }): Days[] {
-  const status = event.component.getFirstPropertyValue("status");
   if (!event.startDate?.isDate) return [refusal(event, ({ engineers }) => engineers.timedEvent)];
-  if (String(status).toUpperCase() === "CANCELLED")
-    return [refusal(event, ({ engineers }) => engineers.cancelledEvent)];
+  if (isCancelled(event)) return [refusal(event, ({ engineers }) => engineers.cancelledEvent)];
   // A changed occurrence is read with the event that recurs.
   if (event.isRecurrenceException()) {
     const isOrphan = !all.some((one) => one.uid === event.uid && !one.isRecurrenceException());
@@ -88,6 +86,10 @@ function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: D
   return occurrences(event, window);
 }
 
+function isCancelled({ component }: ICAL.Event): boolean {
+  return String(component.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED";
+}
+
 function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): Days[] {
   const found: Days[] = [];
   const iterator = event.iterator();
@@ -95,11 +97,12 @@ function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): D
     const at = iterator.next();
     if (!at || dayOfTime(at) > to) return found;
     const { item, startDate, endDate } = event.getOccurrenceDetails(at);
+    // A changed occurrence that is cancelled, or none of whole days, is refused where the file has it.
+    if (isCancelled(item) || !startDate.isDate) continue;
     const days = { from: dayOfTime(startDate), to: lastDay(startDate, endDate) };
     if (days.to < from) continue;
     const uid = event.uid ? `${event.uid}/${dayOfTime(at)}` : "";
-    if (!startDate.isDate) found.push(refusal(item, ({ engineers }) => engineers.timedEvent));
-    else found.push({ uid, ...days, reason: reasonOf(item), refused: null });
+    found.push({ uid, ...days, reason: reasonOf(item), refused: null });
   }
   return [refusal(event, ({ engineers }) => engineers.tooManyOccurrences)];
 }
