@@ -43,7 +43,7 @@ import {
 import { placeNow } from "./place-now.server.ts";
 import { changedJob } from "./shown-job.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
-import { toldOfChange } from "./told-lines.server.ts";
+import { toldOfChange, toldTooLate } from "./told-lines.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, params, context } = asked;
@@ -133,8 +133,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const there = calendarHref({ ...place, date: fields.day }, today);
   // Posted twice, it is told both times what the form said.
   const isBooking = event === "booked" || (event === null && form.get("waits") === "1");
-  const text = isBooking ? words.calendar.booked : words.calendar.rescheduled;
-  return redirectWithNotice(there, { tone: "ok", text });
+  const said = [isBooking ? words.calendar.booked : words.calendar.rescheduled, await toldTooLate(id, words)];
+  return redirectWithNotice(there, { tone: "ok", text: said.filter(Boolean).join(" ") });
 }
 
 /** A refusal that says when the job is now, after somebody else has changed it. */

@@ -20,18 +20,30 @@ export async function toldLines({ id, customer }: JobDetail, words: Words): Prom
 export type ToldOfChange = { text: string; canTell: boolean };
 
 /** The same of the last change of a job; null where nobody would be told and nobody can be. */
-export async function toldOfChange(id: number, words: Words): Promise<ToldOfChange | null> {
-  const canTell = (await findUntold(id)) !== null;
-  const text = await sentenceOfChange(id, words);
+export async function toldOfChange(id: number, words: Words, now = new Date()): Promise<ToldOfChange | null> {
+  const canTell = (await findUntold(id, now)) !== null;
+  const text = await sentenceOfChange(id, words, now);
   if (text === null) return canTell ? { text: words.calendar.told.notTold, canTell } : null;
   return { text, canTell };
 }
 
-async function sentenceOfChange(id: number, { calendar: { told } }: Words): Promise<string | null> {
+async function sentenceOfChange(id: number, words: Words, now: Date): Promise<string | null> {
   const notice = await noticeOfLastChange(id);
   if (!notice) return null;
+  const { told } = words.calendar;
   const { kind, skipped } = notice;
-  return skipped === "" ? told.now : told.skipped({ kind: told.kinds[kind], reason: told.reasons[skipped] });
+  if (skipped !== "") return told.skipped({ kind: told.kinds[kind], reason: told.reasons[skipped] });
+  return (await toldTooLate(id, words, now)) ?? told.now;
+}
+
+/**
+ * What to do where the customer is told too late that a visit was moved: they wait for it at the former time, before
+ * the morning in which the e-mail leaves. Else null.
+ */
+export async function toldTooLate(id: number, { calendar }: Words, now = new Date()): Promise<string | null> {
+  const { former, not_before } = (await noticeOfLastChange(id)) ?? {};
+  const isTooLate = former && not_before && former.start > now && former.start <= not_before;
+  return isTooLate ? calendar.told.tooLate({ when: clockTime(not_before) }) : null;
 }
 
 function lineOf(notice: CustomerNotice, words: Words, now = new Date()): string {

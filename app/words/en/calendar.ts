@@ -170,6 +170,8 @@ export const calendar = {
       night: "The visit begins before morning.",
     },
     now: "The customer is told by email.",
+    tooLate: ({ when }: { when: string }) =>
+      `The email waits for ${when} because of the night, when the visit was to have begun: call the customer.`,
     none: "None yet",
     off: "None: customers are not told of their visits (company settings).",
     cannot: "The customer has no email address, so nobody is told by email.",

@@ -172,6 +172,8 @@ export const calendar: ScreenWords["calendar"] = {
       night: "La visita empieza antes de la mañana.",
     },
     now: "Se avisa al cliente por correo.",
+    tooLate: ({ when }) =>
+      `El correo espera hasta el ${when} por ser de noche, cuando la visita ya debía haber empezado: llame al cliente.`,
     none: "Ninguno todavía",
     off: "Ninguno: no se avisa a los clientes de sus visitas (datos de la empresa).",
     cannot: "El cliente no tiene correo electrónico: no se le avisa por correo.",
