@@ -79,9 +79,9 @@ export type JobChange = GivenDuration & {
 /**
  * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
  * has not confirmed the new time. Gives what happened: one that waited to be planned was booked; null where nothing was
- * to change, but for the confirmation of a time that became doubtful since. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
- * job that is done and where the slot overlaps another job, and what assignEngineers(), confirmDoubts() and a
- * NextEngineers throw.
+ * to change, but for the confirmation of a time that became doubtful since. Throws a not-found Problem, a forbidden one
+ * for an engineer, a conflict Problem for a job that is done and where the slot overlaps another job, and what
+ * assignEngineers(), confirmDoubts() and a NextEngineers throw.
  */
 export function rescheduleJob(
   id: number,

@@ -20,9 +20,10 @@ import { listenForMessages, wakeOthers } from "./wake.server.ts";
 /**
  * How many messages of a kind are sent at the same time, and whether in the order in which they were put in, which
  * wants a single lane. Mail goes to one server, in order: where a job is booked and then cancelled, the notice of the
- * cancellation must come last. A message whose receiver alone is refused steps aside (StepsAside). Push messages go to many services, and a slow one must not hold up the others.
- * VERI*FACTU records go to the tax agency in the order of their chain. The PDFs of two invoices are under way at a
- * time, of which documents/render.server.ts renders one; a PDF that cannot be rendered holds up none of the others.
+ * cancellation must come last. A message whose receiver alone is refused steps aside (StepsAside). Push messages go to
+ * many services, and a slow one must not hold up the others. VERI*FACTU records go to the tax agency in the order of
+ * their chain. The PDFs of two invoices are under way at a time, of which documents/render.server.ts renders one; a PDF
+ * that cannot be rendered holds up none of the others.
  */
 const sendings: Record<OutboxKind, { lanes: number; keepsOrder: boolean }> = {
   mail: { lanes: 1, keepsOrder: true },

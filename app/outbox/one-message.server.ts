@@ -66,7 +66,9 @@ export function takeNext(kind: OutboxKind, lane: Lane): Promise<Row | null> {
   });
 }
 
-/** The next due message; null when none is. Those whose turn it is behind one that has stepped aside are put behind it. */
+/**
+ * The next due message; null when none is. Those whose turn it is behind one that has stepped aside are put behind it.
+ */
 async function firstDue(transaction: Transaction, kind: OutboxKind, lane: Lane, now: Date) {
   const where = { kind, ...notHeld(lane), AND: [dueBy(now), unleasedAt(now)] };
   for (;;) {
@@ -82,8 +84,8 @@ function notHeld({ held }: Lane) {
 }
 
 /**
- * The time of the next due message, of the first morning or next try aside for which one waits, or of the end of a lease, whichever is
- * first; null where nothing waits.
+ * The time of the next due message, of the first morning or next try aside for which one waits, or of the end of a
+ * lease, whichever is first; null where nothing waits.
  */
 export async function nextTime(kind: OutboxKind, lane: Lane, now: Date): Promise<number | null> {
   const leased = reader().outbox.findFirst({

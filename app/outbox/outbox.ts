@@ -28,7 +28,8 @@ export type StoredQuiet = Quiet & { until?: string | null };
 /**
  * Sends one message, which expires at the given time, if any. Returns when it was accepted. Throws NeverDeliverable
  * when a retry is useless, RetryAfter when the receiver says how long to wait, and StepsAside when the message alone is
- * held up. After any other error the message is retried, too. The error's message is stored, so it must not contain a secret.
+ * held up. After any other error the message is retried, too. The error's message is stored, so it must not contain a
+ * secret.
  */
 export type Deliverer = (payload: unknown, expires_at: Date | null) => Promise<void>;
 

@@ -23,7 +23,9 @@ async function keptPages(): Promise<string> {
 
 const calls = "**/api/service-reports/reports";
 
-/** Signs a first user of the phone in, whose report then waits, since the server does not take it; another may follow. */
+/**
+ * Signs a first user of the phone in, whose report then waits, since the server does not take it; another may follow.
+ */
 async function waitingOfFirst(page: Page, app: App) {
   const first = await app.signIn();
   const other = addSecondUser(app.dataDir);
