@@ -63,11 +63,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await mergeCustomers({ id: idOf(params), into }, words, { source: seenByForm(source), target: seenByForm(target) });
   } catch (error) {
     const elsewhere = error instanceof Problem ? error.details.merged_into : undefined;
-    if (typeof elsewhere === "number") {
+    if (typeof elsewhere !== "number") return refused(error, words, typed);
+    // Into this one they were merged before: the form was posted twice, or a colleague wanted the same.
+    if (elsewhere !== into) {
       const text = errorSentence(error, words, words.card.notMerged);
       return redirectWithNotice(`/customers/${elsewhere}`, { tone: "bad", text });
     }
-    return refused(error, words, typed);
   }
   return redirectWithNotice(`/customers/${into}`, { tone: "ok", text: words.card.merged });
 }

@@ -13,6 +13,7 @@ import {
   uniqueReach,
   uniqueWord,
 } from "../browser/support/data.ts";
+import { cookieOf } from "../support/app.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { customer, site as place } from "../support/samples.ts";
 
@@ -140,6 +141,10 @@ test("the screens offer who may be the same, show both, ask twice, and refuse wh
   expect([done.status, done.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
   const again = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
   expect([again.status, again.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
+  for (const { headers } of [done, again]) {
+    const told = await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(`/customers/${target.id}`);
+    expect(told.text).toContain("Customers merged.");
+  }
   expect((await me.get("/admin/audit?kind=customer")).text).toContain("Merged into");
 });
 
