@@ -14,7 +14,9 @@ import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { rowId } from "#app/platform/fields.ts";
 import { wrongField } from "#app/platform/problem.ts";
+import { formKey } from "#app/platform/request.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -77,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
     if (unassigned.length > 0) {
       const partly: Partly = {
-        ...{ problem: words.calendar.assignedPartly({ n: done }), fields: {}, done },
+        ...{ problem: words.calendar.assignedPartly({ n: done }), fields: {}, done, formKey: formKey() },
         values: { ...values, jobs: unassigned.map(({ id }) => String(id)) },
         unassigned: unassigned.map(({ id, title, reason, asked }) => ({
           ...{ id, title, reason: reason(words), asked: asked(words) },
@@ -109,6 +111,7 @@ export default function AssignJobs({ loaderData, actionData }: Route.ComponentPr
       <title>{calendar.assignTitle}</title>
       {lists.jobs.length > 0 || refusal ? (
         <Form method="post" action={action} preventScrollReset replace>
+          <FormKey of="assignment" />
           <AssignForm lists={lists} failure={failure} values={refusal?.values ?? null} errors={refusal?.fields ?? {}}>
             {refusal && unassigned.length === 0 ? (
               <FormProblem title={refusal.fault ? failedSentence(refusal, calendar.assignFailed) : refusal.problem} />

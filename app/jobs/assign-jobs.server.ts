@@ -1,5 +1,6 @@
 /** Gives jobs to another engineer: several to one, or one from column to column of the calendar. */
 import { reader } from "#app/platform/database.server.ts";
+import { doOnce, joinByForm } from "#app/platform/form-keys.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { type ColumnMove, engineersAfterMove, isIn } from "./column-move.ts";
@@ -20,18 +21,51 @@ export type InPlaceOf = "lead" | "nobody" | number;
 
 type Assigning = Omit<Doing, "confirmed"> & { confirmed: ReadonlyMap<number, string>; inPlaceOf: InPlaceOf };
 
+/** How many jobs were assigned, and those that were not. */
+export type Assigned = { done: number; refused: Unassigned[] };
+
+/** Thrown inside doOnce(), so that the key of a form of which jobs were refused can be used with the rest of them. */
+class PartlyAssigned extends Error {
+  readonly assigned: Assigned;
+
+  constructor(assigned: Assigned) {
+    super("Some of the jobs were refused.");
+    this.assigned = assigned;
+  }
+}
+
 /**
  * Assigns jobs to an engineer, one after the other, in place of one who is assigned or in addition; the other engineers
  * of a job stay. Gives how many jobs were assigned, and with the reason those that would overlap another one of the
  * engineer, have the engineer already, do not have the one who is replaced, are gone or never were; a job that is named
- * twice counts once. `confirmed` has what the form confirms of the jobs' times, by their ids (confirmDoubts). Throws an
- * invalid Problem for an engineer who is unknown or disabled.
+ * twice counts once. `confirmed` has what the form confirms of the jobs' times, by their ids (confirmDoubts). The same
+ * form posted again (form-keys.server.ts) changes nothing, once it has assigned all of its jobs. Throws an invalid
+ * Problem for an engineer who is unknown or disabled, and a conflict for another assignment with a used key.
  */
-export async function assignJobs(
+export function assignJobs(ids: readonly number[], engineer_id: number, assigning: Assigning): Promise<Assigned> {
+  const { confirmed, inPlaceOf } = assigning;
+  const what = { kind: "assignment", asked: { ids, engineer_id, inPlaceOf, confirmed: [...confirmed] } };
+  return joinByForm(what, async () => {
+    const all: Assigned = { done: new Set(ids).size, refused: [] };
+    try {
+      const isDone = await doOnce(what, async () => {
+        const assigned = await assignEach(ids, engineer_id, assigning);
+        if (assigned.refused.length > 0) throw new PartlyAssigned(assigned);
+      });
+      // Not done: another process was at it, and had to refuse some, or died.
+      return isDone ? all : await assignEach(ids, engineer_id, assigning);
+    } catch (error) {
+      if (error instanceof PartlyAssigned) return error.assigned;
+      throw error;
+    }
+  });
+}
+
+async function assignEach(
   ids: readonly number[],
   engineer_id: number,
   { confirmed, inPlaceOf, ...doing }: Assigning,
-): Promise<{ done: number; refused: Unassigned[] }> {
+): Promise<Assigned> {
   const jobs = await reader().job.findMany({
     where: { id: { in: [...ids] } },
     orderBy: [{ start: "asc" }, { id: "asc" }],

@@ -24,10 +24,12 @@ afterAll(() => mail.stop());
 const mailbox = settingsFor(mail);
 await me.put("/api/settings/email", mailbox);
 const { customer, product, quote } = await addQuotedCustomer(me);
-const booked = async () => addJob(me, (await addQuote(me, { customer_id: customer.id, product_id: product.id })).id);
+const booked = async (start?: string) =>
+  addJob(me, (await addQuote(me, { customer_id: customer.id, product_id: product.id })).id, start);
 const invoice = await addInvoice(me, quote.id);
 const engineer = await addEngineer(me);
 const job = await booked();
+const ofNobody = await booked("2028-04-03T09:00");
 const report = await addReport(me, engineer.id, { job_id: job.id });
 
 const rows = (table: string) => countOf(app.dataDir, table);
@@ -84,6 +86,11 @@ const forms: Form[] = [
   {
     ...{ name: "a template", page: "/service-reports/admin/templates", of: "template" },
     ...{ count: () => rows("ReportTemplate"), fields: { intent: "add", name: "Annual" }, other: { name: "Monthly" } },
+  },
+  {
+    ...{ name: "jobs given to an engineer", page: "/calendar/assign?date=2028-04-03&view=day", of: "assignment" },
+    fields: { to: String(engineer.id), instead: "lead", job: String(ofNobody.id) },
+    count: () => rows("JobEngineer"),
   },
   {
     ...{ name: "a quote by e-mail", page: `/quotes/${quote.id}/email`, of: "email", count: sent },
@@ -166,6 +173,26 @@ test("a visit that waits is told both times to be booked, and one that is moved 
       expect(await noticeOf(headers, headers.get("Location") ?? "/calendar")).toContain(said);
     }
   }
+});
+
+test("of jobs given to an engineer those that are refused are sent again with the same key", async () => {
+  const day = "2028-04-10";
+  const { id } = await addEngineer(me, { name: "Ciro Campos" });
+  const [free, has] = [await booked(`${day}T08:00`), await booked(`${day}T16:00`)];
+  const give = async (engineer_ids: number[]) =>
+    expect((await me.patch(`/api/jobs/${has.id}`, { engineer_ids })).status).toBe(200);
+  await give([id]);
+  const path = `/calendar/assign?date=${day}&view=day`;
+  const form_key = formKeyIn((await me.get(path)).text, "assignment");
+  const assign = (...jobs: { id: number }[]) =>
+    me.postForm(path, [
+      ...Object.entries({ to: String(id), instead: "lead", form_key }),
+      ...jobs.map((one): [string, string] => ["job", String(one.id)]),
+    ]);
+  const partly = await assign(free, has);
+  expect([partly.status, formKeyIn(partly.text, "assignment")]).toEqual([409, form_key]);
+  await give([]);
+  for (const _ of ["once", "again"]) expect((await assign(has)).status).toBe(302);
 });
 
 test("a deletion is told both times that it is done", async () => {
