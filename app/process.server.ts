@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
-import { seriesAheadOf } from "./documents/numbering.server.ts";
+import { aheadOf } from "./documents/numbering.server.ts";
 import { startTidyingPapers, stopTidyingPapers } from "./documents/pdf-cache.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { foldedTables } from "./folded-tables.server.ts";
@@ -86,11 +86,11 @@ function warmUpLater(): void {
 }
 
 async function clockNews(now: Date): Promise<string | null> {
-  const [first] = await seriesAheadOf(now);
+  const [first] = await aheadOf(now);
   if (!first) return null;
-  const { number, created_at } = first.last;
-  const made = `${number} was made on ${clockTime(created_at)}`;
-  return `The clock says ${clockTime(now)}, but ${made}: nothing new is numbered until it is right (npm run clock)`;
+  const made = `${first.last.name} was made on ${clockTime(first.last.made)}`;
+  const stops = first.of === "record" ? "no invoice is issued" : "nothing new is numbered";
+  return `The clock says ${clockTime(now)}, but ${made}: ${stops} until it is right (npm run clock)`;
 }
 
 /** Waits for work under way, but breaks off e-mails that a mail server is slow to answer; then closes everything. */

@@ -155,7 +155,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     MergedCustomer_into_another: `"merged_into" <> "id"`,
   },
   MistimedPaper: {
-    MistimedPaper_series_check: `"series" IN ('quote', 'invoice', 'report')`,
+    MistimedPaper_series_known: `"series" IN ('quote', 'invoice', 'simplified', 'rectifying', 'rectifying-simplified', 'report', 'record')`,
   },
   Payment: {
     Payment_paid_on_check: `"paid_on" LIKE '____-__-__'`,

@@ -1,7 +1,8 @@
 /**
  * The numbers of quotes, invoices and reports: without gaps per series and year, in the order of time (behaviour 4.6).
+ * And when the clock is too wrong to number, or to record an invoice (docs/decisions/0032-clocks.md).
  */
-import { isYetToCome } from "#app/platform/clock.server.ts";
+import { clockStep, isYetToCome } from "#app/platform/clock.server.ts";
 import {
   anyOf,
   rowsInside,
@@ -12,9 +13,10 @@ import {
   write,
 } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { yearOf } from "#app/platform/zone.server.ts";
+import { offsetTimeOf, yearOf } from "#app/platform/zone.server.ts";
 
 /**
  * How numbers begin, unless the company has set something else (invoices/series.server.ts). Each kind of invoice has a
@@ -31,7 +33,20 @@ export const prefixes = {
 
 export type Series = keyof typeof prefixes;
 
-export type LastPaper = { id: number; number: string; created_at: Date };
+/** What is made in the order of time: the documents of each series, and the VERI*FACTU records. */
+type InOrder = Series | "record";
+
+/** What was made last of its kind; `name` is a document's number, or says whose record it is. */
+type LastPaper = { id: number; name: string; made: Date };
+
+/** Of what nothing more is made now, and what of it was made last, which is later than now. */
+type Ahead = { of: InOrder; last: LastPaper };
+
+/**
+ * Milliseconds by which the last VERI*FACTU record may lie ahead of the clock: what the tax agency's order says of
+ * programs that do not send (Orden HAC/1177/2024, article 7.i).
+ */
+const recordStep = minuteMs;
 
 /**
  * Gives the next number of a series, for a document made at `at`: "Q-2026-0001". Call it in the transaction that saves
@@ -44,7 +59,7 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
   const rows: Rows = (query) => rowsInside(transaction, query);
   const last = await laterThan(rows, document, at);
   if (last) {
-    const facts = { now: clockTime(at), number: last.number, made: clockTime(last.created_at) };
+    const facts = { now: clockTime(at), number: last.name, made: clockTime(last.made) };
     throw new Problem("wrong-clock", (words) => words.problems.clockBehind(facts));
   }
   const year = yearOf(at);
@@ -59,16 +74,10 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
   return `${set?.prefix ?? prefixes[document]}-${year}-${String(counter?.n).padStart(4, "0")}`;
 }
 
-/**
- * The series that give no number now, each with its last document, which was made later than `now`. Empty when all give
- * numbers.
- */
-export async function seriesAheadOf(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
-  if (!(await isAnyLaterThan(now))) return [];
-  const all = await Promise.all(
-    allSeries().map(async (series) => ({ series, last: await laterThan(rowsOf, series, now) })),
-  );
-  return all.flatMap(({ series, last }) => (last ? [{ series, last }] : []));
+/** Of what nothing more is made now, because the last was made later than `now`. Empty when the clock may be right. */
+export async function aheadOf(now: Date): Promise<Ahead[]> {
+  const series = (await isAnyLaterThan(now)) ? await seriesAhead(rowsOf, now) : [];
+  return [...series, ...(await recordsAhead(rowsOf, now))];
 }
 
 /** Whether any document was made later than `now`. One query, because every start asks this. */
@@ -81,35 +90,77 @@ async function isAnyLaterThan(now: Date): Promise<boolean> {
 }
 
 /**
- * Records the owner's statement that the clock is right now, and was ahead when the last documents of the future were
- * made. Gives the series concerned, which give numbers again. It holds for these documents only, not for later ones.
+ * Notes the owner's statement that the clock is right now, and was ahead when the last documents and VERI*FACTU records
+ * of the future were made. Gives those, which others may follow again. It holds for these only, not for later ones.
  */
-export function trustClock(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
+export function trustClock(now: Date): Promise<Ahead[]> {
   return write(async (transaction) => {
-    const ahead: { series: Series; last: LastPaper }[] = [];
-    for (const series of allSeries()) {
-      const last = await laterThan((query) => rowsInside(transaction, query), series, now);
-      if (!last) continue;
+    const rows: Rows = (query) => rowsInside(transaction, query);
+    const ahead = [...(await seriesAhead(rows, now)), ...(await recordsAhead(rows, now))];
+    for (const { of: series, last } of ahead) {
       const said = { paper_id: last.id, said_at: now };
       await transaction.mistimedPaper.upsert({ where: { series }, create: { series, ...said }, update: said });
-      ahead.push({ series, last });
     }
     return ahead;
   });
 }
 
+/** Whether no record can follow this one at `at`: it was made later, and trustClock() was not called for it. */
+export function isRecordAhead(
+  transaction: Transaction,
+  record: { id: number; made: Date },
+  at: Date,
+): Promise<boolean> {
+  return isAhead((query) => rowsInside(transaction, query), "record", record, at);
+}
+
 /** Reads rows, inside a transaction or outside of it. */
 type Rows = <Row>(query: Prisma.Sql) => Promise<Row[]>;
 
+async function seriesAhead(rows: Rows, now: Date): Promise<Ahead[]> {
+  const ahead: Ahead[] = [];
+  for (const series of Object.keys(prefixes) as Series[]) {
+    const last = await laterThan(rows, series, now);
+    if (last) ahead.push({ of: series, last });
+  }
+  return ahead;
+}
+
 /** The last document of a series, if it was made later than `at` and trustClock() was not called for it; else null. */
 async function laterThan(rows: Rows, series: Series, at: Date): Promise<LastPaper | null> {
-  const [stored] = await rows<Omit<LastPaper, "created_at"> & { created_at: StoredInstant }>(lastOf(series));
-  const last = stored && { ...stored, created_at: storedInstant(stored.created_at) };
-  if (!last || !isYetToCome(last.created_at, at)) return null;
-  const [known] = await rows<{ paper_id: number }>(
-    Prisma.sql`SELECT "paper_id" FROM "MistimedPaper" WHERE "series" = ${series}`,
+  const [stored] = await rows<Omit<LastPaper, "made"> & { made: StoredInstant }>(lastOf(series));
+  const last = stored && { ...stored, made: storedInstant(stored.made) };
+  return last && (await isAhead(rows, series, last, at)) ? last : null;
+}
+
+/**
+ * The last VERI*FACTU records that no other can follow now, by their ids: of each chain of this installation, since a
+ * company that has taken another tax number may still annul invoices of the one before.
+ */
+async function recordsAhead(rows: Rows, now: Date): Promise<Ahead[]> {
+  // These are compared as texts with their offsets: in two zones one moment has local times less than two days apart.
+  const about = offsetTimeOf(new Date(now.getTime() - 2 * dayMs));
+  const ends = await rows<{ id: number; number: string; generated_at: string }>(Prisma.sql`
+    SELECT r."id", r."number", r."generated_at" FROM "VerifactuRecord" r
+    WHERE r."generated_at" > ${about} AND r."installation" = (SELECT "installation" FROM "VerifactuSettings")
+      AND NOT EXISTS (SELECT 1 FROM "VerifactuRecord" n WHERE n."previous_id" = r."id")`);
+  const ahead: Ahead[] = [];
+  // Ordered here: where the query asks for an order, SQLite reads all records in it.
+  for (const { id, number, generated_at } of ends.toSorted((one, other) => one.id - other.id)) {
+    const last = { id, name: `VERI*FACTU's record of ${number}`, made: new Date(generated_at) };
+    if (await isAhead(rows, "record", last, now)) ahead.push({ of: "record", last });
+  }
+  return ahead;
+}
+
+/** Whether a paper was made later than `at`, and the owner has not said that the clock was ahead then. */
+async function isAhead(rows: Rows, of: InOrder, paper: { id: number; made: Date }, at: Date): Promise<boolean> {
+  if (!isYetToCome(paper.made, at, of === "record" ? recordStep : clockStep)) return false;
+  const [known] = await rows<{ paper_id: number; said_at: StoredInstant }>(
+    Prisma.sql`SELECT "paper_id", "said_at" FROM "MistimedPaper" WHERE "series" = ${of}`,
   );
-  return known?.paper_id === last.id ? null : last;
+  // Several chains of records may have been ahead when it was said: the last of them is noted.
+  return !known || paper.id > known.paper_id || paper.made <= storedInstant(known.said_at);
 }
 
 /**
@@ -118,16 +169,12 @@ async function laterThan(rows: Rows, series: Series, at: Date): Promise<LastPape
  */
 function lastOf(series: Series): Prisma.Sql {
   if (series === "quote") {
-    return Prisma.sql`SELECT "id", "quote_number" AS "number", "created_at" FROM "Quote" ORDER BY "id" DESC LIMIT 1`;
+    return Prisma.sql`SELECT "id", "quote_number" AS "name", "created_at" AS "made" FROM "Quote" ORDER BY "id" DESC LIMIT 1`;
   }
   if (series === "report") {
-    return Prisma.sql`SELECT "id", "report_number" AS "number", "created_at" FROM "ServiceReport"
+    return Prisma.sql`SELECT "id", "report_number" AS "name", "created_at" AS "made" FROM "ServiceReport"
       ORDER BY "id" DESC LIMIT 1`;
   }
-  return Prisma.sql`SELECT "id", "invoice_number" AS "number", "created_at" FROM "Invoice"
+  return Prisma.sql`SELECT "id", "invoice_number" AS "name", "created_at" AS "made" FROM "Invoice"
     WHERE "series" = ${series} ORDER BY "id" DESC LIMIT 1`;
-}
-
-function allSeries(): Series[] {
-  return Object.keys(prefixes) as Series[];
 }

@@ -1,6 +1,6 @@
 /**
- * The program `npm run clock [-- is-right]`: compares the clock with the last numbered documents, and with `is-right`
- * accepts that the clock is right and the documents were made while it was ahead.
+ * The program `npm run clock [-- is-right]`: compares the clock with the last numbered documents and VERI*FACTU
+ * records, and with `is-right` accepts that the clock is right and these were made while it was ahead.
  */
 import { runProgram } from "./run-program.server.ts";
 
@@ -26,21 +26,22 @@ await runProgram(async () => {
 
 async function tell(): Promise<void> {
   const { clockTime } = await import("#app/platform/date-texts.server.ts");
-  const { seriesAheadOf } = await import("#app/documents/numbering.server.ts");
+  const { aheadOf } = await import("#app/documents/numbering.server.ts");
   const { environment } = await import("#app/platform/environment.server.ts");
   const now = new Date();
   console.log(`The clock says ${clockTime(now)} (${environment.TIME_ZONE}).`);
-  const ahead = await seriesAheadOf(now);
-  for (const { last } of ahead)
-    console.log(`${last.number} was made on ${clockTime(last.created_at)}, which is later.`);
-  if (ahead.length === 0) console.log("No paper was made later: whatever is saved is numbered.");
-  else console.log("Nothing more is numbered. Set the clock; if it is right: npm run clock -- is-right");
+  const ahead = await aheadOf(now);
+  for (const { last } of ahead) console.log(`${last.name} was made on ${clockTime(last.made)}, which is later.`);
+  if (ahead.length === 0) console.log("Nothing was made later: whatever is saved is numbered and recorded.");
+  else console.log("Nothing more can follow. Set the clock; if it is right: npm run clock -- is-right");
 }
 
 async function takeWord(): Promise<void> {
   const { trustClock } = await import("#app/documents/numbering.server.ts");
   const ahead = await trustClock(new Date());
-  for (const { last } of ahead)
-    console.log(`${last.number} was made while the clock was ahead: what comes next is numbered.`);
-  if (ahead.length === 0) console.log("No paper was made later than now: whatever is saved is numbered.");
+  for (const { of, last } of ahead) {
+    const then = of === "record" ? "recorded" : "numbered";
+    console.log(`${last.name} was made while the clock was ahead: what comes next is ${then}.`);
+  }
+  if (ahead.length === 0) console.log("Nothing was made later than now: whatever is saved is numbered and recorded.");
 }

@@ -2,7 +2,7 @@
 
 import { stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { seriesAheadOf } from "#app/documents/numbering.server.ts";
+import { aheadOf } from "#app/documents/numbering.server.ts";
 import { longestWaiting } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { writeNumber } from "#app/platform/dialect.server.ts";
@@ -109,11 +109,12 @@ async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<
 }
 
 /**
- * Fails when a numbered document has a later time than the clock. A clock that is wrong in another way is not noticed.
+ * Fails when a numbered document or a VERI*FACTU record has a later time than the clock, so that no other can follow. A
+ * clock that is wrong in another way is not noticed.
  */
 async function checkClock(now: Date): Promise<Check> {
-  const ahead = await seriesAheadOf(now);
-  const behind = Math.max(0, ...ahead.map(({ last }) => last.created_at.getTime() - now.getTime()));
+  const ahead = await aheadOf(now);
+  const behind = Math.max(0, ...ahead.map(({ last }) => last.made.getTime() - now.getTime()));
   return { status: statusOf(ahead.length === 0), behind_minutes: Math.ceil(behind / minuteMs) };
 }
 

@@ -16,9 +16,9 @@ export function waitLeft(until: Date, longest: number, now: Date): number {
 }
 
 /**
- * Whether a time that was the present when it was stored lies in the future: the clock was ahead then, or is behind
- * now.
+ * Whether a time that was the present when it was stored lies in the future, by more than `step` milliseconds: the
+ * clock was ahead then, or is behind now.
  */
-export function isYetToCome(moment: Date, now: Date): boolean {
-  return moment.getTime() > now.getTime() + clockStep;
+export function isYetToCome(moment: Date, now: Date, step = clockStep): boolean {
+  return moment.getTime() > now.getTime() + step;
 }

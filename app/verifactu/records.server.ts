@@ -3,6 +3,7 @@
  * order (docs/decisions/0078-verifactu-records.md). The triggers of VerifactuRecord refuse a fork and any change.
  */
 import { randomBytes } from "node:crypto";
+import { isRecordAhead } from "#app/documents/numbering.server.ts";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
 import { rowsInside, type Transaction } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
@@ -31,16 +32,14 @@ export const programVersion: string = packageJson.version;
 /** The name and the sign of the program in records, until a declaration of responsibility names others. */
 export const usualSystem = { name: "Alisio", id: "AL" };
 
-/** Milliseconds by which the last record may lie ahead of the clock (Orden HAC/1177/2024, article 7.i). */
-const mostAhead = 60_000;
-
 /** A message of the outbox lasts until its records are sent, however long the agency cannot be reached. */
 const hoursToSend = 20 * 365 * 24;
 
 /**
  * Records an invoice that is issued, as the last of its chain, in the transaction that issues it. Gives the record's
- * id. Throws a wrong-clock Problem when the last record is more than a minute ahead of `at`, and an Error when the
- * facts break a rule that whoever issues has to have asked before (record-rules.ts).
+ * id. Throws a wrong-clock Problem when the last record is more than a minute ahead of `at` and nobody has said that
+ * the clock was ahead then, and an Error when the facts break a rule that whoever issues has to have asked before
+ * (record-rules.ts).
  */
 export async function appendRecord(
   transaction: Transaction,
@@ -120,7 +119,7 @@ type NewRecord = {
 async function append(transaction: Transaction, record: NewRecord): Promise<number> {
   const { kind, invoice, issuerName, invoiceId, content, marks, correctsId, at } = record;
   const end = await endOfChain(transaction, invoice.nif);
-  if (end.id !== null) refuseBackwards(end.generated_at, at);
+  if (end.id !== null) await refuseBackwards(transaction, { id: end.id, made: new Date(end.generated_at) }, at);
   const { mode } = end;
   const installation = end.installation || (await makeInstallation(transaction));
   const system = systemOf(end, { name: issuerName, nif: invoice.nif }, installation);
@@ -181,10 +180,9 @@ async function makeInstallation(transaction: Transaction): Promise<string> {
   return installation;
 }
 
-function refuseBackwards(last: string, at: Date): void {
-  const made = new Date(last);
-  if (made.getTime() <= at.getTime() + mostAhead) return;
-  const facts = { now: clockTime(at), made: clockTime(made) };
+async function refuseBackwards(transaction: Transaction, last: { id: number; made: Date }, at: Date): Promise<void> {
+  if (!(await isRecordAhead(transaction, last, at))) return;
+  const facts = { now: clockTime(at), made: clockTime(last.made) };
   throw new Problem("wrong-clock", (words) => words.problems.recordAhead(facts));
 }
 

@@ -74,8 +74,10 @@ test("after the owner says that the clock is right, the running server gives num
     output: expect.stringMatching(/^Q-\d{4}-0001 was made while the clock was ahead: /),
   });
   expect((await signedIn.post("/api/quotes", quote)).status).toBe(201);
-  expect((await run()).output).toMatch(/\nNo paper was made later: whatever is saved is numbered\.\n$/);
-  expect((await run("is-right")).output).toBe("No paper was made later than now: whatever is saved is numbered.\n");
+  expect((await run()).output).toMatch(/\nNothing was made later: whatever is saved is numbered and recorded\.\n$/);
+  expect((await run("is-right")).output).toBe(
+    "Nothing was made later than now: whatever is saved is numbered and recorded.\n",
+  );
 });
 
 test("npm run clock with other words, or more, is refused in one line", async () => {

@@ -330,7 +330,7 @@ export const problems = {
   nothingToSendAgain:
     "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled",
   recordAhead: ({ now, made }: { now: string; made: string }) =>
-    `The clock says ${now}, but the last VERI*FACTU record was made on ${made}: set the clock, then issue again`,
+    `The server's clock says ${now}, but the last VERI*FACTU record was made on ${made}. No invoice is issued, corrected or annulled until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>
     `The server's clock says ${now}, but ${number} was made on ${made}. Nothing new is numbered until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   backupsElsewhere:

@@ -324,7 +324,7 @@ export const problems: Words["problems"] = {
   declarationMissing: "Rellene antes la declaración responsable de esta versión",
   nothingToSendAgain: "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar o se anuló su factura",
   recordAhead: ({ now, made }) =>
-    `El reloj marca ${now}, pero el último registro VERI*FACTU es del ${made}: póngalo en hora y vuelva a emitir`,
+    `El reloj del servidor marca ${now}, pero el último registro VERI*FACTU se hizo el ${made}. No se emite, rectifica ni anula ninguna factura hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   clockBehind: ({ now, number, made }) =>
     `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   backupsElsewhere:

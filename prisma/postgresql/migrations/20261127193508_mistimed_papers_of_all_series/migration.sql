@@ -1,0 +1,1 @@
+-- With the rules 78415014b4a9ce0a74bebe226f4c88a6a84da9c35a9568a81025edddfd7618c3 and the texts folded by rule 4.
