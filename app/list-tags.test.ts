@@ -85,7 +85,7 @@ const tablesOfIndex: Record<string, readonly string[]> = {
 };
 /** Rows of these tables are stored, and change by triggers, only together with rows of those. */
 const tablesBeside: Record<string, readonly string[]> = {
-  InvoiceJob: ["Invoice", "InvoiceSubstitution"],
+  InvoiceJob: ["Invoice", "InvoiceSubstitution", "Job"],
   InvoiceLine: ["Invoice"],
   InvoiceTax: ["Invoice"],
 };

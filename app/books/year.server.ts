@@ -1,6 +1,6 @@
 /** What a year came to: issued and collected by month, and what was sold most. */
 import { lineAmount } from "#app/documents/totals.ts";
-import { inForce } from "#app/invoices/advances.server.ts";
+import { inForce } from "#app/jobs/invoice-in-force.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";

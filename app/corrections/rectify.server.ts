@@ -1,13 +1,13 @@
 /** Corrects an invoice by another one, or annuls it: nothing that was issued changes (RD 1619/2012, article 15). */
 import { siteOfCopy } from "#app/documents/site-copy.ts";
 import { percentOf, type TaxSum } from "#app/documents/totals.ts";
-import { isInForce } from "#app/invoices/advances.server.ts";
 import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
 import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { annulledNow, issueInvoice } from "#app/invoices/issue.server.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
+import { isInForce } from "#app/jobs/invoice-in-force.server.ts";
 import { notePaidAt } from "#app/payments/paid-since.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";

@@ -2,11 +2,11 @@
  * An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them.
  */
 import { lineAmount, type RateDiscount, type TaxSum } from "#app/documents/totals.ts";
-import { inForce } from "#app/invoices/advances.server.ts";
 import { languageOf } from "#app/invoices/invoice.ts";
 import type { InvoiceLine } from "#app/invoices/invoice-source.ts";
 import { isSameTax, taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { expectNotSubstituted } from "#app/invoices/substitution.server.ts";
+import { inForce } from "#app/jobs/invoice-in-force.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";

@@ -1,5 +1,6 @@
 /** What was invoiced of quotes: in advance, and what of that a later invoice deducts; and otherwise. */
 import type { TaxSum } from "#app/documents/totals.ts";
+import { inForce, whole } from "#app/jobs/invoice-in-force.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
@@ -23,21 +24,6 @@ export type Advance = {
   /** The number of the invoice in force that deducts it; null: none does yet. */
   deducted_by: string | null;
 };
-
-const counts = { annulled_at: null, NOT: { payable_cents: 0, total_cents: { not: 0 } } } as const;
-
-/**
- * An invoice that counts: neither annulled nor rectified to nothing; a simplified one that was replaced counts as long
- * as the full one in its place does. For Prisma's `where`.
- */
-export const inForce = {
-  AND: { OR: [counts, { substituted: { some: { in_force: 1, invoice: counts } } }] },
-} as const satisfies Prisma.InvoiceWhereInput;
-
-/** Whether an invoice that was read counts by itself. */
-export function isInForce(invoice: { annulled_at: Date | null; payable_cents: Cents; total_cents: Cents }): boolean {
-  return invoice.annulled_at === null && !(invoice.payable_cents === 0 && invoice.total_cents !== 0);
-}
 
 const statedColumns = {
   ...{ invoice_number: true, created_at: true },
@@ -79,15 +65,6 @@ export async function listAdvances(
     };
   });
 }
-
-/**
- * An invoice in force of a whole quote; a full invoice in the place of a simplified advance is an advance, and none of
- * these. For Prisma's `where`.
- */
-const whole = {
-  ...{ advance: 0, rectifies_id: null, ...inForce },
-  substitutes: { none: { simplified: { advance: 1 } } },
-} as const satisfies Prisma.InvoiceWhereInput;
 
 const byJob = { in_force: 1, invoice: whole } as const;
 

@@ -10,6 +10,7 @@ import {
   listDrafts,
 } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
+import { createJob } from "#app/jobs/create-job.server.ts";
 import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
 import { write } from "#app/platform/database.server.ts";
@@ -155,6 +156,42 @@ test("an invoice of a whole quote is that of its jobs, on the day of their work,
   }
   await annulInvoice(id, "Issued by mistake");
   expect(await createInvoice(jobs[0]?.id ?? 0, { paid: 0 }, "en", now)).toMatchObject({ created: true });
+});
+
+const bookFor = async (quote_id: number, day: string) => ({
+  id: await createJob({ quote_id, start: new Date(`${day}T08:00:00Z`), duration_hours: 2 }),
+  visit_of: null,
+});
+
+test("the invoice of a whole quote is that of the jobs that are booked after it, of whatever version", async () => {
+  const { quote } = await quoteWithJobs();
+  const id = await issue({ quote_id: quote.id });
+  const job = await bookFor(quote.id, "2026-09-08");
+  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  const later = await createVersion(quote.id, "en");
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  expect(await invoiceOfJob(await bookFor(later.id, "2026-09-09"))).toMatchObject({ id });
+});
+
+test("a job that is booked after an advance, or after the invoice of its quote was annulled, has none", async () => {
+  const { quote } = await quoteWithJobs();
+  await issue({ quote_id: quote.id, advance: 100 });
+  await annulInvoice(await issue({ quote_id: quote.id }), "Issued by mistake");
+  expect(await invoiceOfJob(await bookFor(quote.id, "2026-09-10"))).toBeNull();
+});
+
+test("a job in the place of one that was not done or was cancelled has its invoice, one beside it none", async () => {
+  const { quote, jobs } = await quoteWithJobs("2026-09-01");
+  const first = jobs[0]?.id ?? 0;
+  const { id } = await createInvoice(first, { paid: 0 }, "en", now);
+  const beside = await bookFor(quote.id, "2026-09-02");
+  expect(await invoiceOfJob(beside)).toBeNull();
+  await write((tx) => tx.job.update({ where: { id: first }, data: { state: "not_done" } }));
+  const second = await bookFor(quote.id, "2026-09-03");
+  expect(await invoiceOfJob(second)).toMatchObject({ id });
+  for (const gone of [first, second.id]) await cancelJob(gone);
+  expect(await invoiceOfJob(await bookFor(quote.id, "2026-09-04"))).toMatchObject({ id });
+  expect(await invoiceOfJob(await bookFor(quote.id, "2026-09-05"))).toBeNull();
 });
 
 test("a job that could not be done gives the invoice of its quote no day of the work", async () => {

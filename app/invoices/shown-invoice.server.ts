@@ -1,6 +1,7 @@
 import type { Evidence } from "#app/customer-declarations/declaration.ts";
 import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { isInForce } from "#app/jobs/invoice-in-force.server.ts";
 import { emailHistory } from "#app/mail/email-history.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
 import { restOf } from "#app/payments/payment.ts";
@@ -10,7 +11,6 @@ import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTaxRules } from "#app/tax/tax-rules.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { isInForce } from "./advances.server.ts";
 import { isIssuedPaid } from "./invoice.ts";
 import { getInvoice, type Invoice } from "./invoices.server.ts";
 import { type ShownAgencyState, shownAgencyState } from "./tax-agency.server.ts";

@@ -9,6 +9,7 @@ import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
 import { type GivenDuration, minutesOf, slotOf } from "./job.ts";
 import { assignEngineers } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
+import { linkToInvoice } from "./job-invoice.server.ts";
 import { putJobNews } from "./job-news.server.ts";
 import type { Doing } from "./jobs.server.ts";
 import { refuseOverlap, storeSlot } from "./overlap.server.ts";
@@ -62,6 +63,7 @@ export async function book(
   await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
   await confirmDoubts(transaction, id, { ...slot, engineer_ids }, doing);
   await acceptByBooking(transaction, quote.id, slot.start, now);
+  await linkToInvoice(transaction, id, quote);
   await putJobNews(transaction, { event: "booked", id, by, tell }, now);
   return { id };
 }

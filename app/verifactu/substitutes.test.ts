@@ -8,6 +8,7 @@ import { substituteInvoices } from "#app/corrections/substitute.server.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { getInvoiceDocument } from "#app/invoices/invoice-document.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
+import { createJob } from "#app/jobs/create-job.server.ts";
 import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -152,6 +153,20 @@ test("the job of a simplified invoice has the full one, and the simplified one a
   const again = await substitute(small);
   await rectify(again, { type: "I", all: 1 });
   expect(await invoiceOfJob(job)).toBeNull();
+});
+
+test("a job that is booked after its quote was invoiced has the full invoice too, and the simplified one after it", async () => {
+  const { customer, product } = await storeBooking();
+  const quote = await storeQuote(customer.id, product.id);
+  await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
+  const small = await issue({ quote_id: quote.id, kind: "F2" });
+  // The full one is named after the quote of the first simplified one, which is not this.
+  const full = await substitute(await simplified(customer.id, [line(10)]), small);
+  const start = new Date("2026-09-01T08:00:00Z");
+  const job = { id: await createJob({ quote_id: quote.id, start, duration_hours: 2 }), visit_of: null };
+  expect(await invoiceOfJob(job)).toMatchObject({ id: full });
+  await annulInvoice(full, "Nobody asked for it");
+  expect(await invoiceOfJob(job)).toMatchObject({ id: small });
 });
 
 test("an advance that was replaced is deducted once, under the number of the full invoice", async () => {
