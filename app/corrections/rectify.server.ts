@@ -1,6 +1,6 @@
 /** Corrects an invoice by another one, or annuls it: nothing that was issued changes (RD 1619/2012, article 15). */
 import { siteOfCopy } from "#app/documents/site-copy.ts";
-import { percentOf, type TaxSum } from "#app/documents/totals.ts";
+import { lineAmount, percentOf, type TaxSum } from "#app/documents/totals.ts";
 import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
 import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
@@ -41,7 +41,8 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
  * `unchosen` are the lines of the form where it is corrected in another way.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
- * come to something else, or where nothing would change or all lines are left out, ChangedMeanwhile where it was
+ * come to something else, or would come to just what it deducts, or where nothing would change or all lines are left
+ * out, ChangedMeanwhile where it was
  * rectified since the lines were seen or what an amount is credited of, an invalid one where it would come to less than
  * nothing at a rate, and what expectAsShown() of `unchosen` and issueInvoice() throw.
  */
@@ -75,6 +76,7 @@ export function rectifyInvoice(
           if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
           expectNotBelowNothing(asked.type === "I" ? leftByRate(original) : [], source);
           expectDeductedStays(original, source, asked.type);
+          if (asked.type === "S") expectNotPrepaid(original, source);
           const takesAll = asked.lines === null && !byLines;
           await expectChange(transaction, original, source, { type: asked.type, takesAll });
           const kind: InvoiceKind = original.kind === "F2" ? "R5" : asked.kind;
@@ -254,6 +256,17 @@ function expectDeductedStays(original: Original, source: InvoiceSource, type: Re
     throw new Problem("conflict", ({ problems }) =>
       problems.rectifiesDeducted({ number: deduction.invoice.invoice_number }),
     );
+}
+
+/**
+ * Throws a conflict where an invoice that deducts what was invoiced in advance would come to just that: with nothing to
+ * be paid it would count as rectified to nothing, so that its work could be invoiced again, and the advance deducted.
+ */
+function expectNotPrepaid({ lines, payable_cents }: Original, source: InvoiceSource): void {
+  const deducts = lines.some(({ kind }) => kind === "deduction");
+  if (!deducts || payable_cents === 0 || sumsOf(source).total_cents !== 0) return;
+  if (source.lines.some((line) => lineAmount(line) !== 0))
+    throw new Problem("conflict", ({ problems }) => problems.rectifiesToAdvance);
 }
 
 /** The lines that deduct an invoice, which name the simplified one in whose place it may be. */

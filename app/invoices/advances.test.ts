@@ -142,6 +142,31 @@ test("an invoice that deducts the whole and comes to nothing is not taken back, 
   expect(await netOf(await issue({ quote_id }))).toBe(0);
 });
 
+test("an invoice is not corrected to just what it deducts, but taken back, and a version of the quote invoiced", async () => {
+  const { customer, quote_id } = await acceptedQuote(2);
+  await issue({ quote_id, advance: 500 });
+  const job = await storeJob(quote_id);
+  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const stated = (work: number) => [
+    { name: "Work", unit_price: work, iva_percent: 21 },
+    { name: "In advance", unit_price: -500, iva_percent: 21 },
+  ];
+  expect(await refusalIn(rectify(id, { type: "S", lines: stated(500) }))).toContain(
+    "just what was invoiced in advance",
+  );
+  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  await rectify(id, { type: "S", lines: stated(600) });
+  // The way out that it names.
+  await rectify(id, { type: "I", all: 1 });
+  const product = await storeProduct();
+  const input = quoteInput(customer.id, product.id, { discount: 500 });
+  const later = await createVersion(quote_id, "en", { input });
+  await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
+  const again = await issue({ quote_id: later.id });
+  expect(await getInvoice(again)).toMatchObject({ net_cents: 0, total_cents: 0 });
+  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id: again, created: false });
+});
+
 test("a later version of the quote deducts what was invoiced in advance of an earlier one", async () => {
   const { quote_id } = await acceptedQuote(2);
   await issue({ quote_id, advance: 500 });

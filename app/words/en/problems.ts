@@ -189,6 +189,8 @@ export const problems = {
   rectifiesDeducted: ({ number }: { number: string }) =>
     `It is deducted by ${number}, so its sums stay. Its customer’s details alone can be corrected; what the work comes to is corrected in ${number}.`,
   rectifiesZero: "This invoice comes to nothing, so there is nothing to take back. Annul it if it should not count.",
+  rectifiesToAdvance:
+    "It would come to just what was invoiced in advance, and would count as corrected to nothing: its work could be invoiced again. Take all of it back, then invoice a new version of the quote, which deducts the advance again.",
   creditNotChosen:
     "An amount to credit is typed, but something else is chosen. Choose “A discount afterwards”, or empty this field.",
   linesNotChosen: ({ name, kind, value }: { name: string; kind: NumberKind; value: number }) =>

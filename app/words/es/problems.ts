@@ -184,6 +184,8 @@ export const problems: Words["problems"] = {
   rectifiesDeducted: ({ number }) =>
     `Está descontada en ${number}, así que sus importes no cambian. Solo se pueden rectificar los datos del cliente; lo que cuesta el trabajo se rectifica en ${number}.`,
   rectifiesZero: "El total de esta factura es 0, así que no hay nada que descontar. Anúlela si no debe contar.",
+  rectifiesToAdvance:
+    "Quedaría justo en lo que se facturó por anticipado y contaría como rectificada por completo: su trabajo se podría facturar otra vez. Déjela sin efecto por completo y facture después una versión nueva del presupuesto, que vuelve a descontar el anticipo.",
   creditNotChosen:
     "Hay un importe que se abona, pero se ha elegido otra cosa. Elija «Un descuento posterior» o deje vacío este campo.",
   linesNotChosen: ({ name, kind, value }) =>
