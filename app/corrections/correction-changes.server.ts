@@ -3,11 +3,12 @@ import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts"
 import { lineAmount, type TaxSum } from "#app/documents/totals.ts";
 import type { InvoiceLine, InvoiceSource } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
+import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { RectifyType } from "#app/tax/invoice-kinds.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
-import { asLine, leftByRate, type Original, standingLines, statedBy, wordsOfDocument } from "./standing.server.ts";
+import { asLine, leftByRate, type Original, standingLines, wordsOfDocument } from "./standing.server.ts";
 
 /**
  * Throws a conflict where a difference comes to nothing on every line, or takes all of an invoice back that comes to

@@ -5,6 +5,7 @@ import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
 import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { annulledNow, issueInvoice } from "#app/invoices/issue.server.ts";
+import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
 import { isInForce } from "#app/jobs/invoice-in-force.server.ts";
@@ -28,7 +29,6 @@ import {
   type StandingLines,
   seenOf,
   standingLines,
-  statedBy,
   wordsOfDocument,
 } from "./standing.server.ts";
 import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";

@@ -4,6 +4,7 @@
 import { lineAmount, type RateDiscount, type TaxSum } from "#app/documents/totals.ts";
 import { languageOf } from "#app/invoices/invoice.ts";
 import type { InvoiceLine } from "#app/invoices/invoice-source.ts";
+import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { isSameTax, taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { expectNotSubstituted } from "#app/invoices/substitution.server.ts";
 import { inForce } from "#app/jobs/invoice-in-force.server.ts";
@@ -52,12 +53,6 @@ export async function expectOriginal(transaction: Pick<Transaction, "invoice">, 
   if (invoice.rectifies_id !== null) throw new Problem("conflict", (words) => words.problems.rectifyOriginal);
   expectNotSubstituted(invoice.substituted);
   return invoice;
-}
-
-/** The paper that states an invoice at last, itself or the last one in its place, and the differences made since. */
-export function statedBy({ rectified_by, ...original }: Original) {
-  const last = rectified_by.findLastIndex(({ rectify_type }) => rectify_type === "S");
-  return { paper: rectified_by[last] ?? original, since: rectified_by.slice(last + 1) };
 }
 
 /**

@@ -83,7 +83,7 @@ async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
     ...{ messageId: message_id, subject, text, language },
     // The customer's name belongs to the customer's address alone.
     to: addresses.map((address) => ({ name: address === to.address ? to.name : "", address })),
-    attachment: { filename, pdf },
+    attachments: [{ filename, pdf }],
   };
   const renew = () => write((transaction) => renewLease(transaction, id), { aside: true });
   const refusals = await whileLeased(renew, () => sendLetter(letter, mailbox, patience)).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-/** Composes and sends an e-mail message: plain text, the same text as HTML, an attachment, the company as sender. */
+/** Composes and sends an e-mail message: plain text, the same text as HTML, attachments, the company as sender. */
 import { randomUUID } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
 import { createElement, Fragment, type ReactElement } from "react";
@@ -19,8 +19,8 @@ export type Letter = {
   /** Paragraphs separated by an empty line, each of one or more lines. */
   text: string;
   language: Language;
-  /** A PDF with its filename. */
-  attachment?: { filename: string; pdf: Uint8Array };
+  /** PDFs with their filenames. */
+  attachments?: readonly { filename: string; pdf: Uint8Array }[];
   /** An entry for the recipient's calendar. */
   calendar?: CalendarPart;
   /** Nobody wrote this message by hand: tells mail servers to send no automatic reply (RFC 3834). */
@@ -59,11 +59,11 @@ async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOpti
     html: `<!doctype html>${renderToStaticMarkup(page(letter))}`,
     ...(letter.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
     ...(letter.calendar && { icalEvent: invited(letter.calendar) }),
-    ...(letter.attachment && { attachments: [attached(letter.attachment)] }),
+    ...(letter.attachments && { attachments: letter.attachments.map(attached) }),
   };
 }
 
-function attached({ filename, pdf }: NonNullable<Letter["attachment"]>) {
+function attached({ filename, pdf }: NonNullable<Letter["attachments"]>[number]) {
   return { filename, content: Buffer.from(pdf), contentType: "application/pdf" };
 }
 

@@ -4,6 +4,7 @@ import { customerName, greetedName } from "#app/customers/customer.ts";
 import { PdfRenderError } from "#app/documents/render.server.ts";
 import { isIssuedPaid } from "#app/invoices/invoice.ts";
 import { getInvoicePdf, type KeptPdf } from "#app/invoices/kept-pdf.server.ts";
+import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { getMailbox } from "#app/mail/email-settings.server.ts";
 import { reminderLetter } from "#app/mail/letter-texts.server.ts";
 import { MailFailure } from "#app/mail/mail-failure.ts";
@@ -43,9 +44,10 @@ export function isReminder(payload: unknown): payload is ReminderPayload {
 }
 
 /**
- * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Its text
- * is the second or the last one only where as many reminders were sent before, and a postscript follows it where the
- * invoice says that it was paid. Where nothing is owed any more, or somebody has stopped it, it is recorded as not
+ * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Of one
+ * that was corrected, it has the paper that states it at last and the differences since, which a postscript names. Its
+ * text is the second or the last one only where as many reminders were sent before, and a postscript follows it where
+ * the invoice says that it was paid. Where nothing is owed any more, or somebody has stopped it, it is recorded as not
  * needed, and nothing is sent. Throws what sendAutomatic() throws.
  */
 export async function deliverReminder(
@@ -59,6 +61,7 @@ export async function deliverReminder(
       invoice: {
         include: {
           ...{ unreminded: true, customer: { include: { unreminded: true } }, ...debtWithFate },
+          rectified_by: { select: { id: true, invoice_number: true, rectify_type: true }, orderBy: { id: "asc" } },
           substitutes: { where: { in_force: 1 }, include: { simplified: { include: debtWithFate } } },
         },
       },
@@ -88,12 +91,23 @@ export async function deliverReminder(
     },
   );
   const { mail } = wordsIn(language);
-  const text = isIssuedPaid(invoice) ? `${message}\n\n${mail.reminder.issuedAsPaid({ amount })}` : message;
-  const pdf = await pdfToAttach(invoice_id);
+  const { paper, since } = statedBy(invoice);
+  const papers = [paper, ...since];
+  const corrections = papers.filter(({ id }) => id !== invoice_id).map(({ invoice_number }) => invoice_number);
+  const attachments = [];
+  for (const one of papers) {
+    const filename = mail.invoice.filename({ number: one.invoice_number });
+    attachments.push({ filename, pdf: await pdfToAttach(one.id) });
+  }
+  const text = [
+    message,
+    ...(paper.id === invoice_id && isIssuedPaid(invoice) ? [mail.reminder.issuedAsPaid({ amount })] : []),
+    ...(corrections.length > 0 ? [mail.reminder.corrected({ number, corrections })] : []),
+  ].join("\n\n");
   await sendAutomatic(
     {
       ...{ messageId: message_id, to: [{ name, address: reminder.to_email }], subject, text, language },
-      attachment: { filename: mail.invoice.filename({ number }), pdf },
+      attachments,
     },
     await getMailbox(),
     patience,
@@ -101,7 +115,7 @@ export async function deliverReminder(
 }
 
 /**
- * The invoice's PDF. Throws NeverDeliverable, with the reason in the log, where it is damaged or cannot be rendered:
+ * The PDF of an invoice. Throws NeverDeliverable, with the reason in the log, where it is damaged or cannot be rendered:
  * mail keeps its order, so the messages after this one would wait for it.
  */
 async function pdfToAttach(invoice_id: number): Promise<KeptPdf["pdf"]> {

@@ -24,6 +24,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { saveCustomerTerms } from "#app/terms/terms.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { rectified } from "../../tests/support/issued-invoices.ts";
 import { type MailServer, settingsFor, startMailServer } from "../../tests/support/mail-server.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
@@ -229,6 +230,30 @@ test("of an invoice that was issued as paid, a postscript says, behind a saved t
   const postscript = wordsIn("en").mail.reminder.issuedAsPaid({ amount: formatMoney(total_cents, "en") });
   expect(usual?.endsWith(`\n\n${postscript}`)).toBe(true);
   expect(saved).toBe(`Pay ${invoice_number}.\n\n${postscript}`);
+});
+
+test("of an invoice that was corrected, the papers that state it now are attached, and named", async () => {
+  const numberOf = async (id: number) => (await reader().invoice.findUniqueOrThrow({ where: { id } })).invoice_number;
+  const correct = async (body: object) => numberOf(await rectified(invoice_id, body, { now: noon(issued) }));
+  const remind = async (day: number) => {
+    const before = server.mails.length;
+    await remindDebtors(late(day));
+    await deliver();
+    const [mail] = server.mails.slice(before);
+    return { text: mail?.text, files: mail?.attachments.map(({ filename }) => filename) };
+  };
+  const number = await numberOf(invoice_id);
+  const line = { name: "Less", unit_price: -10, cause: "E1" };
+  const first = await correct({ type: "I", lines: [line] });
+  const less = await remind(7);
+  expect(less.files).toEqual([`invoice-${number}.pdf`, `invoice-${first}.pdf`]);
+  expect(less.text).toContain(`PS: Invoice ${number} was corrected by ${first}. `);
+  const second = await correct({ type: "S", lines: [{ ...line, unit_price: 60 }] });
+  const third = await correct({ type: "I", lines: [line] });
+  const placed = await remind(21);
+  expect(placed.files).toEqual([`invoice-${second}.pdf`, `invoice-${third}.pdf`]);
+  expect(placed.text).toContain(`was corrected by ${second}, ${third}. `);
+  expect(placed.text).toContain(formatMoney(5_000, "en"));
 });
 
 test("a reminder that was given up or not needed is not spoken of in the next letters", async () => {

@@ -98,6 +98,9 @@ export const mail = {
     /** Where the document that is attached says that it was paid. */
     issuedAsPaid: ({ amount }: { amount: string }) =>
       `PS: The attached invoice was issued as paid and still says so. That has changed since: ${amount} of it is unpaid.`,
+    /** Where it was corrected, and the papers that say so are attached. */
+    corrected: ({ number, corrections }: { number: string; corrections: readonly string[] }) =>
+      `PS: Invoice ${number} was corrected by ${corrections.join(", ")}. What holds now is what is attached.`,
     alreadyPaid: "If you have paid meanwhile, please take no notice of this email.",
   },
   /** The entry in the customer's calendar. */

@@ -96,6 +96,8 @@ export const mail: Words["mail"] = {
     payTo: ({ iban, number }) => `Puede pagarla en la cuenta ${iban}, con el concepto ${number}.`,
     issuedAsPaid: ({ amount }) =>
       `P. D.: La factura adjunta se expidió como cobrada y así lo indica. Desde entonces eso ha cambiado: quedan pendientes ${amount}.`,
+    corrected: ({ number, corrections }) =>
+      `P. D.: La factura ${number} se rectificó con ${corrections.join(", ")}. Lo que vale ahora es lo que se adjunta.`,
     alreadyPaid: "Si ya ha hecho el pago, no haga caso de este correo.",
   },
   visitBy: ({ company }) => (company === "" ? "Visita" : `Visita de ${company}`),
