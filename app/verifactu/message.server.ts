@@ -9,7 +9,7 @@ import { allAt, asItIs, elementAt, namespaces, readXml, textAt, writeXml } from 
 /** The most records of a message. */
 export const mostRecords = 1000;
 
-/** A message with the kept bytes of records; `incident` says that something prevented an earlier one. */
+/** A message with the kept bytes of records; `incident` says that something kept these, or earlier ones, back. */
 export function writeMessage(
   { issuer, incident }: { issuer: { name: string; nif: string }; incident: boolean },
   records: readonly Uint8Array[],

@@ -21,6 +21,12 @@ export { taxAgency };
 /** The longest wait that an answer orders, in milliseconds: four digits of seconds. */
 const longestWait = 10_000_000;
 
+/**
+ * Milliseconds after which a record is late, and its message says why: the agency accepts one of more than 240 seconds
+ * only with an error (2004) otherwise. What is left of them is for the way there, and for clocks that differ.
+ */
+const lateAfter = 180_000;
+
 /** The code with which the agency refuses a second record of the same invoice. */
 const duplicateCode = "3000";
 
@@ -80,7 +86,8 @@ function lastSubmission(site: AgencySite) {
 async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promise<void> {
   const last = await lastSubmission(site);
   const again = batch.records.filter(({ deliveries }) => deliveries.length > 0).map(({ id }) => id);
-  const incident = again.length > 0 || (last !== null && (last.error !== "" || last.answered_at === null));
+  const wasPrevented = last !== null && (last.error !== "" || last.answered_at === null);
+  const incident = again.length > 0 || wasPrevented || hasLate(batch, new Date());
   const certificate = await openCertificate(new Date()).catch(async (error: Error) => {
     // It is noted once, and not again at each retry that fails of the same.
     if (last?.error !== error.message) await noteUnsent(site, error.message);
@@ -100,6 +107,11 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
     await noteError(id, error, answer);
     throw error;
   }
+}
+
+/** Whether a record was made so long ago that something kept it from being sent at once. */
+function hasLate({ records }: Batch, now: Date): boolean {
+  return records.some(({ generated_at }) => now.getTime() - Date.parse(generated_at) > lateAfter);
 }
 
 /** The company's name, the last one under this tax number. */

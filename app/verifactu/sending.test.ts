@@ -15,7 +15,7 @@ import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
 import { saveCertificate } from "./certificate.server.ts";
 import { getQueue, type Mode } from "./queue.server.ts";
 import { contentOfAlta, noMarks, readRecord, sealRecord } from "./record-xml.server.ts";
-import { appendAnnulment, appendRecord, usualSystem } from "./records.server.ts";
+import { appendAnnulment, appendRecord, askToSend, usualSystem } from "./records.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
 import { deliverRecordsTo } from "./sending.server.ts";
 
@@ -49,15 +49,15 @@ afterAll(() => {
 const set = (data: { installation?: string; mode?: Mode; cert_until?: Date }) =>
   write((transaction) => transaction.verifactuSettings.update({ where: { id: 1 }, data }));
 
-/** Records so many invoices; gives their numbers. */
-async function record(many: number): Promise<string[]> {
+/** Records so many invoices, now or at another time; gives their numbers. */
+async function record(many: number, at = new Date()): Promise<string[]> {
   const numbers = Array.from({ length: many }, (_, index) => `F-${n + index}`);
   n += many;
   // A write is ended after 10 s, which 250 records at once took on PostgreSQL beside much else.
   for (let from = 0; from < many; from += 50) {
     await write(async (transaction) => {
       for (const number of numbers.slice(from, from + 50)) {
-        await appendRecord(transaction, someFacts({ number, issuedOn: "2026-11-01" }), { at: new Date() });
+        await appendRecord(transaction, someFacts({ number, issuedOn: "2026-11-01" }), { at });
       }
     });
   }
@@ -106,6 +106,16 @@ test("what is refused or accepted with errors is listed, and goes again with the
   await expect(sendAgain(wrong[0]?.id ?? 0, new Date())).rejects.toMatchObject({ kind: "conflict" });
   const accepted = await reader().verifactuRecord.findFirstOrThrow({ where: { number: good } });
   await expect(sendAgain(accepted.id, new Date())).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("records of before sending was turned on go as late ones, though no attempt has failed", async () => {
+  await record(2, new Date(Date.now() - 3_600_000));
+  await set({ mode: "test" });
+  await write((transaction) => askToSend(transaction, new Date()));
+  await start();
+  await settled();
+  expect(agency.messages.map(({ incident }) => incident)).toEqual([true]);
+  expect(await getQueue()).toMatchObject({ rejected: 0, accepted_with_errors: 0 });
 });
 
 test("an invoice and its annulment in one message", async () => {

@@ -31,7 +31,7 @@ export class StandInAgency {
   readonly manners: Manner[] = [];
   /** The codes with which records of some numbers are refused, or from 2000 accepted with errors. */
   readonly codes = new Map<string, number>();
-  /** For each message: how many records were in it, and whether it said that something had prevented an earlier one. */
+  /** For each message: how many records were in it, and whether it said that something had kept records back. */
   readonly messages: { records: number; incident: boolean }[] = [];
   /** All records that it took, in their order. */
   readonly taken: ReadRecord[] = [];
@@ -70,7 +70,7 @@ export class StandInAgency {
 
   /** Looks at a record as at those of messages. */
   look(record: ReadRecord): void {
-    this.#line(record);
+    this.#line(record, true);
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -87,8 +87,9 @@ export class StandInAgency {
       return void response.writeHead(500).end(envelope({ "env:Fault": fault }));
     }
     const records = [...body.matchAll(/<sum:RegistroFactura>([\s\S]*?)<\/sum:RegistroFactura>/g)];
-    this.messages.push({ records: records.length, incident: body.includes(":Incidencia>S<") });
-    const lines = records.map(([, record = ""]) => this.#line(readRecord(Buffer.from(record))));
+    const incident = body.includes(":Incidencia>S<");
+    this.messages.push({ records: records.length, incident });
+    const lines = records.map(([, record = ""]) => this.#line(readRecord(Buffer.from(record)), incident));
     if (manner === "lost") return void request.socket.destroy();
     if (manner === "slow") await this.#free;
     const header = /<sum1:NombreRazon>(.*?)<\/sum1:NombreRazon><sum1:NIF>(.*?)<\/sum1:NIF>/.exec(body) ?? [];
@@ -126,13 +127,16 @@ export class StandInAgency {
     return previous === null && chain.last !== "";
   }
 
-  #line(record: ReadRecord) {
+  #line(record: ReadRecord, incident: boolean) {
     const { kind, invoice, elements } = record;
     const isFirstAgain = this.#isFirstAgain(record);
     const name = `${kind} ${invoice.nif} ${invoice.number} ${invoice.issuedOn}`;
     const known = this.#kept.get(name);
     const isCorrection = elements.Subsanacion === "S";
-    const code = this.#codeOf(record, { isDouble: known !== undefined && !isCorrection, isFirstAgain });
+    const code = this.#codeOf(record, {
+      ...{ isDouble: known !== undefined && !isCorrection, isFirstAgain },
+      isLate: !incident && isLate(record),
+    });
     const refused = code !== undefined && (code < 2000 || code >= 3000);
     const state = refused ? "Incorrecto" : code === undefined ? "Correcto" : "AceptadoConErrores";
     if (!refused) {
@@ -159,14 +163,19 @@ export class StandInAgency {
 
   #codeOf(
     record: ReadRecord,
-    { isDouble, isFirstAgain }: { isDouble: boolean; isFirstAgain: boolean },
+    { isDouble, isFirstAgain, isLate }: { isDouble: boolean; isFirstAgain: boolean; isLate: boolean },
   ): number | undefined {
     // A second annulment is told from a second invoice, and without the record that there is.
     if (isDouble) return record.kind === "anulacion" ? 3001 : 3000;
     if (record.computedHash !== record.hash) return 2000;
     if (isFirstAgain) return 2007;
-    return this.codes.get(record.invoice.number);
+    return this.codes.get(record.invoice.number) ?? (isLate ? 2004 : undefined);
   }
+}
+
+/** Whether a record was not made now by the agency's clock, from which it may differ by 240 seconds. */
+function isLate({ elements }: ReadRecord): boolean {
+  return Math.abs(Date.now() - Date.parse(textAt(elements, "FechaHoraHusoGenRegistro"))) > 240_000;
 }
 
 /** What a record names another one by. */
