@@ -1,6 +1,7 @@
 /** Invitations: a link with which somebody sets the password of their account, once and within three days. */
 import { createHash } from "node:crypto";
 import { networkOf } from "#app/http/client-address.server.ts";
+import { clockStep, waitLeft } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 import { tokenOfForm } from "#app/platform/form-keys.server.ts";
@@ -32,6 +33,14 @@ export function newInvitation(
 
 /** What an account stores without an invitation. */
 export const noInvitation = { invite_hash: null, invite_until: null } as const;
+
+/**
+ * Whether an invitation that was stored as good until `until` is good now. Not where that is further away than any
+ * invitation is good for: it was made while the clock was ahead.
+ */
+export function isInvitationOpen(until: Date | null, now: Date): boolean {
+  return until !== null && waitLeft(until, goodFor + clockStep, now) > 0;
+}
 
 /** The account that a token invites to; null where it is unknown, used, too old, or the account is shut. */
 export async function getInvited(token: string, now = new Date()): Promise<SessionUser | null> {
@@ -83,11 +92,18 @@ async function setInvitedPassword({ token, password }: Acceptance, now: Date): P
 }
 
 /** The account that a token invites to, as getInvited() gives it, also inside a transaction. */
-export function findInvited(client: Pick<Transaction, "user">, token: string, now: Date): Promise<SessionUser | null> {
-  return client.user.findFirst({
-    where: { invite_hash: hashOf(token), invite_until: { gte: now }, active: 1 },
-    select,
+export async function findInvited(
+  client: Pick<Transaction, "user">,
+  token: string,
+  now: Date,
+): Promise<SessionUser | null> {
+  const found = await client.user.findFirst({
+    where: { invite_hash: hashOf(token), active: 1 },
+    select: { ...select, invite_until: true },
   });
+  if (!found) return null;
+  const { invite_until, ...user } = found;
+  return isInvitationOpen(invite_until, now) ? user : null;
 }
 
 /** The account whose invitation was accepted with a token, until it is invited again. */

@@ -1,6 +1,7 @@
 /** The screen of the users, /admin/users: who can sign in; adds one. For owners. */
 import { Form, Link } from "react-router";
 import { userSchema } from "#app/auth/account.schema.ts";
+import { isInvitationOpen } from "#app/auth/invitations.server.ts";
 import { type ListedUser, listUsers } from "#app/auth/listed-users.server.ts";
 import type { Role } from "#app/auth/roles.ts";
 import { isSecondFactorAsked } from "#app/auth/second-factor.server.ts";
@@ -49,7 +50,9 @@ function shown(
 ) {
   const invited =
     user.invite_until &&
-    (user.invite_until > now ? words.invited({ until: clockTime(user.invite_until) }) : words.noPassword);
+    (isInvitationOpen(user.invite_until, now)
+      ? words.invited({ until: clockTime(user.invite_until) })
+      : words.noPassword);
   return {
     ...{ id, email, name, role, engineer: engineer?.name ?? null },
     state: user.active ? (invited ?? (user.has_password ? words.open : words.withoutPassword)) : words.shut,
