@@ -45,6 +45,9 @@ export type AnswerLine = {
   duplicate: string;
 };
 
+/** The code with which the agency refuses a record of an invoice of which it has one. */
+export const duplicateCode = "3000";
+
 export type Answer = { state: string; csv: string; waitSeconds: number; lines: AnswerLine[] };
 
 const lineStates: Record<string, AnswerLine["state"]> = {

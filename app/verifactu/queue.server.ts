@@ -1,5 +1,5 @@
 /** What of the VERI*FACTU records is still to be sent or corrected, at the address that the settings name. */
-import { reader } from "#app/platform/database.server.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
 import type { AgencySite } from "./qr.ts";
 
 /** Where records are sent: nowhere, to the agency's test address, to its real one. */
@@ -41,9 +41,14 @@ function siteOf(mode: Mode): AgencySite {
 }
 
 /** The mode of the settings. */
-export async function getMode(): Promise<Mode> {
-  const { mode } = await reader().verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
+export async function getMode({ verifactuSettings }: Pick<Transaction, "verifactuSettings"> = reader()): Promise<Mode> {
+  const { mode } = await verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
   return mode as Mode;
+}
+
+/** The agency's address at which records have their state: the test one while they go there, else the real one. */
+export async function getSite(among: Pick<Transaction, "verifactuSettings"> = reader()): Promise<AgencySite> {
+  return siteOf(await getMode(among));
 }
 
 /** The records that have no answer from an address yet, for Prisma's `where`: not sent, or sent without an answer. */
@@ -53,7 +58,7 @@ export function unansweredBy(site: AgencySite) {
 
 /** Whether records of a tax number wait to be sent, once more or at all, at the address that the settings name. */
 export async function hasUnsent(issuer_nif: string): Promise<boolean> {
-  const site = siteOf(await getMode());
+  const site = await getSite();
   return (await reader().verifactuRecord.count({ where: { issuer_nif, ...unansweredBy(site) }, take: 1 })) > 0;
 }
 

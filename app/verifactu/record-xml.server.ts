@@ -19,7 +19,7 @@ import { allAt, type Content, type Elements, elementAt, namespaces, readXml, tex
 export type Marks = {
   /** S: it takes the place of a record with a slip, and no rectifying invoice is needed. */
   subsanacion: "" | "S";
-  /** S: the subsanación before it was refused; X: the agency has no record of the invoice, as the first was refused. */
+  /** S: the subsanación before it was refused; X: the agency has no record of the invoice, as all were refused. */
   rechazoPrevio: "" | "S" | "X";
 };
 

@@ -13,6 +13,9 @@ import { dayOf, offsetTimeOf } from "#app/platform/zone.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import type { RecordKind } from "./hash.server.ts";
 import { type InvoiceFacts, type InvoiceName, nameOf } from "./invoice-facts.ts";
+import { duplicateCode } from "./message.server.ts";
+import type { AgencySite } from "./qr.ts";
+import { getSite } from "./queue.server.ts";
 import { faultsOfFacts } from "./record-rules.ts";
 import {
   contentOf,
@@ -70,19 +73,22 @@ export async function appendAnnulment(
 
 /** The content of the record that annuls an invoice, which says whether the agency has a record of the invoice now. */
 async function annulmentContent(transaction: Transaction, invoice: InvoiceName): Promise<Elements> {
-  const { nif: issuer_nif, number, issuedOn: issued_on } = invoice;
-  const latest = await transaction.verifactuRecord.findFirst({
-    where: { kind: "alta", issuer_nif, number, issued_on },
-    orderBy: { id: "desc" },
-    select: { subsanacion: true, rechazo_previo: true, deliveries: { where: { site: "real" } } },
-  });
-  const isRefused = latest?.deliveries.some(({ state }) => state === "rejected");
-  return contentOfAnnulment(invoice, { isUnknown: !latest || (isRefused === true && isUnknownIfRefused(latest)) });
+  const isUnknown = await isUnknownAt(await getSite(transaction), transaction, invoice);
+  return contentOfAnnulment(invoice, { isUnknown });
 }
 
-/** Whether the agency has no record of an invoice where it refuses this one: it refused every one before as well. */
-export function isUnknownIfRefused(record: { subsanacion: string; rechazo_previo: string }): boolean {
-  return record.subsanacion === "" || record.rechazo_previo === "X";
+/**
+ * Whether the agency has no record of an invoice at an address: it refused each one there, and none as a double, which
+ * says that it has one. Those that it has not answered yet count as had: they are sent before what is recorded now.
+ */
+export async function isUnknownAt(
+  site: AgencySite,
+  { verifactuRecord }: Pick<Transaction, "verifactuRecord">,
+  { nif: issuer_nif, number, issuedOn: issued_on }: InvoiceName,
+): Promise<boolean> {
+  const refused = { some: { site, state: "rejected", code: { not: duplicateCode } } };
+  const where = { kind: "alta", issuer_nif, number, issued_on, NOT: { deliveries: refused } };
+  return (await verifactuRecord.count({ where, take: 1 })) === 0;
 }
 
 /**

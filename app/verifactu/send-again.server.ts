@@ -1,10 +1,11 @@
 /** The way out of a record that the agency refused or accepted with errors: the same once more, marked as such. */
-import { reader, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { duplicateCode } from "./message.server.ts";
 import type { AgencySite } from "./qr.ts";
-import { type DeliveryState, getMode, mayGoAgain } from "./queue.server.ts";
+import { type DeliveryState, getSite, mayGoAgain } from "./queue.server.ts";
 import type { Marks } from "./record-xml.server.ts";
-import { appendAgain, isUnknownIfRefused } from "./records.server.ts";
+import { appendAgain, isUnknownAt } from "./records.server.ts";
 
 /** A record that asks for something, with what the agency says is wrong. */
 export type WrongRecord = {
@@ -38,8 +39,7 @@ export async function listWrong(site: AgencySite, most: number): Promise<WrongRe
  * not-found Problem, and a conflict when it was accepted or sent again already, or its invoice was annulled since.
  */
 export async function sendAgain(id: number, now: Date): Promise<number> {
-  const mode = await getMode();
-  const site = mode === "test" ? "test" : "real";
+  const site = await getSite();
   return write(async (transaction) => {
     const { verifactuRecord } = transaction;
     if (!(await verifactuRecord.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
@@ -47,19 +47,32 @@ export async function sendAgain(id: number, now: Date): Promise<number> {
       where: { id, ...mayGoAgain },
       include: { deliveries: { where: { site } } },
     });
-    const marks = record && marksAfter(record.deliveries[0]?.state ?? "", record);
+    const [delivery] = record?.deliveries ?? [];
+    const marks = record && delivery && (await marksAfter(delivery, record, transaction));
     if (!marks) throw new Problem("conflict", ({ problems }) => problems.nothingToSendAgain);
     return appendAgain(transaction, id, { marks, at: now });
   });
 }
 
-/** The marks of a record in the place of another one: AEAT, document of validations v1.2.0, annex 6. Null: of none. */
-function marksAfter(
-  state: string,
-  record: { kind: string; subsanacion: string; rechazo_previo: string },
-): Marks | null {
+/**
+ * The marks of a record in the place of another one: AEAT, document of validations v1.2.0, annex 6. They follow from what
+ * the address has now, since records that another address had, or that a restore forgot, bear marks that are not true
+ * there. Null: of none.
+ */
+async function marksAfter(
+  { site, state, code }: { site: string; state: string; code: string },
+  { kind, issuer_nif, number, issued_on }: { kind: string; issuer_nif: string; number: string; issued_on: string },
+  transaction: Transaction,
+): Promise<Marks | null> {
   if (state !== "rejected" && state !== "accepted_with_errors") return null;
   const isRefused = state === "rejected";
-  if (record.kind === "anulacion") return { subsanacion: "", rechazoPrevio: isRefused ? "S" : "" };
-  return { subsanacion: "S", rechazoPrevio: isRefused ? (isUnknownIfRefused(record) ? "X" : "S") : "" };
+  if (kind === "anulacion") return { subsanacion: "", rechazoPrevio: isRefused ? "S" : "" };
+  // A double was refused for being one, and not for what it says.
+  if (!isRefused || code === duplicateCode) return { subsanacion: "S", rechazoPrevio: "" };
+  const isUnknown = await isUnknownAt(site as AgencySite, transaction, {
+    nif: issuer_nif,
+    number,
+    issuedOn: issued_on,
+  });
+  return { subsanacion: "S", rechazoPrevio: isUnknown ? "X" : "S" };
 }

@@ -10,7 +10,14 @@ import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { nifOf } from "#app/tax/tax-id.ts";
 import { attemptFaults } from "./attempt-faults.ts";
 import { getCertificate, openCertificate } from "./certificate.server.ts";
-import { type Answer, type AnswerLine, mostRecords, readAnswer, writeMessage } from "./message.server.ts";
+import {
+  type Answer,
+  type AnswerLine,
+  duplicateCode,
+  mostRecords,
+  readAnswer,
+  writeMessage,
+} from "./message.server.ts";
 import { type Agency, postMessage, taxAgency } from "./post.server.ts";
 import type { AgencySite } from "./qr.ts";
 import { getMode, unansweredBy } from "./queue.server.ts";
@@ -27,10 +34,7 @@ const longestWait = 10_000_000;
  */
 const lateAfter = 180_000;
 
-/** The code with which the agency refuses a second record of the same invoice. */
-const duplicateCode = "3000";
-
-/** The code with which it refuses to annul what is annulled. The answer does not name the record that there is. */
+/** The code with which the agency refuses to annul what is annulled. The answer does not name the record it has. */
 const annulledCode = "3001";
 
 /**

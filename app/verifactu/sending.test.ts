@@ -118,6 +118,21 @@ test("records of before sending was turned on go as late ones, though no attempt
   expect(await getQueue()).toMatchObject({ rejected: 0, accepted_with_errors: 0 });
 });
 
+test("what the agency has, though nothing here knows of it, is taken when it goes again", async () => {
+  await set({ mode: "test" });
+  await record(1);
+  const { id, xml } = await reader().verifactuRecord.findFirstOrThrow({ orderBy: { id: "desc" } });
+  // As after the restore of a backup from before it was sent.
+  agency.look(readRecord(Buffer.from(xml)));
+  await start();
+  await settled();
+  expect(await listWrong("test", 10)).toMatchObject([{ id, state: "rejected", code: "3000" }]);
+  await sendAgain(id, new Date());
+  await settled();
+  expect(agency.taken.at(-1)?.elements).toMatchObject({ Subsanacion: "S" });
+  expect(await listWrong("test", 10)).toEqual([]);
+});
+
 test("an invoice and its annulment in one message", async () => {
   await set({ mode: "test" });
   const [number = ""] = await record(1);
@@ -294,6 +309,20 @@ test("an annulment whose answer was lost counts as taken; one never sent before 
   expect(await listWrong("test", 10)).toEqual([]);
 });
 
+test("the annulment of an invoice whose record was refused says so, at the test address too", async () => {
+  await set({ mode: "test" });
+  const [number = ""] = await record(1);
+  agency.codes.set(number, 1142);
+  await start();
+  await settled();
+  agency.codes.clear();
+  await write((transaction) =>
+    appendAnnulment(transaction, { issuer, number, issuedOn: "2026-11-01" }, { at: new Date() }),
+  );
+  await settled();
+  expect(agency.taken.map(({ kind }) => kind)).toEqual(["anulacion"]);
+});
+
 test("the wait that the answer orders is kept, and the answer is kept whole", async () => {
   await set({ mode: "test" });
   agency.wait = 3600;
@@ -314,7 +343,7 @@ test("the wait that the answer orders is kept, and the answer is kept whole", as
   expect(second).not.toBe(first);
 });
 
-test("switched off nothing is sent; the real address gets everything, also what the test address has", async () => {
+test("switched off nothing is sent; the real address gets everything, and takes what it refuses as it goes again", async () => {
   await record(1);
   await start();
   await hurryOutbox("verifactu");
@@ -328,6 +357,11 @@ test("switched off nothing is sent; the real address gets everything, also what 
   await settled();
   // An annulment that went again is a double where the first was taken, which counts as taken.
   const doubles = await reader().verifactuRecord.count({ where: { kind: "anulacion", corrects_id: { not: null } } });
-  expect(agency.taken.length).toBe(all + 1 - doubles);
+  // What says that no record was accepted before it was true at the test address only.
+  const untrue = await listWrong("real", 10);
+  expect(untrue.map(({ code }) => code)).toEqual(["3000"]);
+  expect(agency.taken.length).toBe(all + 1 - doubles - untrue.length);
+  for (const { id } of untrue) await sendAgain(id, new Date());
+  await settled();
   expect((await getQueue()).rejected).toBe(0);
 }, 180_000);

@@ -22,7 +22,7 @@ import { type AttemptFault, attemptFault } from "./attempt-faults.ts";
 import { daysToRenew, getCertificate, saveCertificate } from "./certificate.server.ts";
 import { checkChains } from "./chain-check.server.ts";
 import { declarationFields } from "./declaration.ts";
-import { getMode, getQueue } from "./queue.server.ts";
+import { getMode, getQueue, getSite } from "./queue.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
 import {
   createDeclaration,
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
       certificate: certificate && { ...certificate, until: formatDay(dayOf(certificate.until)) },
       endsIn: certificate && daysToRenew(certificate, new Date()),
-      wrong: await listWrong(queue.mode === "test" ? "test" : "real", mostShown),
+      wrong: await listWrong(await getSite(), mostShown),
       declarations: declarations.map(({ id, program_version, producer, signed_on }) => ({
         ...{ id, text: verifactu.version({ version: program_version, producer, day: formatDay(signed_on) }) },
       })),

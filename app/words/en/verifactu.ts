@@ -49,7 +49,7 @@ export const verifactu = {
   uploaded: "Certificate stored.",
   wrong: "To correct",
   wrongLead:
-    "Correct the cause first, for instance the customer's NIF by a rectifying invoice. What was only a slip of the moment is sent again as it is.",
+    "Correct the cause first, for instance the customer's NIF by a rectifying invoice. What was only a slip of the moment is sent again as it is. Code 3000 means that the agency has a record of this number already, as after a restore: send it again only where that is of this same invoice, since it takes its place.",
   number: "Invoice",
   answer: "What the agency says",
   sendAgain: "Send again",

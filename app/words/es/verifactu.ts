@@ -49,7 +49,7 @@ export const verifactu: Words["verifactu"] = {
   uploaded: "Certificado guardado.",
   wrong: "Por corregir",
   wrongLead:
-    "Corrija antes la causa, por ejemplo el NIF del cliente con una factura rectificativa. Lo que solo fue un error del momento se vuelve a enviar tal cual.",
+    "Corrija antes la causa, por ejemplo el NIF del cliente con una factura rectificativa. Lo que solo fue un error del momento se vuelve a enviar tal cual. El código 3000 significa que la Agencia ya tiene un registro de ese número, por ejemplo tras restaurar una copia: vuelva a enviarlo solo si es de esta misma factura, porque ocupa su lugar.",
   number: "Factura",
   answer: "Qué dice la Agencia",
   sendAgain: "Volver a enviar",

@@ -130,12 +130,17 @@ export class StandInAgency {
   #line(record: ReadRecord, incident: boolean) {
     const { kind, invoice, elements } = record;
     const isFirstAgain = this.#isFirstAgain(record);
-    const name = `${kind} ${invoice.nif} ${invoice.number} ${invoice.issuedOn}`;
+    const name = nameOfKept(record);
     const known = this.#kept.get(name);
-    const isCorrection = elements.Subsanacion === "S";
+    const isCorrection = elements.Subsanacion === "S" && elements.RechazoPrevio !== "X";
+    // Of annulments: of an invoice that it has no record of, though they do not say so.
+    const isAbsent =
+      kind === "alta"
+        ? isCorrection && known === undefined
+        : elements.SinRegistroPrevio !== "S" && !this.#kept.has(nameOfKept({ kind: "alta", invoice }));
     const code = this.#codeOf(record, {
       ...{ isDouble: known !== undefined && !isCorrection, isFirstAgain },
-      isLate: !incident && isLate(record),
+      ...{ isAbsent, isLate: !incident && isLate(record) },
     });
     const refused = code !== undefined && (code < 2000 || code >= 3000);
     const state = refused ? "Incorrecto" : code === undefined ? "Correcto" : "AceptadoConErrores";
@@ -163,19 +168,27 @@ export class StandInAgency {
 
   #codeOf(
     record: ReadRecord,
-    { isDouble, isFirstAgain, isLate }: { isDouble: boolean; isFirstAgain: boolean; isLate: boolean },
+    { isDouble, isAbsent, isFirstAgain, isLate }: Record<"isDouble" | "isAbsent" | "isFirstAgain" | "isLate", boolean>,
   ): number | undefined {
     // A second annulment is told from a second invoice, and without the record that there is.
     if (isDouble) return record.kind === "anulacion" ? 3001 : 3000;
     if (record.computedHash !== record.hash) return 2000;
     if (isFirstAgain) return 2007;
-    return this.codes.get(record.invoice.number) ?? (isLate ? 2004 : undefined);
+    const code = this.codes.get(record.invoice.number);
+    if (code !== undefined) return code;
+    if (isAbsent) return 3002;
+    return isLate ? 2004 : undefined;
   }
 }
 
 /** Whether a record was not made now by the agency's clock, from which it may differ by 240 seconds. */
 function isLate({ elements }: ReadRecord): boolean {
   return Math.abs(Date.now() - Date.parse(textAt(elements, "FechaHoraHusoGenRegistro"))) > 240_000;
+}
+
+/** What it keeps a record under. */
+function nameOfKept({ kind, invoice }: Pick<ReadRecord, "kind" | "invoice">): string {
+  return `${kind} ${invoice.nif} ${invoice.number} ${invoice.issuedOn}`;
 }
 
 /** What a record names another one by. */
