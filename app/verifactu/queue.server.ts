@@ -10,6 +10,8 @@ export type Mode = (typeof modes)[number];
 /** What became of a sent record. */
 export type DeliveryState = "sent" | "accepted" | "accepted_with_errors" | "rejected";
 
+const acceptedStates: DeliveryState[] = ["accepted", "accepted_with_errors"];
+
 export type QueueState = {
   mode: Mode;
   /** How many were not sent yet; how many were, without an answer so far. */
@@ -28,13 +30,20 @@ export type QueueState = {
 };
 
 /**
- * The records that were not sent again, for Prisma's `where`. That of an invoice which was annulled since never is: it
- * would make the invoice valid again at the agency.
+ * The records that were not sent again and ask for it at an address, for Prisma's `where`. That of an invoice which was
+ * annulled since never goes again: it would make the invoice valid again at the agency. Nor does that of one in whose
+ * place a rectifying invoice stands that the agency has: it would only repeat what was wrong with it.
  */
-export const mayGoAgain = {
-  corrected_by: null,
-  NOT: { kind: "alta", invoice: { annulled_at: { not: null } } },
-} as const;
+export function mayGoAgain(site: AgencySite) {
+  const taken = { kind: "alta", deliveries: { some: { site, state: { in: acceptedStates } } } };
+  return {
+    corrected_by: null,
+    NOT: [
+      { kind: "alta", invoice: { annulled_at: { not: null } } },
+      { kind: "alta", invoice: { rectified_by: { some: { rectify_type: "S", verifactu: { some: taken } } } } },
+    ],
+  };
+}
 
 function siteOf(mode: Mode): AgencySite {
   return mode === "test" ? "test" : "real";
@@ -75,8 +84,8 @@ export async function getQueue(): Promise<QueueState> {
       records.count({ where: unsent }),
       cert_until ? records.count({ where: { ...unansweredBy(site), issuer_nif: { not: cert_nif } } }) : 0,
       countOf("sent"),
-      countOf("rejected", mayGoAgain),
-      countOf("accepted_with_errors", mayGoAgain),
+      countOf("rejected", mayGoAgain(site)),
+      countOf("accepted_with_errors", mayGoAgain(site)),
       records.findFirst({ where: unsent, orderBy: { id: "asc" }, select: { generated_at: true } }),
       reader().verifactuSubmission.findFirst({
         where: { site, answered_at: { not: null } },

@@ -139,6 +139,23 @@ test("the refused record of an invoice that was annulled since is not sent again
   await expect(sendAgain(record_id, new Date())).rejects.toMatchObject({ kind: "conflict" });
 });
 
+test("a refused record asks for nothing more once the agency has the rectifying invoice in its place", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const invoice_id = await issue({ customer_id, lines: [line(100)] });
+  const record_id = await noteSent(invoice_id);
+  const answer = (id: number, state: string) =>
+    write((tx) => tx.verifactuDelivery.updateMany({ where: { record_id: id }, data: { state } }));
+  await answer(record_id, "rejected");
+  const difference = await noteSent(await rectify(invoice_id, { type: "I", lines: [line(-10)] }));
+  await answer(difference, "accepted");
+  const place = await noteSent(await rectify(invoice_id, { type: "S", lines: [line(90)] }));
+  // Neither a difference nor what the agency has not taken yet stands in its place.
+  expect([(await listWrong("real", 10)).map(({ id }) => id), (await getQueue()).rejected]).toEqual([[record_id], 1]);
+  await answer(place, "accepted");
+  expect([await listWrong("real", 10), (await getQueue()).rejected]).toEqual([[], 0]);
+  await expect(sendAgain(record_id, new Date())).rejects.toMatchObject({ kind: "conflict" });
+});
+
 test("a record without an answer is counted, also where its invoice was annulled since", async () => {
   const { id: customer_id } = await storeCustomer();
   const { unanswered } = await getQueue();

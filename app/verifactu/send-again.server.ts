@@ -22,7 +22,7 @@ export type WrongRecord = {
 export async function listWrong(site: AgencySite, most: number): Promise<WrongRecord[]> {
   const wrong = { site, state: { in: ["rejected", "accepted_with_errors"] } };
   const rows = await reader().verifactuRecord.findMany({
-    where: { deliveries: { some: wrong }, ...mayGoAgain },
+    where: { deliveries: { some: wrong }, ...mayGoAgain(site) },
     orderBy: { id: "desc" },
     take: most,
     include: { deliveries: { where: wrong } },
@@ -36,7 +36,8 @@ export async function listWrong(site: AgencySite, most: number): Promise<WrongRe
 
 /**
  * Records the same once more, with the marks that its state asks for, and sends it. Gives the new record's id. Throws a
- * not-found Problem, and a conflict when it was accepted or sent again already, or its invoice was annulled since.
+ * not-found Problem, and a conflict when it was accepted or sent again already, or its invoice was annulled since, or
+ * replaced by a rectifying one that the agency has.
  */
 export async function sendAgain(id: number, now: Date): Promise<number> {
   const site = await getSite();
@@ -44,7 +45,7 @@ export async function sendAgain(id: number, now: Date): Promise<number> {
     const { verifactuRecord } = transaction;
     if (!(await verifactuRecord.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
     const record = await verifactuRecord.findFirst({
-      where: { id, ...mayGoAgain },
+      where: { id, ...mayGoAgain(site) },
       include: { deliveries: { where: { site } } },
     });
     const [delivery] = record?.deliveries ?? [];
@@ -55,9 +56,9 @@ export async function sendAgain(id: number, now: Date): Promise<number> {
 }
 
 /**
- * The marks of a record in the place of another one: AEAT, document of validations v1.2.0, annex 6. They follow from what
- * the address has now, since records that another address had, or that a restore forgot, bear marks that are not true
- * there. Null: of none.
+ * The marks of a record in the place of another one: AEAT, document of validations v1.2.0, annex 6. They follow from
+ * what the address has now, since the marks of records that another address had, or whose answers a restore forgot, are
+ * not true there. Null: of none.
  */
 async function marksAfter(
   { site, state, code }: { site: string; state: string; code: string },

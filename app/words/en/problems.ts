@@ -330,7 +330,7 @@ export const problems = {
   certificateMissing: "Upload the company's certificate first",
   declarationMissing: "Fill in the declaration of responsibility of this version first",
   nothingToSendAgain:
-    "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled",
+    "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled, or replaced by a rectifying one that the agency has",
   recordAhead: ({ now, made }: { now: string; made: string }) =>
     `The server's clock says ${now}, but the last VERI*FACTU record was made on ${made}. No invoice is issued, corrected or annulled until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>

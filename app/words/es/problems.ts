@@ -324,7 +324,8 @@ export const problems: Words["problems"] = {
   certificateUnreadable: "No es un archivo de certificado (.p12 o .pfx)",
   certificateMissing: "Suba antes el certificado de la empresa",
   declarationMissing: "Rellene antes la declaración responsable de esta versión",
-  nothingToSendAgain: "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar o se anuló su factura",
+  nothingToSendAgain:
+    "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar, o su factura se anuló o la sustituyó una rectificativa que la Agencia tiene",
   recordAhead: ({ now, made }) =>
     `El reloj del servidor marca ${now}, pero el último registro VERI*FACTU se hizo el ${made}. No se emite, rectifica ni anula ninguna factura hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   clockBehind: ({ now, number, made }) =>
