@@ -1,14 +1,15 @@
 /** What an owner sets up for VERI*FACTU: where records are sent, and the declaration of responsibility. */
 import type { z } from "zod";
 import { hurryOutbox } from "#app/outbox/lanes.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { notFound, wrongField } from "#app/platform/problem.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { yearOf } from "#app/platform/zone.server.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { nifOf } from "#app/tax/tax-id.ts";
 import { getCertificate } from "./certificate.server.ts";
 import type { Declaration } from "./declaration.ts";
-import type { Mode } from "./queue.server.ts";
+import { getMode, type Mode } from "./queue.server.ts";
 import { askToSend, programVersion, usualSystem } from "./records.server.ts";
 import type { declarationSchema } from "./verifactu.schema.ts";
 
@@ -24,7 +25,9 @@ export async function getCompany(): Promise<{ name: string; nif: string; address
 
 /**
  * Sets where records are sent, and sends what waits. Throws an invalid Problem without a certificate, and for the real
- * address without a declaration of this version.
+ * address without a declaration of this version; and a conflict Problem where the agency took records in the year of
+ * `now` and they would not be sent to it any more: whoever began stays until the year is over (RD 1007/2023, article
+ * 16.5), and what is recorded for the test address has a QR code for good that leads there.
  */
 export async function setMode(mode: Mode, now: Date): Promise<void> {
   const certificate = await getCertificate();
@@ -35,10 +38,20 @@ export async function setMode(mode: Mode, now: Date): Promise<void> {
   if (mode === "real" && !(await isVersionDeclared()))
     throw wrongField("mode", ({ problems }) => problems.declarationMissing);
   await write(async (transaction) => {
+    const leaves = mode !== "real" && (await getMode(transaction)) === "real";
+    if (leaves && (await isBound(transaction, now)))
+      throw new Problem("conflict", ({ problems }) => problems.sendingStays);
     await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
     if (mode !== "off") await askToSend(transaction, now);
   });
   if (mode !== "off") await hurryOutbox("verifactu");
+}
+
+/** Whether the agency took records this year. It gives a receipt for a message unless it refuses all of it. */
+async function isBound({ verifactuSubmission }: Transaction, now: Date): Promise<boolean> {
+  const where = { site: "real", csv: { not: "" } };
+  const last = await verifactuSubmission.findFirst({ where, orderBy: { id: "desc" }, select: { sent_at: true } });
+  return last !== null && yearOf(last.sent_at) === yearOf(now);
 }
 
 /** Whether somebody has declared responsibility for this version of the program (RD 1007/2023, article 13). */

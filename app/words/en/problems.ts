@@ -329,6 +329,8 @@ export const problems = {
   certificateUnreadable: "This is no certificate file (.p12 or .pfx)",
   certificateMissing: "Upload the company's certificate first",
   declarationMissing: "Fill in the declaration of responsibility of this version first",
+  sendingStays:
+    "The tax agency has received records this year. They go on being sent to it until the year is over: the law has this choice last until 31 December",
   nothingToSendAgain:
     "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled, or replaced by a rectifying one that the agency has",
   recordAhead: ({ now, made }: { now: string; made: string }) =>

@@ -324,6 +324,8 @@ export const problems: Words["problems"] = {
   certificateUnreadable: "No es un archivo de certificado (.p12 o .pfx)",
   certificateMissing: "Suba antes el certificado de la empresa",
   declarationMissing: "Rellene antes la declaración responsable de esta versión",
+  sendingStays:
+    "La Agencia Tributaria ha recibido registros este año. Se le siguen enviando hasta que termine: según la ley, esta opción dura hasta el 31 de diciembre",
   nothingToSendAgain:
     "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar, o su factura se anuló o la sustituyó una rectificativa que la Agencia tiene",
   recordAhead: ({ now, made }) =>

@@ -1,0 +1,50 @@
+/** Where records are sent: until when a company that has begun to send cannot turn away. */
+import { beforeAll, expect, test } from "vitest";
+import { write } from "#app/platform/database.server.ts";
+import { openSecrets } from "#app/platform/secrets.server.ts";
+import { freshFolder } from "../../tests/support/app.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { makeCompanyCertificate } from "../../tests/support/verifactu/company.ts";
+import { saveCertificate } from "./certificate.server.ts";
+import { getMode } from "./queue.server.ts";
+import { createDeclaration, setMode } from "./setup.server.ts";
+
+const nif = "A58818501";
+const began = new Date("2026-12-30T09:00:00Z");
+const sameYear = new Date("2026-12-31T22:59:00Z");
+const nextYear = new Date("2026-12-31T23:01:00Z");
+
+useDatabase();
+
+beforeAll(async () => {
+  openSecrets(freshFolder());
+  const { pfx } = makeCompanyCertificate({ company: nif }, "secret");
+  await saveCertificate({ pfx, passphrase: "secret", isSeal: false }, { nif, now: began });
+  const system = { system_name: "Alisio", system_id: "AL", components: "Facturas" };
+  const producer = { producer: "Clima Norte", producer_nif: nif, address: "Calle Mayor 1", place: "Gijón" };
+  await createDeclaration({ ...system, ...producer, signed_on: "2026-11-23" }, began);
+});
+
+/** Stores a message of a day to the real address; without a receipt the agency refused all of it. */
+const storeMessage = (csv: string) =>
+  write(async ({ verifactuSubmission }) => {
+    const sent = { site: "real", sent_at: began, records: 1, incident: 0 };
+    const { id } = await verifactuSubmission.create({ data: sent });
+    const answer = { state: csv ? "Correcto" : "Incorrecto", csv, answer: new Uint8Array(1), answered_at: began };
+    await verifactuSubmission.update({ where: { id }, data: answer });
+  });
+
+test("once the agency has taken records, they are sent to it until the year is over where the company is", async () => {
+  await setMode("real", began);
+  await storeMessage("");
+  await setMode("test", sameYear);
+  await setMode("real", sameYear);
+  await storeMessage("A-1");
+  for (const mode of ["test", "off"] as const)
+    await expect(setMode(mode, sameYear)).rejects.toMatchObject({ kind: "conflict" });
+  await setMode("real", sameYear);
+  expect(await getMode()).toBe("real");
+  await setMode("test", nextYear);
+  await setMode("off", nextYear);
+  expect(await getMode()).toBe("off");
+});
