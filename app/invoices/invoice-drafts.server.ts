@@ -1,11 +1,18 @@
 /** Verbs on drafts of invoices: create, get, list, delete, issue; and creating an invoice that is issued at once. */
+import type { z } from "zod";
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { rowsFrom } from "#app/platform/dialect.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { lookUp } from "#app/platform/search.server.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
+import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import type { invoiceListSchema } from "./invoice.schema.ts";
 import type { InvoiceContent } from "./invoice-content.schema.ts";
 import { sourceOf } from "./invoice-source.server.ts";
 import type { InvoiceSource } from "./invoice-source.ts";
@@ -124,10 +131,39 @@ async function storeChange(
   await transaction.invoiceDraft.update({ where: { id }, data });
 }
 
+/** Those that were not issued. */
+const open = { invoice_id: null } as const satisfies Prisma.InvoiceDraftWhereInput;
+
 /** The drafts that were not issued, the last changed first. */
-export async function listDrafts(now = new Date()): Promise<DraftRow[]> {
+export function listDrafts(now = new Date()): Promise<DraftRow[]> {
+  return readDrafts(open, now);
+}
+
+/**
+ * A page of these, and the number of all that match: `q` is looked for in their customers, and `from` and `to` are days
+ * of the last change.
+ */
+export async function findDrafts(
+  { q, from, to, page, pageSize }: Pick<z.output<typeof invoiceListSchema>, "q" | "from" | "to" | "page" | "pageSize">,
+  now = new Date(),
+): Promise<{ rows: DraftRow[]; total: number }> {
+  const found = await lookUp("CustomerSearch", q);
+  const where = whereAll([
+    Prisma.sql`d."invoice_id" IS NULL`,
+    ...(found ? [found.isAmong(Prisma.sql`d."customer_id"`)] : []),
+    ...(from ? [Prisma.sql`d."updated_at" >= ${startOfDay(from)}`] : []),
+    ...(to ? [Prisma.sql`d."updated_at" < ${endOfDay(to)}`] : []),
+  ]);
+  const total = await countOf(Prisma.sql`FROM "InvoiceDraft" d ${where}`);
+  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT d."id" FROM "InvoiceDraft" d ${where}
+    ORDER BY d."updated_at" DESC, d."id" DESC ${rowsFrom((page - 1) * pageSize, pageSize)}`);
+  return { rows: await readDrafts({ id: { in: rows.map(({ id }) => id) } }, now), total };
+}
+
+/** Drafts, the last changed first. */
+async function readDrafts(where: Prisma.InvoiceDraftWhereInput, now: Date): Promise<DraftRow[]> {
   const drafts = await reader().invoiceDraft.findMany({
-    where: { invoice_id: null },
+    where,
     include: { customer: true },
     orderBy: [{ updated_at: "desc" }, { id: "desc" }],
   });
@@ -141,7 +177,7 @@ export async function listDrafts(now = new Date()): Promise<DraftRow[]> {
 
 /** How many drafts were not issued. */
 export function countDrafts(): Promise<number> {
-  return reader().invoiceDraft.count({ where: { invoice_id: null } });
+  return reader().invoiceDraft.count({ where: open });
 }
 
 /** Null where a draft can no longer be issued, as when its job was cancelled. */

@@ -1,4 +1,5 @@
 /** Invoices of all origins, and drafts of them, by the verbs on a database. */
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
 import {
@@ -9,12 +10,14 @@ import {
   issueDraft,
   listDrafts,
 } from "#app/invoices/invoice-drafts.server.ts";
+import { loader } from "#app/invoices/invoices.api.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
 import { invoiceOfJob } from "#app/jobs/job-invoice.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { inRequest } from "#app/platform/request.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -249,6 +252,29 @@ test("lines and a discount beside a quote are refused, since it is invoiced whol
   expect(() => contentOf({ quote_id: 1, lines: [line(20)] })).toThrow("invalid");
   expect(() => contentOf({ quote_id: 1, discount: 5 })).toThrow("invalid");
   expect(contentOf({ quote_id: 1, lines: [], discount: 0 })).toMatchObject({ from: { quote_id: 1 } });
+});
+
+test("the call lists drafts in pages, by customer and the day of the last change, and refuses other pages", async () => {
+  const customer = await storeCustomer({ surname: "Zubiri" });
+  const ids = [];
+  for (const day of ["2026-05-01", "2026-05-02", "2026-05-03"]) {
+    const content = contentOf({ customer_id: customer.id, lines: [line(20)] });
+    ids.unshift((await createDraft(content, new Date(`${day}T12:00:00Z`))).id);
+  }
+  const listed = async (query: string) => {
+    const url = new URL(`http://localhost/api/invoices?status=draft&${query}`);
+    const call = { request: new Request(url), url, params: {}, context: new RouterContextProvider() };
+    const answer = await inRequest({ id: "", person: null }, () => loader(call));
+    const { data, total } = (await answer.json()) as { data?: { id: number }[]; total?: number };
+    return { status: answer.status, ids: data?.map(({ id }) => id), total };
+  };
+  expect(await listed("q=zubiri&page=2&pageSize=2")).toEqual({ status: 200, ids: ids.slice(2), total: 3 });
+  expect(await listed("q=zubiri&page=3&pageSize=2")).toMatchObject({ ids: [], total: 3 });
+  expect(await listed("from=2026-05-01&to=2026-05-02")).toMatchObject({ ids: ids.slice(1), total: 2 });
+  expect(await listed("q=nobody")).toMatchObject({ ids: [], total: 0 });
+  for (const wrong of ["page=0", "page=x", "pageSize=101", "from=nonsense"])
+    expect(await listed(wrong), wrong).toMatchObject({ status: 400 });
+  for (const id of ids) await deleteDraft(id);
 });
 
 test("a draft has no number, follows its job, is issued once and can be thrown away before", async () => {

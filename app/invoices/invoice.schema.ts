@@ -34,3 +34,8 @@ export const invoiceFilterSchema = z.object({
 
 /** The search parameters of the list. */
 export const invoiceListSchema = invoiceFilterSchema.extend(pageFields(rowsPerPage));
+
+/** Those of the call, which lists the drafts too. */
+export const invoiceCallSchema = invoiceListSchema.extend({
+  status: z.preprocess((value) => value || "all", z.enum([...paidStatuses, "draft"])),
+});

@@ -3,9 +3,9 @@ import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { invoiceListSchema } from "./invoice.schema.ts";
+import { invoiceCallSchema } from "./invoice.schema.ts";
 import { invoiceContentSchema } from "./invoice-content.schema.ts";
-import { createDraft, createIssued, listDrafts } from "./invoice-drafts.server.ts";
+import { createDraft, createIssued, findDrafts } from "./invoice-drafts.server.ts";
 import { listInvoices } from "./invoice-list.server.ts";
 import { draftRowOnWire, invoiceOnWire, rowOnWire } from "./invoice-wire.server.ts";
 
@@ -14,12 +14,12 @@ const answer = api({
     // What a draft comes to is read of all that it would be issued from, and whether it can be issued.
     ["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Site", "Job", "Quote", "QuoteLine", "Settings"],
     async ({ url }) => {
-      const asked = Object.fromEntries(url.searchParams);
-      if (asked.status === "draft") {
-        const drafts = await listDrafts();
-        return Response.json({ data: drafts.map(draftRowOnWire), total: drafts.length });
+      const { status, ...asked } = validate(invoiceCallSchema, Object.fromEntries(url.searchParams));
+      if (status === "draft") {
+        const { rows, total } = await findDrafts(asked);
+        return Response.json({ data: rows.map(draftRowOnWire), total });
       }
-      const { rows, total } = await listInvoices(validate(invoiceListSchema, asked));
+      const { rows, total } = await listInvoices({ ...asked, status });
       return Response.json({ data: rows.map(rowOnWire), total });
     },
   ),

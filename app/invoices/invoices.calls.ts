@@ -21,7 +21,7 @@ import {
 import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
 import { invoiceKinds } from "#app/tax/invoice-kinds.ts";
-import { invoiceFilterSchema, invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
+import { invoiceCallSchema, invoiceFilterSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
 import { invoiceContentSchema } from "./invoice-content.schema.ts";
 
 const row = {
@@ -115,10 +115,10 @@ export const invoiceCalls: DescribedCalls = {
   "/invoices": {
     get: {
       summary: "List the invoices, the newest first",
-      query: invoiceListSchema,
+      query: invoiceCallSchema,
       answers: givesList(
         z.strictObject({ data: z.array(listed), total: z.number().int() }),
-        "A page of those that match, and how many match; with `status=draft` all drafts",
+        "A page of those that match, and how many match; with `status=draft` of the drafts, the last changed first, by their customers and the days of that change",
       ),
     },
     post: {
