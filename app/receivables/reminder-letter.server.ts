@@ -115,8 +115,8 @@ export async function deliverReminder(
 }
 
 /**
- * The PDF of an invoice. Throws NeverDeliverable, with the reason in the log, where it is damaged or cannot be rendered:
- * mail keeps its order, so the messages after this one would wait for it.
+ * The PDF of an invoice. Throws NeverDeliverable, with the reason in the log, where it is damaged or cannot be
+ * rendered: mail keeps its order, so the messages after this one would wait for it.
  */
 async function pdfToAttach(invoice_id: number): Promise<KeptPdf["pdf"]> {
   try {
