@@ -19,6 +19,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/tell.route";
 import { placeNow } from "./place-now.server.ts";
 import { anyShownJob } from "./shown-job.server.ts";
+import { toldTooLate } from "./told-lines.server.ts";
 
 type Shown = {
   title: string;
@@ -56,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const { place, today } = placeNow(url.searchParams);
   const there = calendarHref(place, today, `/calendar/jobs/${id}`);
-  return redirectWithNotice(there, { tone: "ok", text: words.calendar.told.now });
+  return redirectWithNotice(there, { tone: "ok", text: (await toldTooLate(id, words)) ?? words.calendar.told.now });
 }
 
 export default function TellCustomer({ loaderData, actionData }: Route.ComponentProps) {

@@ -42,8 +42,7 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
  * come to something else, or would come to just what it deducts, or where nothing would change or all lines are left
- * out, ChangedMeanwhile where it was
- * rectified since the lines were seen or what an amount is credited of, an invalid one where it would come to less than
+ * out, ChangedMeanwhile where it was rectified since the lines were seen or what an amount is credited of, an invalid one where it would come to less than
  * nothing at a rate, and what expectAsShown() of `unchosen` and issueInvoice() throw.
  */
 export function rectifyInvoice(
@@ -76,8 +75,8 @@ export function rectifyInvoice(
           if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
           expectNotBelowNothing(asked.type === "I" ? leftByRate(original) : [], source);
           expectDeductedStays(original, source, asked.type);
-          if (asked.type === "S") expectNotPrepaid(original, source);
           const takesAll = asked.lines === null && !byLines;
+          if (asked.type === "S" || !takesAll) expectNotPrepaid(original, source, asked.type);
           await expectChange(transaction, original, source, { type: asked.type, takesAll });
           const kind: InvoiceKind = original.kind === "F2" ? "R5" : asked.kind;
           const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
@@ -262,9 +261,16 @@ function expectDeductedStays(original: Original, source: InvoiceSource, type: Re
  * Throws a conflict where an invoice that deducts what was invoiced in advance would come to just that: with nothing to
  * be paid it would count as rectified to nothing, so that its work could be invoiced again, and the advance deducted.
  */
-function expectNotPrepaid({ lines, payable_cents }: Original, source: InvoiceSource): void {
-  const deducts = lines.some(({ kind }) => kind === "deduction");
-  if (!deducts || payable_cents === 0 || sumsOf(source).total_cents !== 0) return;
+function expectNotPrepaid(
+  { lines, payable_cents, substitutes }: Original,
+  source: InvoiceSource,
+  type: "S" | "I",
+): void {
+  // A full invoice states the deductions of a simplified one in whose place it is as lines like others.
+  const deducts =
+    lines.some(({ kind }) => kind === "deduction") || substitutes.some(({ simplified }) => simplified._count.lines > 0);
+  const left = sumsOf(source).total_cents + (type === "I" ? payable_cents : 0);
+  if (!deducts || payable_cents === 0 || left !== 0) return;
   if (source.lines.some((line) => lineAmount(line) !== 0))
     throw new Problem("conflict", ({ problems }) => problems.rectifiesToAdvance);
 }

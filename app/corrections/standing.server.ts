@@ -34,7 +34,14 @@ const originalColumns = {
     deductions: deducted,
     substitutes: {
       where: { in_force: 1 },
-      select: { simplified: { select: { invoice_number: true, deductions: deducted } } },
+      select: {
+        simplified: {
+          select: {
+            ...{ invoice_number: true, deductions: deducted },
+            _count: { select: { lines: { where: { kind: "deduction" } } } },
+          },
+        },
+      },
     },
     substituted: { where: { in_force: 1 }, include: { invoice: { select: { invoice_number: true } } } },
   },

@@ -155,6 +155,8 @@ test("an invoice is not corrected to just what it deducts, but taken back, and a
     "just what was invoiced in advance",
   );
   expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  const discount = { name: "Less", unit_price: -1500, iva_percent: 21 };
+  expect(await refusalIn(rectify(id, { type: "I", lines: [discount] }))).toContain("just what was invoiced in advance");
   await rectify(id, { type: "S", lines: stated(600) });
   // The way out that it names.
   await rectify(id, { type: "I", all: 1 });

@@ -166,14 +166,15 @@ const bookFor = async (quote_id: number, day: string) => ({
   visit_of: null,
 });
 
-test("the invoice of a whole quote is that of the jobs that are booked after it, of whatever version", async () => {
+test("the invoice of a whole quote is that of all jobs that are booked for it afterwards, not for a later version", async () => {
   const { quote } = await quoteWithJobs();
   const id = await issue({ quote_id: quote.id });
   const job = await bookFor(quote.id, "2026-09-08");
   expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  expect(await invoiceOfJob(await bookFor(quote.id, "2026-09-09"))).toMatchObject({ id });
   const later = await createVersion(quote.id, "en");
   await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
-  expect(await invoiceOfJob(await bookFor(later.id, "2026-09-09"))).toMatchObject({ id });
+  expect(await invoiceOfJob(await bookFor(later.id, "2026-09-10"))).toBeNull();
 });
 
 test("a job that is booked after an advance, or after the invoice of its quote was annulled, has none", async () => {

@@ -63,7 +63,7 @@ export async function book(
   await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
   await confirmDoubts(transaction, id, { ...slot, engineer_ids }, doing);
   await acceptByBooking(transaction, quote.id, slot.start, now);
-  await linkToInvoice(transaction, id, quote);
+  await linkToInvoice(transaction, id, quote.id);
   await putJobNews(transaction, { event: "booked", id, by, tell }, now);
   return { id };
 }

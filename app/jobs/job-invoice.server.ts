@@ -32,9 +32,10 @@ export function jobsToInvoice(
   { id, first_id }: { id: number; first_id: number | null },
   client: Pick<Transaction, "job">,
 ): Promise<VisitToInvoice[]> {
+  const firstVersion = first_id ?? id;
   return client.job.findMany({
     where: {
-      ...{ cancelled_at: null, quote: anyVersion({ id, first_id }) },
+      ...{ cancelled_at: null, quote: { OR: [{ id: firstVersion }, { first_id: firstVersion }] } },
       OR: [{ visit_of: null, ...hasNoInvoice }, { first: hasNoInvoice }],
     },
     select: { id: true, visit_of: true, title: true, start: true, state: true },
@@ -42,48 +43,61 @@ export function jobsToInvoice(
   });
 }
 
-function anyVersion({ id, first_id }: { id: number; first_id: number | null }) {
-  const firstVersion = first_id ?? id;
-  return { OR: [{ id: firstVersion }, { first_id: firstVersion }] } satisfies Prisma.QuoteWhereInput;
-}
-
-/** A visit that was not cancelled and could be done, or may yet. */
-const stands = { cancelled_at: null, state: { not: "not_done" } } as const satisfies Prisma.JobWhereInput;
-
 /**
- * Makes the invoice in force of a whole quote, of whatever version, that of a job that is booked for the quote
- * afterwards; else that of a job of the quote in whose place the new one is, since it was cancelled or could not be
- * done. Where neither is there, nothing is done.
+ * Makes the invoice in force of a whole quote that of a job that is booked for the quote afterwards: the one that was
+ * issued while the quote had no job; else that of jobs of which each was cancelled or could not be done, so that the
+ * new one is in their place. Where neither is there, nothing is done; nor for a later version of the quote, which may
+ * be of another price or for somebody else.
  */
-export async function linkToInvoice(
-  transaction: Transaction,
-  job_id: number,
-  quote: { id: number; first_id: number | null },
-): Promise<void> {
-  const ofQuote = { quote: anyVersion(quote) };
-  const beforeJobs = { ...ofQuote, job_id: null, advance: 0 } satisfies Prisma.InvoiceWhereInput;
-  const jobs = { in_force: 1, job: ofQuote };
-  const standing = { ...jobs, job: { ...ofQuote, OR: [stands, { visits: { some: stands } }] } };
+export async function linkToInvoice(transaction: Transaction, job_id: number, quote_id: number): Promise<void> {
+  const [jobs, issued] = await Promise.all([
+    transaction.job.findMany({
+      where: { quote_id, visit_of: null, id: { not: job_id } },
+      select: { ...visitColumns, visits: { select: visitColumns }, ...linkColumns },
+    }),
+    transaction.invoice.findMany({
+      where: { quote_id, job_id: null, advance: 0, rectifies_id: null },
+      select: { id: true, created_at: true, substituted: { where: { in_force: 1 }, select: { invoice_id: true } } },
+    }),
+  ]);
+  const beforeJobs = issued.filter(({ created_at: at }) => !jobs.some((job) => wasThere(job, at)));
+  const standing = jobs.filter((job) => [job, ...job.visits].some(stands)).flatMap(linkedInvoices);
+  const replaced = jobs.flatMap(linkedInvoices).filter((id) => !standing.includes(id));
+  // A full invoice is in the place of a simplified one.
+  const ids = [...beforeJobs.map(({ id, substituted }) => substituted[0]?.invoice_id ?? id), ...replaced];
+  if (ids.length === 0) return;
   const invoice = await transaction.invoice.findFirst({
-    where: {
-      ...{ ...whole, substituted: { none: { in_force: 1 } } },
-      OR: [
-        beforeJobs,
-        { substitutes: { some: { in_force: 1, simplified: beforeJobs } } },
-        { jobs: { some: jobs, none: standing } },
-      ],
-    },
-    select: {
-      id: true,
-      substitutes: { where: { in_force: 1, simplified: ofQuote }, select: { simplified_id: true } },
-    },
+    where: { ...whole, substituted: { none: { in_force: 1 } }, id: { in: ids } },
+    select: { id: true, substitutes: { where: { in_force: 1 }, select: { simplified_id: true } } },
     orderBy: { id: "asc" },
   });
   if (!invoice) return;
   await transaction.invoiceJob.create({ data: { invoice_id: invoice.id, job_id } });
-  // A simplified invoice in whose place it is has the job once the full one is annulled.
-  for (const { simplified_id: invoice_id } of invoice.substitutes)
-    await transaction.invoiceJob.create({ data: { invoice_id, job_id, in_force: 0 } });
+  const simplified = invoice.substitutes.find(({ simplified_id }) => issued.some(({ id }) => id === simplified_id));
+  // A simplified invoice in whose place it is has the job once the full one is annulled: one of them, as a job has one.
+  if (simplified)
+    await transaction.invoiceJob.create({ data: { invoice_id: simplified.simplified_id, job_id, in_force: 0 } });
+}
+
+const visitColumns = { state: true, created_at: true, cancelled_at: true } as const satisfies Prisma.JobSelect;
+const linkColumns = {
+  invoice_links: { where: { in_force: 1 }, select: { invoice_id: true } },
+} as const satisfies Prisma.JobSelect;
+
+type Visit = Prisma.JobGetPayload<{ select: typeof visitColumns }>;
+
+/** Whether a job was booked and not cancelled at a time. */
+function wasThere({ created_at, cancelled_at }: Visit, at: Date): boolean {
+  return created_at <= at && (cancelled_at === null || cancelled_at > at);
+}
+
+/** Whether a visit was not cancelled and could be done, or may yet. */
+function stands({ cancelled_at, state }: Visit): boolean {
+  return cancelled_at === null && state !== "not_done";
+}
+
+function linkedInvoices({ invoice_links }: Prisma.JobGetPayload<{ select: typeof linkColumns }>): number[] {
+  return invoice_links.map(({ invoice_id }) => invoice_id);
 }
 
 /** SQL: the tables, and the condition, of the invoice `i` in force of the job `j`. */

@@ -58,7 +58,7 @@ export async function putJobNews(
   };
   const actor = by?.session ?? null;
   // Of a job that was moved the earlier of both times that are ahead counts: whoever was to come then must know.
-  const first = before && before.start > now && (before.start < start || start <= now) ? before.start : start;
+  const first = before && before.start > now && (before.start < start || end <= now) ? before.start : start;
   const quiet = { whom: "engineer", start: first.toISOString() } as const;
   const write =
     (what: JobEvent) =>

@@ -1,6 +1,6 @@
 /** Gathers what the office has to look at today, each thing from the room that knows it, in few queries. */
 import { sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
-import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import { type CalendarJob, maxMinutes, minutesAfter, type ShownEngineer } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
@@ -73,14 +73,16 @@ export function emptyToday(now = new Date()): Today {
 export async function getToday(now = new Date()): Promise<Today> {
   const today = dayOf(now);
   const since = startOfDay(addDays(today, -daysBack));
+  // A job lasts a day at most: by their starts few are read.
+  const mayReach = Prisma.sql`j."start" > ${minutesAfter(since, -maxMinutes)} AND j."end" > ${since}`;
   const [jobs, engineers, late, unreported, quotes, owed, forOwners, ...failed] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
     // Each as the list to which it leads counts its days, to which a night of the day before belongs.
-    jobsWhere(Prisma.sql`${isOpen} AND j."end" > ${since}
+    jobsWhere(Prisma.sql`${isOpen} AND ${mayReach}
       AND j."start" < ${startOfDay(today)} AND j."end" < ${now}`),
     // A job of a day to come may be done already.
-    jobsWhere(Prisma.sql`j."state" = 'done' AND j."end" > ${since} AND j."start" < ${endOfDay(today)}
+    jobsWhere(Prisma.sql`j."state" = 'done' AND ${mayReach} AND j."start" < ${endOfDay(today)}
       AND ${isUnreported}`),
     countSentQuotes(),
     sumUnpaid(),

@@ -120,7 +120,7 @@ export const saleTables: Record<string, TableRules> = {
   },
   // It follows from the invoice, which is recorded. Duplicates are told by invoices/duplicate.server.ts.
   InvoicePdf: { audit: null, frozen: { says: "INVOICE_PDF" } },
-  // Which jobs an invoice is made from is recorded with its lines, by their quote.
+  // Which jobs an invoice is of follows from its lines, by their quote, and from the jobs that are booked for it.
   InvoiceJob: {
     audit: null,
     frozen: { says: "INVOICE", isPart: true, except: { in_force: "the invoice is annulled, or rectified to nothing" } },
