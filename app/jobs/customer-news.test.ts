@@ -202,17 +202,6 @@ test("at night it waits for eight o'clock, and is given up when the visit begins
   expect((await waiting()).at(-1)?.expires_at).toEqual(at("11-24T11:00"));
 });
 
-test("what waits for room in the customer's mailbox is not said to wait for the morning", async () => {
-  const id = await book("11-26T09:00", at("11-23T21:00"));
-  const notBefore = async () => (await noticesOf(id)).map(({ not_before }) => not_before);
-  expect(await notBefore()).toEqual([at("11-24T08:00")]);
-  const next = at("11-24T08:10");
-  await write((transaction) =>
-    transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: next, not_before: next } }),
-  );
-  expect(await notBefore()).toEqual([null]);
-});
-
 test("why nothing was sent is kept: no address, no mail server, left out, begun", async () => {
   const skipped = async (id: number) => kinds(id);
   expect(await skipped(await book("11-20T09:00"))).toEqual(["booked past"]);

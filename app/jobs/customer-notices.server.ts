@@ -1,7 +1,6 @@
 /** The e-mails to customers about jobs that were put into the outbox, or why there were none. */
 import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { isUncertainMessage } from "#app/mail/mail-failure.ts";
-import { isAside } from "#app/outbox/due.server.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { isLeased } from "#app/platform/lease.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
@@ -49,7 +48,7 @@ export async function noticesOf(
     to: to_email,
     at: outbox?.done_at ?? row.created_at,
     isBeingSent: outbox !== null && outbox.done_at === null && isLeased(outbox, now),
-    not_before: outbox && !isAside(outbox) ? outbox.not_before : null,
+    not_before: outbox?.not_before ?? null,
     error: outbox?.last_error ?? null,
   }));
 }

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
-import { NeverDeliverable, type Quiet, RetryAfter, retries, StepsAside } from "#app/outbox/outbox.ts";
+import { NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -134,8 +134,7 @@ export async function deliverNotice(payload: unknown, patience?: Patience): Prom
 
 /**
  * Sends an e-mail of the outbox that nobody wrote by hand. Throws NeverDeliverable when a retry is useless, RetryAfter
- * when it is unknown whether it arrived, StepsAside when the server refuses the recipient for now, and otherwise a
- * MailFailure, after which the outbox retries.
+ * when it is unknown whether it arrived, and otherwise a MailFailure, after which the outbox retries.
  */
 export async function sendAutomatic(letter: Letter, mailbox: Mailbox, patience?: Patience): Promise<void> {
   try {
@@ -143,7 +142,6 @@ export async function sendAutomatic(letter: Letter, mailbox: Mailbox, patience?:
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     if (error.lasting) throw new NeverDeliverable(error.message);
-    if (error.kind === "recipient") throw new StepsAside(error.message);
     throw isUncertain(error.kind) ? new RetryAfter(error.message, retries.unconfirmedMail) : error;
   }
 }

@@ -1,8 +1,7 @@
 /**
- * When the messages of the outbox are due: they are put off over the hours in which they must not disturb, put behind
- * one that has stepped aside, and brought back where the clock was ahead.
+ * When the messages of the outbox are due: they are put off over the hours in which they must not disturb, and brought
+ * back where the clock was ahead.
  */
-import { z } from "zod";
 import { clockStep } from "#app/platform/clock.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { type OutboxKind, retries, type StoredQuiet } from "./outbox.ts";
@@ -11,58 +10,6 @@ import { longestNight, quietNight } from "./quiet-hours.server.ts";
 /** The condition that a message need not wait for the morning any more. */
 export function dueBy(now: Date) {
   return { OR: [{ not_before: null }, { not_before: { lte: now } }] };
-}
-
-/**
- * The condition that a message has stepped aside (StepsAside), or waits behind one that has: until its next try, later
- * messages do not wait for it. What waits for the morning was due before.
- */
-export function hasSteppedAside({ outbox }: Pick<Transaction, "outbox">) {
-  return { not_before: { equals: outbox.fields.next_at } };
-}
-
-/** Whether a message that waits has stepped aside, or waits behind one that has. */
-export function isAside({ not_before, next_at }: { not_before: Date | null; next_at: Date }): boolean {
-  return not_before?.getTime() === next_at.getTime();
-}
-
-const addressed = z.object({ to: z.object({ address: z.string() }) });
-
-/** To which address a stored payload goes; "" for a message to the office, whose payload does not say. */
-function receiverOf(payload: string): string {
-  const { data } = addressed.safeParse(JSON.parse(payload));
-  return data ? data.to.address.toLowerCase() : "";
-}
-
-/**
- * Lets a due message wait behind an older one to the same receiver that has stepped aside, until that is tried again.
- * Gives whether there was one.
- */
-export async function putBehind(
-  transaction: Transaction,
-  { id, kind, payload }: { id: number; kind: string; payload: string },
-  now: Date,
-): Promise<boolean> {
-  const ahead = await transaction.outbox.findMany({
-    where: { kind, id: { lt: id }, done_at: null, next_at: { gt: now }, ...hasSteppedAside(transaction) },
-    orderBy: { id: "asc" },
-    select: { payload: true, next_at: true },
-  });
-  const receiver = ahead.length > 0 ? receiverOf(payload) : "";
-  const first = ahead.find((one) => receiverOf(one.payload) === receiver);
-  if (!first) return false;
-  await transaction.outbox.update({ where: { id }, data: { next_at: first.next_at, not_before: first.next_at } });
-  return true;
-}
-
-/** Makes all waiting messages due now, of one kind or of all, but for those that wait for the morning. */
-export async function makeDue(transaction: Transaction, which: { kind?: OutboxKind }, now: Date): Promise<void> {
-  const where = { ...which, done_at: null };
-  await transaction.outbox.updateMany({
-    where: { ...where, ...hasSteppedAside(transaction) },
-    data: { not_before: null },
-  });
-  await transaction.outbox.updateMany({ where, data: { next_at: now } });
 }
 
 /**

@@ -11,7 +11,6 @@ import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { outsideRequests } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
-import { makeDue } from "./due.server.ts";
 import { deleteOld } from "./old-messages.server.ts";
 import { nextTime, type Row, sendClaimed, takeNext } from "./one-message.server.ts";
 import { type Deliverer, type OutboxKind, retries } from "./outbox.ts";
@@ -20,10 +19,9 @@ import { listenForMessages, wakeOthers } from "./wake.server.ts";
 /**
  * How many messages of a kind are sent at the same time, and whether in the order in which they were put in, which
  * wants a single lane. Mail goes to one server, in order: where a job is booked and then cancelled, the notice of the
- * cancellation must come last. A message whose receiver alone is refused steps aside (StepsAside). Push messages go to
- * many services, and a slow one must not hold up the others. VERI*FACTU records go to the tax agency in the order of
- * their chain. The PDFs of two invoices are under way at a time, of which documents/render.server.ts renders one; a PDF
- * that cannot be rendered holds up none of the others.
+ * cancellation must come last. Push messages go to many services, and a slow one must not hold up the others.
+ * VERI*FACTU records go to the tax agency in the order of their chain. The PDFs of two invoices are under way at a
+ * time, of which documents/render.server.ts renders one; a PDF that cannot be rendered holds up none of the others.
  */
 const sendings: Record<OutboxKind, { lanes: number; keepsOrder: boolean }> = {
   mail: { lanes: 1, keepsOrder: true },
@@ -79,7 +77,7 @@ export async function startOutbox(deliverers: Deliverers, alone = true): Promise
   const left = Prisma.sql`FROM "Outbox" WHERE "done_at" IS NULL OR "claimed_until" IS NOT NULL`;
   if (await anyOf(left)) {
     await write(async (transaction) => {
-      await makeDue(transaction, {}, now);
+      await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
       if (alone) await transaction.outbox.updateMany({ where: { claimed_until: { not: null } }, data: noLease });
     });
   }
@@ -107,7 +105,7 @@ export async function stopOutbox(): Promise<void> {
  */
 export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   await write(async (transaction) => {
-    await makeDue(transaction, { kind }, new Date());
+    await transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } });
     await wakeOthers(transaction, kind);
   });
   fillLanes(kind);

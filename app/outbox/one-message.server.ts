@@ -4,12 +4,12 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { leasedAt, newLease, noLease, unleasedAt, whileLeased } from "#app/platform/lease.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { bringBack, dueBy, putBehind, putOff } from "./due.server.ts";
+import { bringBack, dueBy, putOff } from "./due.server.ts";
 import {
   type Deliverer,
   expiry,
@@ -17,7 +17,6 @@ import {
   type OutboxKind,
   RetryAfter,
   retries,
-  StepsAside,
   secondsUntilRetry,
 } from "./outbox.ts";
 
@@ -56,8 +55,9 @@ export function takeNext(kind: OutboxKind, lane: Lane): Promise<Row | null> {
     await bringBack(transaction, kind, now);
     await putOff(transaction, kind, now);
     if (lane.keepsOrder && (await transaction.outbox.count({ where: { kind, ...leasedAt(now) } })) > 0) return null;
-    const row = await firstDue(transaction, kind, lane, now);
-    if (!row) return null;
+    const where = { kind, ...notHeld(lane), AND: [dueBy(now), unleasedAt(now)] };
+    const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(lane) });
+    if (!row || row.next_at > now) return null;
     const lease = newLease(now, `:${randomUUID()}`);
     // Of a try that is broken off it is not known what it did, whatever the one before failed of.
     const data = { ...lease, attempts: { increment: 1 }, last_error: null };
@@ -66,26 +66,14 @@ export function takeNext(kind: OutboxKind, lane: Lane): Promise<Row | null> {
   });
 }
 
-/**
- * The next due message; null when none is. Those whose turn it is behind one that has stepped aside are put behind it.
- */
-async function firstDue(transaction: Transaction, kind: OutboxKind, lane: Lane, now: Date) {
-  const where = { kind, ...notHeld(lane), AND: [dueBy(now), unleasedAt(now)] };
-  for (;;) {
-    const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(lane) });
-    if (!row || row.next_at > now) return null;
-    if (!lane.keepsOrder || !(await putBehind(transaction, row, now))) return row;
-  }
-}
-
 /** The condition that a message is neither done nor held. */
 function notHeld({ held }: Lane) {
   return { done_at: null, id: { notIn: [...held] } };
 }
 
 /**
- * The time of the next due message, of the first morning or next try aside for which one waits, or of the end of a
- * lease, whichever is first; null where nothing waits.
+ * The time of the next due message, of the first morning for which one waits, or of the end of a lease, whichever is
+ * first; null where nothing waits.
  */
 export async function nextTime(kind: OutboxKind, lane: Lane, now: Date): Promise<number | null> {
   const leased = reader().outbox.findFirst({
@@ -134,8 +122,7 @@ async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<vo
     const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
     if (error instanceof NeverDeliverable) return () => close(row, last_error);
     const next_at = inSeconds(error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1));
-    const not_before = error instanceof StepsAside ? next_at : undefined;
-    return () => tryAgainAt(row, { next_at, not_before, last_error });
+    return () => tryAgainAt(row, next_at, last_error);
   }
 }
 
@@ -168,12 +155,10 @@ async function untilStored(store: () => Promise<void>, isStopped: () => boolean)
   }
 }
 
-type NextTry = { next_at: Date; not_before: Date | undefined; last_error: string };
-
-async function tryAgainAt(row: Row, data: NextTry): Promise<void> {
+async function tryAgainAt(row: Row, next_at: Date, last_error: string): Promise<void> {
   await write(async (transaction) => {
     const where = { id: row.id, claimed_by: row.lease };
-    await transaction.outbox.updateMany({ where: { ...where, done_at: null }, data });
+    await transaction.outbox.updateMany({ where: { ...where, done_at: null }, data: { next_at, last_error } });
     await transaction.outbox.updateMany({ where, data: noLease });
   });
 }

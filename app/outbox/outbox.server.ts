@@ -9,7 +9,7 @@ import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { jsonText } from "#app/platform/dialect.server.ts";
 import { hourMs } from "#app/platform/durations.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { dueBy, hasSteppedAside } from "./due.server.ts";
+import { dueBy } from "./due.server.ts";
 import { fillLanes } from "./lanes.server.ts";
 import { keepDone, notToCustomers } from "./old-messages.server.ts";
 import type { OutboxKind, Outgoing, StoredQuiet } from "./outbox.ts";
@@ -74,7 +74,7 @@ export async function outboxState(
   const now = new Date();
   const done = { done_at: { gte: new Date(now.getTime() - keepDone) }, ...notToCustomers };
   const [waiting, lost, last] = await Promise.all([
-    reader().outbox.count({ where: { kind, done_at: null, OR: [dueBy(now), hasSteppedAside(reader())] } }),
+    reader().outbox.count({ where: { kind, done_at: null, ...dueBy(now) } }),
     reader().outbox.count({ where: { kind, last_error: { not: null }, ...done } }),
     reader().outbox.findFirst({
       where: { kind, last_error: { not: null }, OR: [{ done_at: null }, done] },
@@ -87,8 +87,7 @@ export async function outboxState(
 
 /**
  * The message that has waited longest of those that could be sent: its kind, and since when that could be, which is
- * when it was put in, or the end of the night for which it waited. Null when none waits but for the morning, or for
- * its receiver (StepsAside).
+ * when it was put in, or the end of the night for which it waited. Null when none waits but for the morning.
  */
 export async function longestWaiting(): Promise<{ kind: string; since: Date } | null> {
   const waiting = await reader().outbox.findMany({

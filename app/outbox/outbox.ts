@@ -27,9 +27,8 @@ export type StoredQuiet = Quiet & { until?: string | null };
 
 /**
  * Sends one message, which expires at the given time, if any. Returns when it was accepted. Throws NeverDeliverable
- * when a retry is useless, RetryAfter when the receiver says how long to wait, and StepsAside when the message alone is
- * held up. After any other error the message is retried, too. The error's message is stored, so it must not contain a
- * secret.
+ * when a retry is useless, and RetryAfter when the receiver says how long to wait. After any other error the message is
+ * retried. The error's message is stored, so it must not contain a secret.
  */
 export type Deliverer = (payload: unknown, expires_at: Date | null) => Promise<void>;
 
@@ -47,14 +46,6 @@ export class RetryAfter extends Error {
     super(message);
     this.seconds = seconds;
   }
-}
-
-/**
- * What refuses the message for now would take one to another receiver: where a kind keeps its order, only later
- * messages to the same receiver wait for its next try.
- */
-export class StepsAside extends Error {
-  override name = "StepsAside";
 }
 
 /**

@@ -32,8 +32,6 @@ const payloadSchema = z.object({
   reminder_of: z.number().int(),
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   message_id: z.string(),
-  /** The customer, by whose address the outbox keeps order; an older build has stored none. */
-  to: z.object({ address: z.string() }).optional(),
 });
 
 export type ReminderPayload = z.output<typeof payloadSchema>;

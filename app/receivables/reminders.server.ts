@@ -144,7 +144,7 @@ async function remind(id: number, now: Date): Promise<void> {
     if (!due || due.to === "") return;
     const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
     const message_id = newMessageId({ from: { name: "", address: email.smtp_from_email } });
-    const payload: ReminderPayload = { reminder_of: id, step: due.step, message_id, to: { address: due.to } };
+    const payload: ReminderPayload = { reminder_of: id, step: due.step, message_id };
     const outbox_id = await putIntoOutbox(
       transaction,
       { kind: "mail", payload, hours, quiet: { whom: "customer" } },
