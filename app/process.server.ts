@@ -89,7 +89,7 @@ async function clockNews(now: Date): Promise<string | null> {
   const [first] = await aheadOf(now);
   if (!first) return null;
   const made = `${first.last.name} was made on ${clockTime(first.last.made)}`;
-  const stops = first.of === "record" ? "no invoice is issued" : "nothing new is numbered";
+  const stops = first.of === "record" ? "no record can follow it" : "nothing new is numbered";
   return `The clock says ${clockTime(now)}, but ${made}: ${stops} until it is right (npm run clock)`;
 }
 

@@ -39,7 +39,9 @@ async function moveToFolder(folder: string): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = environment;
   if (!url) throw new MoveRefused("DATABASE_URL: names no PostgreSQL database to move from");
   for (const line of await moveBack({ dataDir, url, folder })) console.log(line);
-  console.log(`Moved to ${folder}. Start with this folder as DATA_DIR, and without DATABASE_URL.`);
+  console.log(
+    `Moved to ${folder}. Start with this folder as DATA_DIR, and without DATABASE_URL, or put its files in the place of the old one's (docs/operations.md).`,
+  );
   console.log("Never start the old database again: its numbers would be given twice. It is as it was.");
 }
 

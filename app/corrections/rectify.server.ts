@@ -36,14 +36,14 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
 /**
  * Rectifies an invoice: issues one that corrects it, for the customer as it is now. What is to be paid of the original
  * follows from both (docs/decisions/0077-kinds-of-invoices.md), and the day on which it became paid with it. The same
- * form posted twice makes one. Gives its id.
- * With `byLines` the lines as it stands, with these numbers, take the place of those of `asked`, whose type is S then.
- * `unchosen` are the lines of the form where it is corrected in another way.
+ * form posted twice makes one. Gives its id. With `byLines` the lines as it stands, with these numbers, take the place
+ * of those of `asked`, whose type is S then. `unchosen` are the lines of the form where it is corrected in another way.
  *
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
  * come to something else, or would come to just what it deducts, or where nothing would change or all lines are left
- * out, ChangedMeanwhile where it was rectified since the lines were seen or what an amount is credited of, an invalid one where it would come to less than
- * nothing at a rate, and what expectAsShown() of `unchosen` and issueInvoice() throw.
+ * out, ChangedMeanwhile where it was rectified since the lines were seen or what an amount is credited of, an invalid
+ * one where it would come to less than nothing at a rate, and what expectAsShown() of `unchosen` and issueInvoice()
+ * throw.
  */
 export function rectifyInvoice(
   id: number,

@@ -174,7 +174,7 @@ test("the invoice of a whole quote is that of all jobs that are booked for it af
   expect(await invoiceOfJob(await bookFor(quote.id, "2026-09-09"))).toMatchObject({ id });
   const later = await createVersion(quote.id, "en");
   await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
-  expect(await invoiceOfJob(await bookFor(later.id, "2026-09-10"))).toBeNull();
+  expect(await invoiceOfJob(await bookFor(later.id, "2026-09-12"))).toBeNull();
 });
 
 test("a job that is booked after an advance, or after the invoice of its quote was annulled, has none", async () => {

@@ -38,11 +38,13 @@ async function waiting() {
   });
 }
 
-/** Ana's job of tomorrow at ten is moved to this morning. */
-async function doneToday({ given, moved, by }: { given: Date; moved: Date; by: number[] }) {
+type Moved = { given: Date; moved: Date; by: number[]; to?: Date };
+
+/** Ana's job of tomorrow at ten is moved to today, usually to the morning. */
+async function doneToday({ given, moved, by, to = at("11-24T09:00") }: Moved) {
   const job = { quote_id, start: at("11-25T10:00"), duration_hours: 2, engineer_ids: [ana] };
   const id = await createJob(job, { now: given });
-  await rescheduleJob(id, { start: at("11-24T09:00"), duration_hours: 2, engineer_ids: by }, { now: moved });
+  await rescheduleJob(id, { start: to, duration_hours: 2, engineer_ids: by }, { now: moved });
 }
 
 test("who was to come tomorrow is told that the job was done by somebody else, who is told nothing", async () => {
@@ -53,4 +55,9 @@ test("who was to come tomorrow is told that the job was done by somebody else, w
 test("what waited for the morning is not sent any more with the time that is not so", async () => {
   await doneToday({ given: at("11-24T20:30"), moved: at("11-24T21:00"), by: [ana] });
   expect(await waiting()).toEqual([["Ana", "Job rescheduled", at("11-25T07:00")]]);
+});
+
+test("who is given at night a job that has just begun is told at once", async () => {
+  await doneToday({ given: at("11-20T10:00"), moved: at("11-24T21:40"), by: [bob], to: at("11-24T21:30") });
+  expect(await waiting()).toContainEqual(["Bob", "Job for you", null]);
 });
