@@ -71,7 +71,7 @@ export async function isGone(quote: StoredPlace): Promise<boolean> {
 }
 
 /** The conflict Problem for a quote that a later version has replaced. */
-export function replaced(): Problem {
+function replaced(): Problem {
   return new Problem("conflict", ({ problems }) => problems.quoteReplaced);
 }
 
