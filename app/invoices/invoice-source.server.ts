@@ -15,8 +15,8 @@ import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { inAdvance, lessAdvances } from "./advance-source.server.ts";
-import { listInvoicesOf } from "./advances.server.ts";
 import type { InvoiceContent } from "./invoice-content.schema.ts";
+import { expectReason } from "./invoice-reason.server.ts";
 import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "./invoice-source.ts";
 import { expectWorkDay } from "./work-day.ts";
 
@@ -283,32 +283,4 @@ function expectComplete(
   const missing = kind === "F2" ? [] : missingForInvoice(customer);
   if (missing.length === 0) return;
   throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
-}
-
-type Version = Pick<Quote, "id" | "first_id" | "quote_number">;
-
-/**
- * Throws a conflict where no reason is given and one of the quotes was invoiced already, not in advance, or some of
- * them are versions of one quote.
- */
-async function expectReason(transaction: Transaction, quotes: readonly Version[], reason: string): Promise<void> {
-  if (reason !== "") return;
-  const others = await listInvoicesOf(
-    transaction,
-    quotes.map(({ id }) => id),
-  );
-  const invoiced = others.map(({ invoice_number }) => invoice_number);
-  if (invoiced.length > 0) throw reasonMissing(({ problems }) => problems.quoteInvoiced({ numbers: invoiced }));
-  const versions = versionsTogether(quotes).map(({ quote_number }) => quote_number);
-  if (versions.length > 0) throw reasonMissing(({ problems }) => problems.versionsTogether({ numbers: versions }));
-}
-
-function reasonMissing(sentence: (words: Words) => string): Problem {
-  return new Problem("conflict", sentence, { fields: (words) => ({ reason: sentence(words) }) });
-}
-
-/** Those of the quotes that are versions of one quote, the first such; none where each is of a quote of its own. */
-function versionsTogether(quotes: readonly Version[]): Version[] {
-  const byFirst = Map.groupBy(quotes, ({ id, first_id }) => first_id ?? id);
-  return [...byFirst.values()].find(({ length }) => length > 1) ?? [];
 }
