@@ -37,7 +37,7 @@ export default defineConfig<object, WorkerFixtures>({
   forbidOnly: true,
   // Enough for a journey over several screens on a machine that does much else; what a page owes is waited for below.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: "line",
   use: {
     // English, unless a test is about the language.

@@ -53,7 +53,7 @@ const journeys = {
 };
 
 test("the slowest tests of both runners are told by file, title and project, the slowest first", () => {
-  const tests = [...unitRuns(units, "/house"), ...browserRuns(journeys, "/house")];
+  const tests = [...unitRuns(units, "/house"), ...browserRuns(journeys, "/house", () => "")];
   expect(tests).toHaveLength(5);
   expect(slowestLines(tests, 3)).toEqual([
     "  60.0 s  tests/browser/jobs.test.ts  in Spanish too (phone)",
@@ -68,7 +68,22 @@ test("where nothing was reported there are no lines", () => {
   expect(slowestLines([])).toEqual([]);
 });
 
-test("a test that failed is told with the first lines of its error, and a file that could not be loaded too", () => {
+/** What Playwright notes of a page where a test failed. */
+const context = `# Page snapshot
+
+\`\`\`yaml
+- generic [ref=f4e1]:
+  - banner [ref=f4e2]: Alisio
+  - main [ref=f4e35]:
+    - dialog "Create invoice" [ref=f4e36]:
+      - link "Cancel" [active] [ref=f4e57] [cursor=pointer]:
+        - /url: /calendar/jobs/2
+\`\`\`
+
+# Test source
+`;
+
+test("a test that failed is told with its first lines and its page, and a file that could not be loaded too", () => {
   const broken = [
     ...unitRuns(
       {
@@ -99,13 +114,25 @@ test("a test that failed is told with the first lines of its error, and a file t
               {
                 file: "jobs.test.ts",
                 title: "a job is booked",
-                tests: [{ projectName: "phone", results: [{ duration: 1, errors: [{ message: "Timeout" }] }] }],
+                tests: [
+                  {
+                    projectName: "phone",
+                    results: [
+                      {
+                        duration: 1,
+                        errors: [{ message: "Timeout" }, { message: "500" }],
+                        attachments: [{ name: "error-context", path: "context.md" }],
+                      },
+                    ],
+                  },
+                ],
               },
             ],
           },
         ],
       },
       "/house",
+      (path) => (path === "context.md" ? context : ""),
     ),
   ];
   expect(failedLines(broken, 2)).toEqual([
@@ -116,5 +143,10 @@ test("a test that failed is told with the first lines of its error, and a file t
     "    Cannot find module",
     "tests/browser/jobs.test.ts  a job is booked (phone)",
     "    Timeout",
+    "    500",
+    "    The page showed:",
+    "      - main:",
+    '        - dialog "Create invoice":',
+    '          - link "Cancel" [active]:',
   ]);
 });

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from "node:util";
 
 /**
  * A test that ran: its duration in milliseconds, its file from the project's root, its title, and its error if it
- * failed.
+ * failed. Of a journey that failed, `shown` is what its page showed then.
  */
-export type TestRun = { ms: number; file: string; title: string; error: string | null };
+export type TestRun = { ms: number; file: string; title: string; error: string | null; shown?: string[] };
 
 /** The part of Vitest's report that is read. A test that was skipped has no duration. */
 export type UnitsReport = {
@@ -18,12 +18,18 @@ export type UnitsReport = {
   }[];
 };
 
+type Result = {
+  duration: number;
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
+};
+
 type Suite = {
   title: string;
   specs?: {
     file: string;
     title: string;
-    tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+    tests: { projectName: string; results: Result[] }[];
   }[];
   suites?: Suite[];
 };
@@ -46,8 +52,15 @@ export function unitRuns({ testResults }: UnitsReport, root: string): TestRun[] 
   });
 }
 
-/** The tests of a report of Playwright, each once for each project that it ran in. */
-export function browserRuns({ config, suites }: BrowserReport, root: string): TestRun[] {
+/**
+ * The tests of a report of Playwright, each once for each project that it ran in.
+ * @param readText gives the text of a file, for what Playwright noted of a failure
+ */
+export function browserRuns(
+  { config, suites }: BrowserReport,
+  root: string,
+  readText: (path: string) => string,
+): TestRun[] {
   const folder = relative(root, config.rootDir);
   const walk = ({ suites: inner = [], specs = [] }: Suite, groups: string[]): TestRun[] => [
     ...inner.flatMap((group) => walk(group, [...groups, group.title])),
@@ -57,7 +70,11 @@ export function browserRuns({ config, suites }: BrowserReport, root: string): Te
         file: `${folder}/${file}`,
         // A group without a title has an empty title.
         title: `${[...groups, title].filter(Boolean).join(" ")} (${projectName})`,
-        error: results.flatMap(({ errors }) => errors.map(({ message = "" }) => message))[0] ?? null,
+        // The page's own errors come after the step that failed by them.
+        error: results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)).join("\n") || null,
+        shown: results
+          .flatMap(({ attachments = [] }) => attachments)
+          .flatMap(({ name, path }) => (name === "error-context" && path ? shownLines(readText(path)) : [])),
       })),
     ),
   ];
@@ -72,12 +89,32 @@ export function slowestLines(tests: readonly TestRun[], most = 10): string[] {
     .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
 }
 
-/** The tests that failed, each with its file, its title and the first lines of its error. */
-export function failedLines(tests: readonly TestRun[], mostOfEach = 12): string[] {
-  return tests.flatMap(({ file, title, error }) => {
+/** The most lines that are told of a page: a dialog and its messages come first. */
+const mostShown = 60;
+
+/**
+ * The main part of the page that Playwright noted of a failure, a line for each element with a name or a text: without
+ * addresses, and without the marks by which Playwright would find an element again.
+ */
+function shownLines(context: string): string[] {
+  const lines = context.split("\n");
+  const start = lines.findIndex((line) => /^ *- main\b/.test(line));
+  return lines
+    .slice(start < 0 ? lines.indexOf("```yaml") + 1 : start)
+    .map((line) => line.replace(/ \[(ref|cursor)=\w+\]/g, ""))
+    .filter((line) => line.startsWith(" ") && !/^ *- (\/url: .*|generic:?)$/.test(line))
+    .slice(0, mostShown);
+}
+
+/**
+ * The tests that failed, each with its file, its title, the first lines of its error and what its page showed.
+ */
+export function failedLines(tests: readonly TestRun[], mostOfEach = 30): string[] {
+  return tests.flatMap(({ file, title, error, shown = [] }) => {
     if (error === null) return [];
     const lines = stripVTControlCharacters(error).split("\n").slice(0, mostOfEach);
+    const page = shown.length > 0 ? ["The page showed:", ...shown] : [];
     // A line of a log can be very long; its beginning says what it is.
-    return [`${file}  ${title}`, ...lines.map((line) => `    ${line.slice(0, 400)}`)];
+    return [`${file}  ${title}`, ...[...lines, ...page].map((line) => `    ${line.slice(0, 400)}`)];
   });
 }

@@ -50,7 +50,7 @@ export function runJourneys(given: readonly string[], chromium: string, how: How
     (report: BrowserReport & BrowserCounts) => ({
       passed: report.stats.expected,
       failed: report.stats.unexpected + report.stats.flaky,
-      tests: browserRuns(report, root),
+      tests: browserRuns(report, root, (path) => readFileSync(path, "utf8")),
     }),
   );
 }
