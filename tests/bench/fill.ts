@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { derivedColumns as derivedColumnsOfProduct } from "#app/catalogue/products.server.ts";
 import { derivedColumns } from "#app/customers/customers.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { foldRule } from "#app/platform/folded-columns.server.ts";
 import { instantText } from "#app/platform/instant-text.server.ts";
 import { quoteSearchText } from "#app/quotes/quote.ts";
 import { type Chance, chanceOf, seeded } from "../../prisma/demo/chance.ts";
@@ -72,6 +73,8 @@ function fillTables(database: Database.Database, scale: Scale): Omit<Filled, "fi
   }
   // Removes the changes noted for the audit trail; otherwise the first write of the server would put them all into it.
   database.exec(`DELETE FROM "AuditChange"`);
+  // What is searched is folded by this version's rule already; otherwise the first start would fold all of it anew.
+  insertInto(database, "FoldRule")({ id: 1, rule: foldRule });
   const addCounter = insertInto(database, "Counter");
   for (const [year, last] of numbers) addCounter({ series: "quote", year, n: last });
   return { quoteOf4Lines, quoteOf60Lines: scale.quotes, lastNumber, lastPhone: customers.at(-1)?.tel ?? "" };
