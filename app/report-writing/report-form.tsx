@@ -136,7 +136,7 @@ export function ReportForm(props: ReportFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value");
     // The button for another template may still be there; the choice itself took effect already.
-    if (intent === "stay" || intent === "template" || !settled) return;
+    if (intent === "stay" || intent === "template") return;
     if (intent === "without-job") {
       change({ job_id: null, without_job: true });
       return;
