@@ -75,6 +75,8 @@ function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
   useEffect(() => {
     if (done) onClose();
   }, [done, onClose]);
+  // At once, and not with onClose: a notice that comes in the same render is shown in the dialog that is open then.
+  if (done) return null;
   return (
     <Dialog title={question.title} closeHref={question.action} onClose={onClose} size="sheet" role="alertdialog">
       <fetcher.Form method="post" action={question.action}>
