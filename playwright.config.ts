@@ -35,9 +35,9 @@ export default defineConfig<object, WorkerFixtures>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Enough for a journey over several screens on a machine that does much else; what a page owes is waited for below.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // Eight times what the longest journeys take alone, because the machine does much else; likewise what a page owes.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "line",
   use: {
     // English, unless a test is about the language.

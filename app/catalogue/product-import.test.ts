@@ -52,7 +52,7 @@ test("products are added, changed by their id or name, and left as they are; a d
 test("a file that is sent twice at once adds its products once", async () => {
   const lines = ["name;price", "Rejilla doble;10", "Rejilla simple;5"];
   const reports = await Promise.all([importLines(lines), importLines(lines)]);
-  expect(reports).toMatchObject([
+  expect(reports.toSorted((a, b) => b.create - a.create)).toMatchObject([
     { create: 2, unchanged: 0 },
     { create: 0, unchanged: 2 },
   ]);
@@ -160,4 +160,4 @@ test("a line that means two products of one name is refused and names them", asy
 test("the largest list of new products is checked in seconds", async () => {
   const names = Array.from({ length: importLimits.lines }, (_, n) => `Artículo número ${n};${n}`);
   expect(await importLines(["name;price", ...names], { isDryRun: true })).toMatchObject({ create: names.length });
-}, 30_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
     return { ...same, surname: name, ...folded };
   });
   await storeInParts(rows, (part) => write((tx) => tx.customer.createMany({ data: part })));
-}, 60_000);
+});
 
 test.for(["sl", "qj", "slab", "slab qj"])("the pages for %s have what was found, in each order", async (q) => {
   for (const sort of customerSorts) {

@@ -141,7 +141,7 @@ test("what is refused late is refused, and says why", async () => {
 test("an answer that never comes leaves it unknown, never 'not emailed', and lets it be sent again", async () => {
   await useSlowServer();
   const { send, record, accepted } = await newSending();
-  const [kind, sentence] = await problemOf(send({ silence: 300, wait: 10_000 }));
+  const [kind, sentence] = await problemOf(send({ silence: 3_000, wait: 20_000 }));
   expect([kind, sentence]).toEqual(["unanswered", expect.stringContaining("it may have arrived")]);
   const [attempt] = await record();
   expect(attempt?.state).toBe("unknown");
@@ -231,9 +231,13 @@ test("a form posted again to another process waits for the first one's lease, an
   });
   const { ref, post, record, accepted } = await newSending();
   await leaveOpen({ post, accepted });
-  const theirs = { claimed_by: "another:1:a", claimed_until: new Date(Date.now() + 1_000) };
-  await write((transaction) => transaction.documentEmail.updateMany({ where: ref, data: theirs }));
+  const lend = (milliseconds: number) => {
+    const data = { claimed_by: "another:1:a", claimed_until: new Date(Date.now() + milliseconds) };
+    return write((transaction) => transaction.documentEmail.updateMany({ where: ref, data }));
+  };
+  await lend(60_000);
   expect((await problemOf(post({ wait: 50 })))[1]).toMatch(notYet);
+  await lend(1_000);
   expect(await problemOf(post())).toEqual(interrupted);
   expect(await record()).toMatchObject([{ state: "unknown" }]);
 });
@@ -270,7 +274,7 @@ test("who is refused among several is named, with an attempt of their own, also 
 test("while it is unknown whether a letter arrived, its form sends no other one", async () => {
   await useSlowServer();
   const { post } = await newSending();
-  expect((await problemOf(post({ silence: 300 })))[0]).toBe("unanswered");
+  expect((await problemOf(post({ silence: 3_000, wait: 20_000 })))[0]).toBe("unanswered");
   expect((await problemOf(post({ others: ["otro@example.com"] })))[0]).toBe("conflict");
 });
 
@@ -287,7 +291,7 @@ test("a notice that was given to the server and not confirmed goes out again onc
   const settings = { business_notify_email: "office@example.com" };
   await saveEmailSettings(validate(emailSettingsSchema, settings));
   const notice = { message_id: "<1@example.com>", subject: "Booked", text: "Booked", language: "en" };
-  const error: RetryAfter = await deliverNotice(notice, { ...unattendedPatience, silence: 300 }).then(
+  const error: RetryAfter = await deliverNotice(notice, { ...unattendedPatience, silence: 3_000 }).then(
     () => Promise.reject(new Error("It was sent")),
     (caught) => caught,
   );

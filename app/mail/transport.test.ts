@@ -39,10 +39,10 @@ describe("a server that is slow", () => {
     const { mails, ...at } = await server({
       onData(stream, _session, done) {
         stream.resume();
-        stream.on("end", () => setTimeout(done, 1_000));
+        stream.on("end", () => setTimeout(done, 2_000));
       },
     });
-    await sendMessage(account(at), message, { ...brief, setUp: 500 });
+    await sendMessage(account(at), message, { ...brief, setUp: 1_500 });
     expect(mails).toEqual([]);
   });
 

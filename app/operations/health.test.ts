@@ -115,10 +115,10 @@ test("behind a long write it is failing soon, asks for one write only, and is we
   const before = userVersion();
   expect((await checkHealth(dataDir, bounds, hours(1))).checks.database).toEqual({ status: "failing" });
   expect((await checkHealth(dataDir, bounds, hours(2))).checks.database).toEqual({ status: "failing" });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(8_000);
   end();
   await long;
-  await vi.waitUntil(() => userVersion() !== before);
+  await vi.waitUntil(() => userVersion() !== before, { timeout: 10_000 });
   // Only the first of the two writes was made.
   expect(Math.abs(Number(userVersion()) - hours(1).getTime() / 1000)).toBeLessThan(60);
   expect((await checkHealth(dataDir)).checks.database).toEqual({ status: "ok" });

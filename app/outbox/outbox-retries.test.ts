@@ -5,6 +5,7 @@ import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { inRequest, person, requestId } from "#app/platform/request.server.ts";
 import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import { put, rows, started, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, withdrawFromOutbox } from "./outbox.server.ts";
@@ -220,7 +221,7 @@ test("while a message is tried again nothing is stored of the try before, since 
   });
   await put("news");
   await has(1);
-  await vi.waitFor(async () => expect((await rows())[0]?.last_error).toBe("The server is down"));
+  await eventually(async () => expect((await rows())[0]?.last_error).toBe("The server is down"));
   await hurryOutbox("mail");
   await has(2);
   expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: null });

@@ -11,7 +11,7 @@ import { poolTo } from "./postgresql-client.ts";
 const { database } = useDatabase();
 
 /** Milliseconds without an answer after which a connection is given up here. */
-const silence = 500;
+const silence = 2_000;
 
 describe.runIf(onPostgresql)("a connection on which the server falls silent", () => {
   let way: Awaited<ReturnType<typeof openWay>>;

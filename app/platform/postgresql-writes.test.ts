@@ -58,7 +58,7 @@ describe.runIf(onPostgresql)("a write that takes longer than its limit", () => {
         transaction.user.update({ where: { id }, data: { name: "Later", sessions: { create: session } } }),
       { timeout: 300, maxWait: 10_000, isolationLevel: levelOfWrites },
     );
-    await Promise.all([expect(update).rejects.toThrow(), setTimeout(600).then(() => other.end())]);
+    await Promise.all([expect(update).rejects.toThrow(), setTimeout(3_000).then(() => other.end())]);
     const [row] = await rowsOf(Prisma.sql`SELECT "name", (SELECT count(*) FROM "Session") AS "n" FROM "User"`);
     expect(row).toEqual({ name: "Late", n: 0 });
   });

@@ -26,8 +26,7 @@ test("a quote's e-mail arrives with its PDF, and the quote becomes sent", {
   await page.getByRole("link", { name: "View" }).click();
   const preview = page.getByRole("dialog");
   await emailToCustomer(page);
-  await expect(sent(page)).toBeVisible();
-  expect(await isOnTop(sent(page))).toBe(true);
+  await expect.poll(() => isOnTop(sent(page))).toBe(true);
   await expect(preview.getByText("Emailed to begona@example.com on ")).toBeVisible();
 
   const mail = server.mails.find(({ subject }) => subject === `Quotation ${quote.quote_number}`);

@@ -35,8 +35,8 @@ test("a caller who is there already is asked about, added all the same, and merg
   await page.getByRole("link", { name: "Go on" }).click();
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
   await page.getByRole("button", { name: "Yes, merge" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Begoña ${customer.surname}`);
   await expect(page.getByText(`Merged: Ana ${surname}`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Begoña ${customer.surname}`);
   await expect(page.getByRole("link", { name: quote.quote_number, exact: true })).toBeVisible();
 });
 

@@ -160,12 +160,12 @@ test(
     const release = await openWithoutScripts(page, path);
     const typed = await typeInto(page, "post");
     const processor = await page.context().newCDPSession(page);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await release();
     await expect.poll(() => typedNow(page)).toEqual(typed);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     const body = await sentBy(page, path);
     for (const text of textsOf(typed)) expect(body).toContain(text);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   },
 );
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { companyZone } from "../support/company-zone.ts";
+import { eventually } from "../support/eventually.ts";
 import { formKeyIn } from "../support/form-key.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -66,7 +67,9 @@ test("booked, moved and cancelled through the forms: three e-mails with the entr
   await me.postForm(`/calendar/jobs/${id}/reschedule`, { ...slot, time: "11:00" });
   expect(await formOf(`/calendar/jobs/${id}/cancel`)).toContain('name="tell_customer"');
   await server.has(before + 2);
-  expect(await page(id)).toMatch(/Booking: sent to begona@example.com on .*New time: sent to begona@example.com on /s);
+  const told = /Booking: sent to begona@example.com on .*New time: sent to begona@example.com on /s;
+  // The server has the message before the product has read its answer.
+  await eventually(async () => expect(await page(id)).toMatch(told));
   await me.postForm(`/calendar/jobs/${id}/cancel`, { reason: "", tell_offered: "1", tell_customer: "1" });
   const [, moved, cancelled] = (await server.has(before + 3)).slice(before);
   expect(moved?.text).toContain("Previously: Monday, 3 March 2031, 09:00 to 10:00");

@@ -51,8 +51,9 @@ test("without engineers the company's hours count", async () => {
 });
 
 test("nothing in the past is offered", async () => {
+  const asked = Date.now();
   const [first = ""] = await free("from=2001-01-01");
-  expect(Date.parse(first)).toBeGreaterThan(Date.now());
+  expect(Date.parse(first)).toBeGreaterThanOrEqual(asked);
 });
 
 test.each(["minutes=45", "minutes=0", "minutes=1470", "from=soon", "engineer_ids=x", "engineer_ids=999999"])(

@@ -73,7 +73,7 @@ test("the thread ends when no document is asked for, and starts again for the ne
 });
 
 test("a document that needs too much memory fails alone", async () => {
-  maker = new PdfMaker({ ...usual, heap: 64 });
+  maker = new PdfMaker({ ...usual, heap: 64, longest: 120_000 });
   const [before, endless, after] = await Promise.allSettled([
     maker.render(short),
     maker.render(quoteOf(linesOf(4000))),

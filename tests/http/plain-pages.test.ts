@@ -138,7 +138,6 @@ testOfRest(
       expect(visit.bytes, path).toBeLessThanOrEqual(12_000);
     }
   },
-  60_000,
 );
 
 const isPlain = ({ text }: Answer<unknown>) => !text.includes("<script");

