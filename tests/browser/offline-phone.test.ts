@@ -176,14 +176,15 @@ test(
 );
 
 test("a draft of a job that was cancelled meanwhile is brought back, and saved", script, async ({ page, me }) => {
-  const { job, value, template, engineer } = await addChecklistJob(me);
+  const { job, customer, value, template, engineer } = await addChecklistJob(me);
   await openOnce(page, `${checklistPath}?job=${job.id}`);
   await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
   await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
   await expect.poll(() => keptDrafts(page)).toContain("8.2 bar");
   await me.postForm(`/calendar/jobs/${job.id}/cancel?date=2028-02-08`, {});
   await page.goto("/service-reports/queue");
-  await page.locator(".kept-job", { hasText: "Calle Mayor 1" }).first().click();
+  const drafts = page.locator("section", { hasText: "Begun, not saved" });
+  await drafts.getByRole("link", { name: customer.surname }).click();
   await alive(page);
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
   await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
