@@ -8,7 +8,7 @@ import { jsonRows } from "#app/platform/dialect.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { endOfDay, localTimes, startOfDay } from "#app/platform/zone.server.ts";
+import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { isVersionOf } from "#app/quotes/versions.server.ts";
 import type { CalendarJob, JobKind, ListedJob, Slot } from "./job.ts";
 import type { JobState } from "./job-moves.ts";
@@ -63,22 +63,21 @@ async function findJobs(
     FROM ${jobTables}
     ${whereAll(conditions)}
     ORDER BY j."start" NULLS LAST, j."id"`);
-  const localTime = localTimes();
   return rows.map(({ kind: type, company_name, first_name, surname, job_kind, engineers, start, end, ...row }) => ({
     ...{ ...row, kind: job_kind },
     engineer_ids: (JSON.parse(engineers) as { id: number }[]).map(({ id }) => id),
-    ...shownSlot(start, end, localTime),
+    ...shownSlot(start, end),
     customer: customerName({ kind: type, company_name, first_name, surname }) ?? "",
   }));
 }
 
 /** A slot as the calendar lists it; without one, all of it is null. */
-function shownSlot(start: StoredInstant | null, end: StoredInstant | null, localTime: ReturnType<typeof localTimes>) {
+function shownSlot(start: StoredInstant | null, end: StoredInstant | null) {
   if (start === null || end === null) return { start: null, end: null, from: null, to: null };
   const [starts, ends] = [storedInstant(start), storedInstant(end)];
   return {
     ...{ start: starts.toISOString(), end: ends.toISOString() },
-    ...{ from: localTime(starts), to: localTime(ends) },
+    ...{ from: localTimeOf(starts), to: localTimeOf(ends) },
   };
 }
 

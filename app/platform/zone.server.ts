@@ -4,7 +4,7 @@ import type { Day } from "./dates.ts";
 import { minuteMs } from "./durations.ts";
 import { environment } from "./environment.server.ts";
 
-/** A formatter for YYYY-MM-DD. Made once, because lists use it for every row. */
+/** A formatter for YYYY-MM-DD. Made once, because making it takes long. */
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_ZONE });
 
 /**
@@ -14,25 +14,34 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_
 const quarter = 15 * minuteMs;
 const firstWhole = Date.UTC(1973, 0, 1);
 
-/** Days by quarters since 1970, as lists ask for those of the same rows again. */
-const daysOfQuarters = new Map<number, Day>();
+/** A quarter of an hour by the company's clock: its day, and the minutes of that day that are over when it begins. */
+type Quarter = { day: Day; minutes: number };
+
+/** Quarters by their numbers since 1970, as lists ask for those of the same rows again. */
+const quarters = new Map<number, Quarter>();
 const mostQuarters = 5_000;
 
-/** The day of an instant, also of a year that has fewer than four digits, as it is while a year is being typed. */
-export function dayOf(instant: Date): Day {
+/** The quarter of an instant since 1973; null for another one. */
+function quarterOf(instant: Date): Quarter | null {
   const time = instant.getTime();
-  if (!(time >= firstWhole)) return formattedDay(instant);
+  if (!(time >= firstWhole)) return null;
   const number = Math.floor(time / quarter);
-  const known = daysOfQuarters.get(number);
+  const known = quarters.get(number);
   if (known !== undefined) return known;
-  const day = formattedDay(instant);
-  if (daysOfQuarters.size >= mostQuarters) daysOfQuarters.clear();
-  daysOfQuarters.set(number, day);
-  return day;
+  const { hour, minute } = DateTime.fromMillis(number * quarter, { zone: environment.TIME_ZONE });
+  const made = { day: formattedDay(instant), minutes: hour * 60 + minute };
+  if (quarters.size >= mostQuarters) quarters.clear();
+  quarters.set(number, made);
+  return made;
 }
 
 function formattedDay(instant: Date): Day {
   return dayFormat.format(instant).padStart(10, "0");
+}
+
+/** The day of an instant, also of a year that has fewer than four digits, as it is while a year is being typed. */
+export function dayOf(instant: Date): Day {
+  return quarterOf(instant)?.day ?? formattedDay(instant);
 }
 
 /** The calendar year of an instant, for numbering. */
@@ -52,22 +61,19 @@ export function endOfDay(day: Day): Date {
 
 /** An instant as local time: "2026-11-23T08:30". */
 export function localTimeOf(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const known = quarterOf(instant);
+  if (!known) return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const minutes = known.minutes + Math.floor((instant.getTime() % quarter) / minuteMs);
+  return `${known.day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
 }
 
 /** An instant as local time with seconds and the zone's offset: "2026-11-23T08:30:15+01:00". */
 export function offsetTimeOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
-}
-
-/** localTimeOf() for a list of slots, of which many begin or end at one time: each time is written once. */
-export function localTimes(): (instant: Date) => string {
-  const known = new Map<number, string>();
-  return (instant) => {
-    const text = known.get(instant.getTime()) ?? localTimeOf(instant);
-    known.set(instant.getTime(), text);
-    return text;
-  };
 }
 
 /**

@@ -51,6 +51,23 @@ test("the day of an instant is that of the company's clock, however often and of
   );
 });
 
+test("the local time of an instant is what the company's clock shows, however often and of whatever year", () => {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    ...{ timeZone: "Europe/Madrid", hourCycle: "h23" },
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+  });
+  const instant = fc.date({ min: new Date("1950-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, fc.integer({ min: -3_600_000, max: 3_600_000 }), (at, away) => {
+      for (const each of [at, new Date(at.getTime() + away), at]) {
+        expect(localTimeOf(each)).toBe(format.format(each).replace(" ", "T"));
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(localTimeOf(new Date("9999-12-31T22:59:00Z"))).toBe("9999-12-31T23:59");
+});
+
 test("every instant lies in its day, its end not included", () => {
   const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
   fc.assert(
