@@ -31,12 +31,14 @@ for (const [name, code] of files) if (code !== read.get(name)) writeFileSync(joi
 const manifest = readManifest(files.get(nameOfManifest));
 const entry = fileOf(manifest.entry.module);
 const modules = new Set(Object.values(manifest.routes).map(({ module }) => fileOf(module)));
+/** Files that get other names, and the router's own list of all routes, which no page loads. */
+const rewritten = new Set([...modules, entry, nameOfManifest]);
 const spoken = filesWithTexts();
 
 const perLanguage = languages.map((language) => [language, writeLanguage(language)] as const);
 const built = { scripts: Object.fromEntries(perLanguage), plainSheets: writePlainSheets(folder, manifest.routes) };
 writeFileSync("build/server/page-scripts.json", JSON.stringify(built));
-for (const name of new Set([...spoken, ...modules, entry, nameOfManifest])) rmSync(join(folder, name));
+for (const name of new Set([...spoken, ...rewritten])) rmSync(join(folder, name));
 
 function onlyName(pattern: RegExp): string {
   const [name, ...others] = names.filter((one) => pattern.test(one));
@@ -63,8 +65,7 @@ function filesWithTexts(): ReadonlySet<string> {
 function writeLanguage(language: Language): PageScripts {
   const ending = `-${manifest.version}.${language}.js`;
   const write = (name: string, code: string) => writeFileSync(join(folder, name), code);
-  for (const name of spoken)
-    if (!modules.has(name) && name !== entry) write(named(name, language), codeOf(name, language));
+  for (const name of spoken) if (!rewritten.has(name)) write(named(name, language), codeOf(name, language));
   const routes = Object.values(manifest.routes).filter(isKnownToBrowsers);
   for (const { id, module } of routes) write(`${id.replaceAll("/", ".")}${ending}`, codeOf(fileOf(module), language));
   const scripts = Object.fromEntries(routes.map((route) => [route.id, scriptsOf(route, language)]));
