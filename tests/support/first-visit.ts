@@ -13,20 +13,26 @@ export type FirstVisit = {
   styles: number;
   /** The addresses of the files. */
   files: readonly string[];
+  /** The texts of the document and of the files, in the order of `files`. */
+  texts: readonly string[];
 };
 
 type Sent = { bytes: number; text: string; status: number };
+
+/** The built files that were asked for, by their addresses: their names change with what is in them. */
+const sentFiles = new Map<string, Promise<Sent>>();
 
 /** Visits a page with a cookie, and headers such as `Save-Data`. Throws when the page or a file is not there. */
 export async function firstVisit(url: string, cookie = "", headers: Record<string, string> = {}): Promise<FirstVisit> {
   const page = await ask(url, { ...headers, ...(cookie && { Cookie: cookie }) });
   if (page.status !== 200) throw new Error(`${url} answered ${page.status}`);
   const files = filesNamedBy(page.text);
-  const visit = { requests: 1 + files.length, bytes: page.bytes, scripts: 0, styles: 0, files };
+  const visit = { requests: 1 + files.length, bytes: page.bytes, scripts: 0, styles: 0, files, texts: [page.text] };
   for (const file of files) {
-    const { bytes, status } = await ask(new URL(file, url).href, headers);
+    const { bytes, text, status } = await askForFile(new URL(file, url).href, headers);
     if (status !== 200) throw new Error(`${file} answered ${status}`);
     visit.bytes += bytes;
+    visit.texts.push(text);
     if (file.endsWith(".js")) visit.scripts += bytes;
     if (file.endsWith(".css")) visit.styles += bytes;
   }
@@ -42,6 +48,13 @@ function filesNamedBy(html: string): string[] {
     ...html.matchAll(/"(\/assets\/[^"\\]+\.js)"/g),
   ];
   return [...new Set(found.map(([, address = ""]) => address))].filter((address) => address.startsWith("/"));
+}
+
+function askForFile(url: string, headers: Record<string, string>): Promise<Sent> {
+  if (!new URL(url).pathname.startsWith("/assets/")) return ask(url, headers);
+  const sent = sentFiles.get(url) ?? ask(url, headers);
+  sentFiles.set(url, sent);
+  return sent;
 }
 
 function ask(url: string, headers: Record<string, string>): Promise<Sent> {
