@@ -14,10 +14,10 @@ import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { type OpenInvoice, type Proposal, proposer } from "./proposals.ts";
 import { listReceived, type Received, returnedParts, returnProposer } from "./received.server.ts";
 
-/** So many entries are shown at once; the others come when these are decided. */
+/** The most entries that are shown at once. The others are shown when these are decided. */
 const mostEntries = 100;
 
-/** So many unpaid invoices are proposed from, the oldest first. */
+/** The most unpaid invoices among which proposals are looked for, the oldest first. */
 const mostOpen = 5_000;
 
 /** Which entries wait for a decision, for Prisma's `where`. */
@@ -70,7 +70,7 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
   return { entries, total };
 }
 
-/** With the invoices for which an entry was recorded. */
+/** Prisma's `include` for the invoices that an entry was recorded for: those of its payment. */
 const recordedFor = {
   payment: { include: { parts: { include: { invoice: { select: { id: true, invoice_number: true } } } } } },
 } as const;
@@ -96,7 +96,7 @@ async function listOpenInvoices(): Promise<OpenInvoice[]> {
   });
 }
 
-/** Of an entry that was decided. */
+/** What is shown of an entry that was recorded or dismissed. `invoices` is empty for a dismissed one. */
 export type DecidedEntry = {
   id: number;
   booked_on: Day;
@@ -106,7 +106,7 @@ export type DecidedEntry = {
   invoices: { id: number; invoice_number: string }[];
 };
 
-/** So many recorded entries are listed; of the dismissed ones as many as one form can dismiss. */
+/** The most recorded entries that are listed; of dismissed ones `mostEntries` are, as many as one form can dismiss. */
 const mostRecorded = 50;
 
 /**

@@ -24,7 +24,7 @@ export type Proposal = {
 
 type Entry = { amount_cents: Cents; payer: string; text: string };
 
-/** So many are proposed of a payment. */
+/** The most proposals that are made for a payment. */
 const most = 5;
 
 /** By what an invoice is known in the text of a payment: its number, and the words of its customer's names. */

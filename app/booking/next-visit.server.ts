@@ -12,7 +12,7 @@ import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
 import { fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import type { SlotFields } from "./slot-fields.ts";
 
-/** So many days after the last visit are looked at; after them the next day is proposed, and the form asks about it. */
+/** The days after the last visit among which one is proposed. If none of them is a working day, the next day is. */
 const daysAhead = 21;
 
 /**

@@ -114,7 +114,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (dragged || !isGone(error)) {
       const clash = await clashBecauseOf(error, fields, { except: id, language: context.get(languageContext) });
       const when = whenOf(fields, context.get(languageContext));
-      // Who has read that somebody moved the job may move it all the same.
+      // The refused form carries the new count of changes: sent again after its notice was read, it moves the job.
       const known = caught instanceof ChangedMeanwhile ? await countJobChanges(id) : seen;
       return refused(error, words, { ...fields, doubts, clash, when, seen: known });
     }
@@ -131,7 +131,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return { moved: true, told: told?.text ?? null, tellHref } as const;
   }
   const there = calendarHref({ ...place, date: fields.day }, today);
-  // Posted twice, it is told both times what the form said.
+  // The same form posted again changes nothing (`event` is null). Its notice is that of the first time: "booked" where
+  // the form was opened for a job that waited for a date.
   const isBooking = event === "booked" || (event === null && form.get("waits") === "1");
   const said = [isBooking ? words.calendar.booked : words.calendar.rescheduled, await toldTooLate(id, words)];
   return redirectWithNotice(there, { tone: "ok", text: said.filter(Boolean).join(" ") });

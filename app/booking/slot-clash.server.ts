@@ -22,7 +22,7 @@ export type Clash = {
   isOfNobody: boolean;
 };
 
-/** So many jobs are named. */
+/** The most jobs that are named. */
 const mostNamed = 3;
 
 /** The jobs that exclude a slot, the first of them in order of time; null for none. */

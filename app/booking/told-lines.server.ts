@@ -16,10 +16,13 @@ export async function toldLines({ id, customer }: JobDetail, words: Words): Prom
   return [customer.email === "" ? told.reasons.no_address : told.none];
 }
 
-/** Whether the customer is told of a change, in a sentence, and whether they can be told now. */
+/** Whether the customer is told of a change, in a sentence, and whether an e-mail can tell them of it now. */
 export type ToldOfChange = { text: string; canTell: boolean };
 
-/** The same of the last change of a job; null where nobody would be told and nobody can be. */
+/**
+ * What the page says of telling the customer of the job's last change; null where no e-mail reports that change and
+ * none can be sent now.
+ */
 export async function toldOfChange(id: number, words: Words, now = new Date()): Promise<ToldOfChange | null> {
   const canTell = (await findUntold(id, now)) !== null;
   const text = await sentenceOfChange(id, words, now);

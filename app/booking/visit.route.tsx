@@ -51,7 +51,7 @@ import { placeIn, typedVisit } from "./visit-address.ts";
 import { type FoundCustomer, VisitCustomer } from "./visit-customer.tsx";
 import { type SiteChoice, VisitFields } from "./visit-fields.tsx";
 
-/** So many customers are offered. */
+/** The most customers that are offered. */
 const mostOffered = 8;
 
 export function loader({ url, context }: Route.LoaderArgs) {

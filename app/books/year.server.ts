@@ -31,7 +31,7 @@ export async function listYears(shown: number, today: Day): Promise<number[]> {
   return [...new Set([...years, shown])].toSorted((one, other) => other - one);
 }
 
-/** So many products are named. */
+/** The most products that are named. */
 const mostProducts = 15;
 
 /**

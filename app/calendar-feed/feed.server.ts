@@ -158,7 +158,7 @@ export const tablesOfFeed: readonly CountedTable[] = [
   ...(["Settings", "Letterhead", "Logo"] as const),
 ];
 
-/** So many jobs are read and written at once: some milliseconds, after which all other requests have their turn. */
+/** The jobs that are read and written in one piece. It takes some milliseconds; then other requests have their turn. */
 const jobsAtOnce = 200;
 
 /**

@@ -99,7 +99,7 @@ export default function AssignJobs({ loaderData, actionData }: Route.ComponentPr
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
   const { action, back, failure, ...lists } = loaderData;
-  // What a refusal of the whole form has not.
+  // The jobs that were not assigned, where others were; a refusal of the whole form has no such list.
   const { unassigned = [] } = (actionData ?? {}) as Partial<Partly>;
   const away = (
     <Link className="button" to={back} preventScrollReset>

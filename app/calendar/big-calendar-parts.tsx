@@ -19,7 +19,7 @@ import { StateMark } from "./state-mark.tsx";
 /** A job as it is drawn. In a day with a column an engineer it is drawn once in each of its columns. */
 export type Shape = { job: ShownJob; column: string; title: string; start: Date; end: Date };
 
-/** A column of a day: an engineer, or nobody. The library takes an id for absent that is 0. */
+/** A column of a day: an engineer, or nobody. The id is a text because the library takes the number 0 for no id. */
 export type Column = { id: string; title: string; engineer: ShownEngineer | undefined };
 
 export const time = "HH:mm";
@@ -27,7 +27,10 @@ export const time = "HH:mm";
 /** The time to which a day is scrolled at first (behaviour 2.10). */
 export const firstHour = "08:00";
 
-/** What is dragged in from outside, as the library draws it: an hour long. It also asks for what is not ours. */
+/**
+ * The shape of a job without a date that is dragged into the calendar from its list: one hour long. The library also
+ * asks for a shape when something else is dragged over the calendar; for that `row` is null and the shape is empty.
+ */
 export function shapeOfWaiting(row: Waiting | null): Shape {
   const [start, end] = [new Date(0), new Date(3_600_000)];
   const { title = "", customer = "", town = "" } = row ?? {};

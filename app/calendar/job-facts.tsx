@@ -14,7 +14,7 @@ import { visitWords } from "#app/words/visit-words.ts";
 /** What stands for something that an enquiry lacks. */
 const unknown = "-";
 
-/** Of the calls of service reports. */
+/** The address below which the calls of service reports are. */
 const reportsPath = `${usualServiceReportsPath}/reports`;
 
 type JobFactsProps = {

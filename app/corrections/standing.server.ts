@@ -63,18 +63,19 @@ export async function expectOriginal(transaction: Pick<Transaction, "invoice">, 
 }
 
 /**
- * The lines of an invoice as it stands, which a correction by lines starts from: those of the paper that states it at
- * last with its discount as lines, and those of the differences since. `seen` tells a correction that is made
- * meanwhile.
+ * The lines of an invoice with all its corrections, from which the form of another correction starts: the lines of the
+ * last invoice that states it whole (the original, or the last one in its place) with the discount as lines, and those
+ * of the differences that were issued since. `seen` is the number of its corrections, by which a form that was opened
+ * before another correction is recognised.
  */
 export type StandingLines = { lines: InvoiceLine[]; seen: string };
 
-/** What a form with an invoice as it stands says of it: an invoice that was corrected since gives another text. */
+/** The value of `seen` in a form: the number of corrections of the invoice, which each further one changes. */
 export function seenOf({ rectified_by }: Original): string {
   return String(rectified_by.length);
 }
 
-/** The lines of an invoice as it stands. Together they come to what is left at each rate. */
+/** The standing lines of an invoice. At each rate they come to what is left of it after all corrections. */
 export function standingLines(original: Original, words: Words["documents"]): StandingLines {
   const { paper, since } = statedBy(original);
   const own = [...paper.lines.map(asLine), ...discountLines(paper, words)];
@@ -82,7 +83,7 @@ export function standingLines(original: Original, words: Words["documents"]): St
   return { lines, seen: seenOf(original) };
 }
 
-/** A rate of which nothing is left has no lines any more. */
+/** The lines with those of the differences, without the lines of rates of which nothing is left. */
 function withDifferences(
   own: readonly InvoiceLine[],
   since: readonly Pick<Original, "lines">[],

@@ -19,7 +19,7 @@ export type Substitution = {
   lacks: ShownLack[];
 };
 
-/** So many other simplified invoices are offered, fewer than one full invoice may replace. */
+/** The most other simplified invoices that are offered, fewer than one full invoice may replace. */
 const mostOthers = 30;
 
 /** What the screen shows. Throws a not-found Problem. */

@@ -27,7 +27,7 @@ import { MergeChoice, MergeComparison, MergeQuestion } from "./merge-steps.tsx";
 import "./customer-card.css";
 import { movedOnCustomer } from "./moved-customer.server.ts";
 
-/** So many customers are offered. */
+/** The most customers that are offered. */
 const mostOffered = 10;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

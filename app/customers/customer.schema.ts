@@ -117,8 +117,8 @@ export function schemaOfButton(intent: string) {
 }
 
 /**
- * The body of the call that saves a customer. What the specification does not name may be absent, and stays as it is
- * stored, so a caller that does not know it erases nothing. Which names are required depends on the stored kind too:
+ * The body of the call that saves a customer. The fields that a PUT may leave out (behaviour 3.1) stay as they are
+ * stored, so a caller that does not know them erases nothing. Which names are required depends on the stored kind too:
  * updateCustomer() checks them.
  */
 export const customerChangesSchema = z

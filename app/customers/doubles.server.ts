@@ -24,10 +24,10 @@ import {
 } from "./doubles.ts";
 import { phoneNumbers } from "./phone.ts";
 
-/** So many customers are offered at most. */
+/** The most customers that are offered. */
 const mostOffered = 5;
 
-/** So many customers, the newest, are compared for each likeness: few share a telephone number or a name. */
+/** The most customers that are compared for each likeness, the newest first. Few share a telephone number or a name. */
 const mostCompared = 50;
 
 type Sought = { saved?: (Compared & { id: number }) | null; self?: number };

@@ -26,7 +26,7 @@ export type AbsenceLine = {
 
 type Known = { id: number | null; from: Day; to: Day; reason: string; uid: string };
 
-/** So many years ahead recurring events are imported, with the present one. */
+/** The years after the present one for which recurring events are imported. */
 const yearsAhead = 2;
 
 /** The days in which recurring events are looked for: the present year and the two after it. */

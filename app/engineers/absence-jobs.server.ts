@@ -28,8 +28,9 @@ export async function addedText(absence: Absence, { engineers }: Words): Promise
 const isOpen = Prisma.sql`j."state" NOT IN ('done', 'not_done', 'cancelled')`;
 
 /**
- * Absences with their open jobs, in order of time: those of the engineer, or, of the company's days, all of them. What
- * is done, or could not be done, needs nobody else.
+ * Absences with the open jobs in their days, in order of time: of an engineer's absence the jobs of that engineer, of
+ * the company's days off all jobs. Jobs that are done, or could not be done, are left out, because nobody has to take
+ * them over.
  */
 export async function withJobs(absences: readonly Absence[], now = new Date()): Promise<AbsenceWithJobs[]> {
   const periods = absences.map(periodOfDays);

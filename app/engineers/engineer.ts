@@ -52,7 +52,7 @@ export type Engineer = {
 export const maxPhone = 40;
 export const maxCertificate = 40;
 
-/** So many days before its end a certificate is warned about. */
+/** The days before the end of a certificate from which on it is warned about. */
 const certificateWarningDays = 60;
 
 /** Whether a certificate is valid, near its end, or over. */

@@ -18,7 +18,7 @@ import { OpenedBuilder } from "./invoice-builder.tsx";
 import type { InvoiceForm } from "./invoice-form.ts";
 import { answerInvoiceForm, askedStart } from "./posted-invoice.server.ts";
 
-/** So many customers are offered. */
+/** The most customers that are offered. */
 const mostOffered = 8;
 
 type Found = { id: number; name: string; details: string };

@@ -131,7 +131,7 @@ async function storeChange(
   await transaction.invoiceDraft.update({ where: { id }, data });
 }
 
-/** Those that were not issued. */
+/** Prisma's `where` for the drafts that were not issued. */
 const open = { invoice_id: null } as const satisfies Prisma.InvoiceDraftWhereInput;
 
 /** The drafts that were not issued, the last changed first. */
@@ -140,8 +140,8 @@ export function listDrafts(now = new Date()): Promise<DraftRow[]> {
 }
 
 /**
- * A page of these, and the number of all that match: `q` is looked for in their customers, and `from` and `to` are days
- * of the last change.
+ * A page of the drafts that were not issued, the last changed first, and the number of all that match. `q` is looked
+ * for in their customers; `from` and `to` are the first and the last day on which they were changed last.
  */
 export async function findDrafts(
   { q, from, to, page, pageSize }: Pick<z.output<typeof invoiceListSchema>, "q" | "from" | "to" | "page" | "pageSize">,

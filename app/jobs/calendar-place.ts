@@ -16,10 +16,10 @@ const agendaDays = 30;
 /** Stands among the ids of engineers for the jobs that nobody is assigned to. */
 export const nobody = 0;
 
-/** So many pages of what waits for a date can be asked for. */
+/** The number of the last page of jobs without a date that can be asked for. */
 const mostPages = 1000;
 
-/** So many engineers can be chosen. */
+/** The most engineers that can be chosen. */
 const mostChosen = 50;
 
 export type CalendarPlace = {

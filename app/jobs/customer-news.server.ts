@@ -58,8 +58,9 @@ export async function putReminder(transaction: Transaction, id: number, now: Dat
 }
 
 /**
- * Takes back what waits about a job. A message that was never sent is forgotten, but for what failed. One that perhaps
- * was sent stays so, unless its present try ends well: nothing else will tell.
+ * Withdraws the messages about a job that wait in the outbox. The notices of those that were certainly not sent are
+ * deleted; notices of messages that have failed for good stay. The notice of a message that was perhaps sent stays too,
+ * with that state unless the try that is running now succeeds, because no later try will show whether it arrived.
  */
 async function takeBack(
   transaction: Transaction,

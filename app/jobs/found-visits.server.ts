@@ -11,7 +11,7 @@ import { whereAll } from "#app/platform/sql.server.ts";
 /** A visit that was found, with its searched text. */
 export type FoundVisit = { id: number; start: StoredInstant | null; text: string };
 
-/** So many of the newest visits are read, so that a search takes a few hundredths of a second at most. */
+/** The most visits that are read, the newest, so that a search takes a few hundredths of a second at most. */
 const mostRead = 10_000;
 
 /** The visits without a quote with all terms that also meet conditions on the job `j`, the newest first. */

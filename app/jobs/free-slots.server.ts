@@ -87,7 +87,7 @@ export async function findAnyoneFree(
 /** An engineer and the next slot in which they are free. */
 export type FreeEngineer = JobEngineer & { slot: Slot };
 
-/** So many engineers are named who are free sooner. */
+/** The most engineers that are named because they are free sooner. */
 const mostNamed = 3;
 
 /**

@@ -5,10 +5,10 @@ import { inBoth, type Period, type WorkTime, without, workingPeriods } from "#ap
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
 import { type AssignedSlot, minutesAfter, type Slot } from "./job.ts";
 
-/** So many times are offered. */
+/** The most times that are offered. */
 export const mostOffered = 5;
 
-/** So many days ahead are searched. */
+/** The days from the first one on that are searched. */
 export const searchedDays = 60;
 
 /** Jobs begin at whole half-hours, as the rows of the calendar do. */

@@ -1,9 +1,9 @@
-/** The jobs of which something is still to be done, or to be said, as a condition. */
+/** SQL conditions on a job, the row `j`: whether it is open, has no service report, and is not planned again. */
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isVersionOf } from "#app/quotes/versions.server.ts";
 import { openStates } from "./job-moves.ts";
 
-/** Of the job `j`. */
+/** The job `j` is open: its state is one of `openStates`. */
 export const isOpen = Prisma.sql`j."state" IN (${Prisma.join([...openStates])})`;
 
 /** No service report was written for the job `j`. */

@@ -8,7 +8,7 @@ import { party, partyOf, readWithCustomers } from "./job-party.server.ts";
 /** A job or a quote that waits for a date. */
 export type Waiting = { kind: "job" | "quote"; id: number; title: string; customer: string; town: string };
 
-/** So many are listed at once. */
+/** The jobs without a date that a page of their list has. */
 export const waitingShown = 12;
 
 const present = { cancelled_at: null } as const;

@@ -3,7 +3,7 @@ import type { JobSite } from "#app/jobs/job.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import type { Day } from "#app/platform/dates.ts";
 
-/** So many days after today are shown. */
+/** The days after today that are shown. */
 export const comingDays = 7;
 
 /** At most so many of the last reports at a place are shown with a job there. */

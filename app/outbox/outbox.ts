@@ -76,7 +76,7 @@ export const retries = {
   afterFault: 30,
   /** Until the next try to store what became of a delivery. */
   afterUnstored: 5,
-  /** So many times that fails, where neither the disk is full nor the database away. */
+  /** The tries to store it after which it is given up, if neither the disk is full nor the database away. */
   mostUnstored: 5,
 } as const;
 

@@ -13,7 +13,7 @@ import {
 } from "#app/platform/fields.ts";
 import { maxNote, methods } from "./payment.ts";
 
-/** So many other invoices may be paid together with one. */
+/** The most other invoices that may be paid together with one. */
 const mostOthers = 50;
 
 const common = {

@@ -22,7 +22,7 @@ import { PaymentTable } from "./payment-table.tsx";
 import { createPayment, listPayments, unpayableSentence } from "./payments.server.ts";
 import { bankPaymentSince, getSettledInvoice, listUnpaid, type SettledInvoice } from "./settled-invoices.server.ts";
 
-/** So many other unpaid invoices of the customer are offered. */
+/** The most other unpaid invoices of the customer that are offered. */
 const mostOthers = 10;
 
 type Loaded = {

@@ -33,18 +33,18 @@ export function foundIds(index: string, terms: readonly SearchTerm[], begins: Be
   return Prisma.sql`SELECT "id" ${foundRows(index, terms, begins)}`;
 }
 
-/** Of more matches the ids are not collected. */
+/** The greatest number of matches whose ids are collected. */
 const mostIds = 20_000;
 
 /**
- * Of more matches of pairs of letters the ids are not collected: for as many as are walked (search.server.ts) nothing
- * asks for them.
+ * The greatest number of matches of words of two letters whose ids are collected, the same as `fewMatches`
+ * of search.server.ts: with more matches the rows are walked in the order of the list, and their ids are not used.
  */
 const mostIdsOfPairs = 10_000;
 
 /**
- * Counts all matches and collects their ids in one search: "n", and "ids", the text of an array. Of too many "ids" is
- * null, and so is "n" where it takes another search.
+ * Selects the number of matches as "n" and their ids as "ids", the text of an array, in one search. With too many
+ * matches "ids" is null, and "n" is null where counting them takes another search.
  */
 export function collectFound(index: string, terms: readonly SearchTerm[]): Prisma.Sql {
   const found = foundIds(index, terms, new Map());

@@ -111,7 +111,7 @@ export async function newestIds(index: SearchIndex, q: string, most: number): Pr
 /** No further condition. */
 const all = () => [];
 
-/** So many of the newest matches are compared. */
+/** The most matches that are compared, the newest. */
 const mostCompared = 50;
 
 /**

@@ -69,10 +69,13 @@ export function foundRows(index: string, terms: readonly SearchTerm[], begins: B
   return foundAmong(index, terms, begins, { also: [], ask: quoted });
 }
 
-/** How the index is asked for a word that is at least as long as a token. */
+/** Gives the expression by which the index is asked for a word that is at least as long as a token. */
 type Ask = (word: string) => string;
 
-/** The same of the rows that meet further conditions; `ask` may ask for less than a word. */
+/**
+ * As foundRows(), of the rows that also meet the conditions `also`. `ask` gives what the index is asked for a word;
+ * where that is less than the word, the texts of the rows that the index finds are compared with the word.
+ */
 function foundAmong(
   index: string,
   terms: readonly SearchTerm[],
@@ -140,19 +143,21 @@ function anyOf(tokens: readonly string[]): string {
 }
 
 /**
- * The index is asked for all tokens of a word with up to so many characters, and of an address with up to so many
- * before its domain.
+ * Up to this number of characters a word is asked for whole. An e-mail address counts only up to its @; one that is no
+ * longer than that is asked for in one piece with the beginning of its domain.
  */
 const mostAsked = 2 * tokenLength;
 
-/** Of such an address so many characters of the domain are asked for too. */
+/** The number of characters of the domain that are asked for with such a short address. */
 const ofDomain = tokenLength + 1;
 
 /**
- * Asks for a part of a number, a code or an e-mail address: every third token, so that each character is in one, and of
- * an address only what is before its domain, which many share. Each token has to be looked up, and few texts have all
- * of these without having the whole. But many addresses begin with "info@": one with so little before its domain is
- * asked for in one piece, with the beginning of the domain. The tokens of names are too common to ask for some.
+ * The expression by which the index is asked for a part of a long number, code or e-mail address, because each token
+ * takes a look-up. It has every third token and the last one, so that each character is in a token; few texts have all
+ * of these without having the whole word. Of an address only the part up to the first letter of its domain is asked
+ * for, since many addresses share a domain. But many addresses begin with "info@": where that part is short, it is
+ * asked for together with the beginning of the domain. Words without a digit or @, such as names, are asked for whole:
+ * their tokens are so common that a few of them would find too many texts.
  */
 function inPart(word: string): string {
   if (!/[\d@]/.test(word)) return quoted(word);

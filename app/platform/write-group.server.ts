@@ -47,7 +47,8 @@ export function groupsOn({ database, prepare }: Connection): WriteGroups {
   function open(): void {
     execute("BEGIN IMMEDIATE");
     group = { open: true, begun: performance.now(), kept: 0, flushed: Promise.withResolvers<void>() };
-    // Who waits for it hears of a refusal; in a group of failed writes nobody does.
+    // Writes that wait for this promise get its rejection. If all writes of the group failed, none waits, and without
+    // this handler the rejection would end the process.
     group.flushed.promise.catch(() => {});
   }
 

@@ -17,7 +17,7 @@ function connections() {
   return both;
 }
 
-/** So many milliseconds from now. */
+/** The time `wait` milliseconds from now, by the clock of `performance`. */
 const soon = (wait = 10_000) => performance.now() + wait;
 
 const begin = (database: Database.Database) => () => void database.exec("BEGIN IMMEDIATE");

@@ -44,8 +44,8 @@ export function recogniseLines<Saved extends Counted>(
 
 /**
  * The lines to save: those that are sent, each with the saved line that it stands for. A caller that knows only the
- * specified fields of a line sees no free texts and no headings, and would erase them; where no line names any other
- * field, they stay after the line that they followed.
+ * fields product_id, quantity and unit_price of a line sees no free texts and no headings, and would erase them; where
+ * no line names any other field, they stay after the line that they followed (behaviour 3.3).
  */
 export function linesToSave<Sent extends Partial, Saved extends Counted>(
   sent: readonly Sent[],
@@ -53,7 +53,7 @@ export function linesToSave<Sent extends Partial, Saved extends Counted>(
 ): ({ sent: Sent; place: number; before: Saved | null } | { sent: null; before: Saved })[] {
   const recognised = recogniseLines(sent, saved);
   const lines = sent.map((line, place) => ({ sent: line, place, before: recognised[place] ?? null }));
-  if (!sent.every(hasSpecifiedFields)) return lines;
+  if (!sent.every(namesFirstFieldsOnly)) return lines;
   const merged: ReturnType<typeof linesToSave<Sent, Saved>> = [...lines];
   let after = 0;
   for (const line of saved) {
@@ -64,7 +64,7 @@ export function linesToSave<Sent extends Partial, Saved extends Counted>(
   return merged;
 }
 
-function hasSpecifiedFields({ kind, product_id, name, description, unit, discount_bp, optional }: Partial): boolean {
+function namesFirstFieldsOnly({ kind, product_id, name, description, unit, discount_bp, optional }: Partial): boolean {
   const others = [kind, name, description, unit, discount_bp, optional];
   return product_id !== null && others.every((value) => value === undefined);
 }

@@ -96,12 +96,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id, to } = askedMove(params);
   const preview = `/quotes/${id}/preview${url.search}`;
   try {
-    // Posted twice, it is told both times what the form said.
+    // The form names the status that it was opened with, so posted again it gets the notice of the first time.
     const from = quoteStatuses.find((status) => status === posted.get("from"));
     const name = moveName(from ?? (await quoteToMove(id)).stored_status, to);
     const { reason, other, ...said } = values;
     const why = other.trim() || reason;
-    // The call sets a status alone, as it is specified; the form asks why.
+    // Only the form requires a reason, not the call (behaviour 4.5a).
     if (to === "rejected" && why === "") throw wrongField("reason", ({ quoteStates }) => quoteStates.reasonMissing);
     const move = validate(quoteMoveSchema, { ...said, reason: why, status: to });
     await setQuoteStatus(id, move, { seen: seenByForm(String(posted.get("version") ?? "")), byForm: true });

@@ -36,7 +36,7 @@ import {
 
 const dayNames = ["first_days", "second_days", "third_days"] as const;
 
-/** So many invoices that are due are named. */
+/** The most invoices that are named as due. */
 const mostDue = 50;
 
 type Sent = Omit<SentReminder, "at"> & { at: string };

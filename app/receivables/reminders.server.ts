@@ -28,7 +28,7 @@ import {
 /** A reminder is given up when it could not be sent within so many hours. */
 const hours = 72;
 
-/** So many reminders are put in at one look, and so many lines are on the screen. */
+/** The most reminders that are put into the outbox at one look, and the most lines on the screen. */
 const mostAtOnce = 100;
 
 /** `since`: invoices that were due before that day are not reminded of; null: all are. */

@@ -1,15 +1,18 @@
-/** Pages in memory: what was drawn of the same data twice is sent again (docs/decisions/0144-kept-pages.md). */
+/**
+ * Keeps drawn pages in memory, from the second time on that one is drawn of the same data, and sends them again
+ * (docs/decisions/0144-kept-pages.md).
+ */
 import { hash } from "node:crypto";
 import { KeptAnswers } from "#app/http/kept-answers.server.ts";
 import { person } from "#app/platform/request.server.ts";
 
-/** What each sent page has for itself alone: the nonce of its scripts, and the key of its forms. */
+/** What differs in each sent page: the nonce of its scripts, and the key of its forms. */
 export type Own = { nonce: string; formKey: string };
 
-/** A drawn page without what is its own: text, and between its pieces what stands there. */
+/** A part of a drawn page: text that is the same whenever it is sent, or the name of the value that is put there. */
 type Piece = Buffer | keyof Own;
 
-/** About what a piece takes beside its bytes. */
+/** An estimate of the memory that a piece takes beside its text, in bytes. */
 const overhead = 200;
 
 /** None in development, where a page would outlive the code that drew it. */

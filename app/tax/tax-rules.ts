@@ -1,5 +1,5 @@
 /**
- * Whether Spanish tax rules are on ("spain"), or invoices are made as specified ("")
+ * Whether Spanish tax rules are on ("spain"), or invoices are made without them ("", behaviour 4.27)
  * (docs/decisions/0080-spanish-tax-rules.md).
  */
 export const taxRules = ["", "spain"] as const;

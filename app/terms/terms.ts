@@ -10,7 +10,7 @@ export type Terms = { days: number | null; month_days: readonly number[] };
 /** The longest terms, in days. Between companies the law allows 60 (Ley 3/2004, article 4); older agreements exist. */
 export const maxTermsDays = 365;
 
-/** So many days of the month a company may pay on. */
+/** The most days of the month on which a company may pay. */
 const mostMonthDays = 4;
 
 /** The day until which an invoice that was issued on a day is to be paid; null: nothing is agreed. */

@@ -1,5 +1,5 @@
-/** So many days back is looked for late jobs, missing reports and failed e-mails: what is older was let be. */
+/** The days before today in which late jobs, missing reports and failed e-mails are looked for; no older ones are. */
 export const daysBack = 7;
 
-/** So many days ahead is looked for jobs that nobody is assigned to. */
+/** The days after today in which jobs that nobody is assigned to are looked for. */
 export const daysAhead = 7;

@@ -26,7 +26,7 @@ export async function getCertificate(): Promise<CertificateFacts | null> {
   return until ? { nif, name, until } : null;
 }
 
-/** So many days before its end a certificate is to be renewed. */
+/** The days before the end of a certificate from which on it is to be renewed. */
 const warnDays = 30;
 
 /**

@@ -13,7 +13,7 @@ export type Child = {
 };
 
 export type CrewLimits = {
-  /** So many children may end by themselves within `within` milliseconds; with one more the parent gives up. */
+  /** The most children that may end by themselves within `within` milliseconds. With one more the parent gives up. */
   ends: number;
   within: number;
   /** Milliseconds that the children have to stop before they are killed. */

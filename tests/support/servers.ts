@@ -39,7 +39,7 @@ export function inOrder(numbers: readonly string[]): number[] {
   return numbers.map((number) => Number(number.split("-").at(-1))).toSorted((a, b) => a - b);
 }
 
-/** So many numbers from one on. */
+/** `many` numbers, from `first` on. */
 export function upFrom(first: number, many: number): number[] {
   return Array.from({ length: many }, (_, n) => first + n);
 }

@@ -101,15 +101,15 @@ export async function enqueue(
   return entry;
 }
 
-/** The keys of the queued reports that the form of this page sends itself, until it is known what came of it. */
+/** The keys of the queued reports that the form of this page sends itself, until the outcome is known. */
 const atForm = new Set<string>();
 
-/** Whether the form that has put a report into the queue sends it yet: a second upload would only take longer. */
+/** Whether the form still sends this report itself. The queue then leaves it out, so that it is not uploaded twice. */
 export function isAtForm(key: string): boolean {
   return atForm.has(key);
 }
 
-/** Leaves a report that its form could not send to the sending of the queue. */
+/** Lets the queue send a report that its form could not send. */
 export function giveToQueue(key: string): void {
   atForm.delete(key);
 }
@@ -117,9 +117,11 @@ export function giveToQueue(key: string): void {
 type Before = { before: QueuedReport | undefined; mended: string | null; otherKey: string };
 
 /**
- * The entry of a draft in the queue, where `before` is that of its key, or of the report that it mends. Two windows may
- * have the same begun report: what one has saved, and waits or was refused, is not replaced by what the other has of
- * it, which is a report of its own, under `otherKey`. Of two that mend the same refused report the later one counts.
+ * The queue's entry for a draft that is saved. `before` is the entry that the queue has under the draft's key, or of
+ * the refused report that the draft corrects (`mended`). Two windows may have the same begun report. Where one of them
+ * has saved it, and its entry waits or was refused, a different content from the other window does not replace that
+ * entry: it becomes a second report, under `otherKey`. Of two drafts that correct the same refused report, the later
+ * one replaces the earlier one.
  */
 export function waitingEntry(draft: ReportDraft, { before, mended, otherKey }: Before): QueuedReport {
   const now = Date.now();
