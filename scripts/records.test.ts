@@ -1,4 +1,4 @@
-/** That every record in docs/decisions has its parts: a number, a status with its date, and what else was considered. */
+/** That every record in docs/decisions has its number, a status with its date, and what else was considered. */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
