@@ -1,4 +1,4 @@
-/** That docs/architecture.md says what is so: where the rules are, and on which floors the rooms. */
+/** That docs/architecture.md says what is so: where the rules are, on which floors the rooms, and their size. */
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -28,4 +28,12 @@ test("the table of floors is that of the check of imports, and has every room", 
   expect(shown).toEqual(checked.map((rooms, floor) => [floor + 1, ...rooms]).toReversed());
   const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(checked.flat().toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+});
+
+test("a room has fewer than 60 files, the tests and the words not counted", () => {
+  const ofRooms = globSync("app/*/**/*.*", { exclude: ["app/words/**", "app/platform/prisma/**", "**/*.test.*"] });
+  const counts = Object.groupBy(ofRooms, (file) => file.split("/")[1] ?? "");
+  expect(Object.keys(counts).length).toBeGreaterThan(40);
+  const full = Object.entries(counts).filter(([, inRoom = []]) => inRoom.length >= 60);
+  expect(full.map(([room, inRoom = []]) => `${room}: ${inRoom.length}`)).toEqual([]);
 });

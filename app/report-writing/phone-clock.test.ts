@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isLikelyOnPhone } from "./likely-day.ts";
 import { clockAt, companyClock, isClockSet, isOfSetClock, noteServerDay, phoneDay } from "./phone-clock.ts";
+import { isLikelyOnPhone } from "./report-draft.ts";
 
 const now = Date.UTC(2026, 10, 27, 23, 30);
 const unset = Date.UTC(1970, 0, 1, 0, 5);

@@ -2,8 +2,11 @@
  * The draft of a service report on a phone: its type, and pure functions on it. Plain data that IndexedDB can store
  * (structured clone). No function here touches the page.
  */
+import type { Day } from "#app/platform/dates.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { isLikelyDay } from "#app/service-reports/report.ts";
 import { isDrawing, type Stroke } from "#app/signature/signature.ts";
+import { clockDay, isClockSet } from "./phone-clock.ts";
 
 export type DraftItem = { task_id: number; title: string; has_text: number; completed: 0 | 1; value_text: string };
 
@@ -164,6 +167,14 @@ export function signingGap(draft: Signing): "tick" | "name" | null {
   const named = draft.signed_by.trim() !== "";
   if (isDrawing(draft.strokes ?? []) || named === draft.name_signs) return null;
   return named ? "tick" : "name";
+}
+
+/**
+ * Whether a day is plausible for a report as far as the phone can tell: while its clock is not set, only the server can
+ * tell whether a day lies too far ahead.
+ */
+export function isLikelyOnPhone(day: Day, now: number): boolean {
+  return isLikelyDay(day, isClockSet(now) ? clockDay(now, undefined) : day);
 }
 
 /**

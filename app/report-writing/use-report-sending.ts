@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { isLikelyOnPhone } from "./likely-day.ts";
 import type { QueuedReport } from "./offline/phone-store.ts";
-import { missingFields, type ReportDraft, refusedTasks, signingGap } from "./report-draft.ts";
+import { isLikelyOnPhone, missingFields, type ReportDraft, refusedTasks, signingGap } from "./report-draft.ts";
 import { outcomeOf, type RefusedOutcome, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
 

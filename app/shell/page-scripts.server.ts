@@ -1,8 +1,14 @@
 /** Puts the scripts into a rendered page, in place of React Router's <Scripts> (docs/decisions/0096-scripts.md). */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { EntryContext } from "react-router";
 import type { Language } from "#app/words/languages.ts";
-import { builtPages } from "./built-pages.server.ts";
-import type { PageScripts, RouteScripts } from "./page-scripts.ts";
+import type { BuiltPages, PageScripts, RouteScripts } from "./page-scripts.ts";
+
+/** What the build has noted of its pages (scripts/page-scripts.ts); null in development. */
+export const builtPages: BuiltPages | null = import.meta.env.PROD
+  ? (JSON.parse(readFileSync(resolve("build/server/page-scripts.json"), "utf8")) as BuiltPages)
+  : null;
 
 /**
  * The page with its scripts, at the end of the body: the loaders' data as React Router encodes them, and what asks for

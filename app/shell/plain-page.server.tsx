@@ -5,7 +5,7 @@ import type { EntryContext } from "react-router";
 import { withoutScriptsHere, withScriptsHere } from "#app/http/plain-pages.server.ts";
 import type { ScriptNeed } from "#app/ui/plain-page.ts";
 import type { Words } from "#app/words/words.ts";
-import { builtPages } from "./built-pages.server.ts";
+import { builtPages } from "./page-scripts.server.ts";
 
 /** The sentence that something needs scripts, with a link that turns them on for the screen at an address. */
 export function scriptNote({ plain }: Words, url: URL, need: ScriptNeed): ReactNode {
