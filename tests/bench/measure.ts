@@ -1,4 +1,5 @@
 /** Measures requests a second, and the time of a single request. */
+import { readFileSync } from "node:fs";
 import { type Client, openClient, type Target } from "./client.ts";
 
 const connections = 8;
@@ -52,4 +53,12 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+}
+
+/** The milliseconds that a process has worked so far, its other threads included, as Linux counts them. */
+export function processorTime(pid: number): number {
+  const [, numbers = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = numbers.split(" ").slice(11, 13).map(Number);
+  // In hundredths of a second (man 5 proc, USER_HZ).
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10;
 }

@@ -1,17 +1,22 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
- * same rows: the start, asking for lists, searches, saving, PDFs, the calendar of a full week, memory beside its
- * limits, sizes of pages, and what Lighthouse says of first visits on a phone. It takes some minutes, and is most exact
- * on a machine that does nothing else. The figures are printed, not judged.
+ * same rows: the start, asking for lists, searches, saving, PDFs, the calendar of a full week, its feed, memory, sizes
+ * of pages, and what Lighthouse says of first visits on a phone; last, with the other servers stopped, the lists of
+ * 1,000 quotes beside those of 1,000,000. Each figure that has a limit stands beside it, with whether it is met; nothing
+ * fails when it is missed. It takes many minutes and some gigabytes of disk, and is most exact on a machine that does
+ * nothing else.
  *
- * `npm run bench -- NAME` measures only one of these: `start`, `search`, `writes` (saving), `week`, `budget` (memory
- * beside its limits) or `lighthouse`. What follows is measured by its name only:
+ * `npm run bench -- QUOTES …` does the same with databases of so many quotes only, and without that comparison: 1000
+ * makes it a matter of a few minutes.
+ *
+ * `npm run bench -- NAME` measures only one of these: `start`, `search`, `writes` (saving), `week`, `feed`, `budget`
+ * (memory beside its limits), `pages` (requests and bytes of first visits), `lighthouse`, or `growth [QUOTES]` (the
+ * lists of 1,000 quotes beside those of 1,000,000, or of another number). What follows is measured by its name only:
  * - `lists`: the lists in all orders, and their exports
  * - `invoices`: issuing with and without a record
  * - `bank`: a file of the bank
  * - `memory [MINUTES]`: memory at length
  * - `mixed [MINUTES]`: judges the server under mixed load, half of what it takes
- * - `growth [QUOTES]`: the lists of 1,000 quotes beside those of 1,000,000
  * - `workers`: a server of two processes beside one of one
  * - `writers [PROCESSES]`: the ways in which several processes can write to one file
  * - `--engine postgresql [QUOTES …]`: PostgreSQL beside SQLite
@@ -21,6 +26,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { freshFolder } from "../support/app.ts";
 import { measureEngines } from "./engines.ts";
+import { measureFeed } from "./feed.ts";
 import { measureBank, measureInvoices } from "./invoices.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
@@ -29,9 +35,9 @@ import { measureMemory } from "./memory/run.ts";
 import { measureMixed } from "./memory/steady.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
-import { type Size, setUp, strike } from "./stage.ts";
+import { type Size, setUp, strike, usualCounts } from "./stage.ts";
 import { measureStart } from "./start.ts";
-import { measureThroughput } from "./throughput.ts";
+import { measureGrowth, measureThroughput } from "./throughput.ts";
 import { measurePdf, measureSearch } from "./waiting.ts";
 import { measureWeek } from "./week.ts";
 import { measureWorkers } from "./workers.ts";
@@ -41,30 +47,37 @@ import { measureWrites } from "./writes.ts";
 /** The benchmark itself keeps one or two processors busy. */
 const busy = 3;
 
-const [what, minutes = "4", ...more] = process.argv.slice(2);
+/** The numbers of quotes whose lists are compared last. */
+const [fewest, most] = [1_000, 1_000_000];
+
+const [what = "", ...given] = process.argv.slice(2);
 const start = performance.now();
 const folder = freshFolder();
 const sizes: Size[] = [];
+
+/** What is measured by its name. */
+const named: Readonly<Record<string, () => Promise<Line[]>>> = {
+  "--engine": () => measureEngines(folder, sizesOf(given)),
+  growth: () => measureTo(Number(given[0] ?? most)),
+  mixed: () => measureMixed(folder, Number(given[0] ?? 30)),
+  budget: () => measureBudget(folder),
+  workers: () => measureWorkers(folder),
+  writers: () => measureWriters(folder, Number(given[0] ?? 2)),
+  week: () => measureWeek(folder),
+  feed: () => measureFeed(folder),
+  start: () => measureStart(join(folder, "start")),
+  invoices: () => measureInvoices(folder),
+  lighthouse: () => measureLighthouse(folder),
+  bank: () => measureBank(folder),
+  search: () => measureAt(usualCounts, measureSearches),
+  lists: () => measureAt(usualCounts, measureAllLists),
+  writes: () => measureAt(usualCounts, measureAllWrites),
+  pages: () => measureAt([fewest], measureAllSizes),
+};
+
 try {
-  if (what === "--engine") printReport(await measureEngines(folder, sizesOf(minutes, more)));
-  else if (what === "growth") {
-    await setUp(folder, sizes, [1_000, Number(process.argv[3] ?? 1_000_000)]);
-    printReport(await measureThroughput(sizes));
-  } else if (what === "memory") await measureMemory(folder, Number(minutes));
-  else if (what === "mixed") printReport(await measureMixed(folder, Number(process.argv[3] ?? 30)));
-  else if (what === "budget") printReport(await measureBudget(folder));
-  else if (what === "workers") printReport(await measureWorkers(folder));
-  else if (what === "writers") printReport(await measureWriters(folder, Number(process.argv[3] ?? 2)));
-  else if (what === "week") printReport(await measureWeek(folder));
-  else if (what === "start") printReport(await measureStart(join(folder, "start")));
-  else if (what === "invoices") printReport(await measureInvoices(folder));
-  else if (what === "lighthouse") printReport(await measureLighthouse(folder));
-  else if (what === "bank") printReport(await measureBank(folder));
-  else {
-    await setUp(folder, sizes);
-    const measure = { search: measureSearches, lists: measureAllLists, writes: measureAllWrites }[what ?? ""];
-    printReport(await (measure ?? measureAll)(sizes));
-  }
+  if (what === "memory") await measureMemory(folder, Number(given[0] ?? 4));
+  else printReport(await measure());
   const [load = 0] = loadavg();
   if (load > busy) console.log(`The machine was busy with more than this (load ${load.toFixed(1)}): measure again.`);
   console.log(`Measured in ${Math.round((performance.now() - start) / 1000)} s.`);
@@ -73,10 +86,37 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Measures what the arguments say. Throws for a name of nothing. */
+async function measure(): Promise<Line[]> {
+  const one = named[what];
+  if (one) return one();
+  if (/^\d/.test(what)) return measureAt([what, ...given].map(Number), measureAll);
+  if (what !== "")
+    throw new Error(`There is no measurement named ${what}: ${[...Object.keys(named), "memory"].join()}`);
+  const lines = await measureAt(usualCounts, measureAll);
+  // Their servers would take memory and time from those of the largest database.
+  await strike(sizes);
+  return [...lines, ...(await measureTo(most))];
+}
+
 /** The sizes that are given after the name of the other engine. */
-function sizesOf(engine: string, given: readonly string[]): number[] {
+function sizesOf([engine, ...counts]: readonly string[]): number[] {
   if (engine !== "postgresql") throw new Error("The engine to measure beside SQLite is postgresql");
-  return given.map(Number);
+  return counts.map(Number);
+}
+
+/** Measures with databases of so many quotes, which are filled first. */
+async function measureAt(counts: readonly number[], measureSizesOf: (all: readonly Size[]) => Promise<Line[]>) {
+  await setUp(folder, sizes, counts);
+  return measureSizesOf(sizes);
+}
+
+/** Compares the lists of the fewest quotes with those of so many. */
+function measureTo(quotes: number): Promise<Line[]> {
+  return measureAt([fewest, quotes], async (both) => {
+    console.log("Asking for lists …");
+    return measureGrowth(both);
+  });
 }
 
 async function measureSearches(all: readonly Size[]): Promise<Line[]> {
@@ -100,6 +140,12 @@ async function measureAllWrites(all: readonly Size[]): Promise<Line[]> {
   return lines;
 }
 
+async function measureAllSizes([smallest]: readonly Size[]): Promise<Line[]> {
+  if (!smallest) return [];
+  console.log("Visiting screens …");
+  return measureSizes(smallest.app.url, (await smallest.app.signIn()).cookie);
+}
+
 async function measureAll(all: readonly Size[]): Promise<Line[]> {
   const smallest = all[0];
   if (!smallest) return [];
@@ -111,9 +157,9 @@ async function measureAll(all: readonly Size[]): Promise<Line[]> {
   console.log("Making PDFs …");
   lines.push(...(await measurePdf(smallest)));
   lines.push(...(await measureWeek(folder)));
-  console.log("Watching the memory …");
+  lines.push(...(await measureFeed(folder)));
   lines.push(...(await measureBudget(folder)));
-  lines.push(...(await measureSizes(smallest.app.url, (await smallest.app.signIn()).cookie)));
+  lines.push(...(await measureAllSizes(all)));
   lines.push(...(await measureLighthouse(folder)));
   return lines;
 }

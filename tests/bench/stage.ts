@@ -14,14 +14,14 @@ export type Size = {
   asked(path: string): Target;
 };
 
-/** The numbers of quotes. */
-const usualCounts = [1_000, 10_000, 100_000];
+/** The numbers of quotes that most is measured with. */
+export const usualCounts: readonly number[] = [1_000, 10_000, 100_000];
 
 /**
  * Fills the databases in a folder, starts the servers and adds them to `sizes`; call strike() with that afterwards,
  * even when this throws.
  */
-export async function setUp(folder: string, sizes: Size[], counts: readonly number[] = usualCounts): Promise<void> {
+export async function setUp(folder: string, sizes: Size[], counts: readonly number[]): Promise<void> {
   for (const quotes of counts) {
     const customers = customersFor(quotes);
     console.log(`Filling ${customers} customers and ${quotes} quotes …`);
@@ -40,8 +40,9 @@ export async function setUp(folder: string, sizes: Size[], counts: readonly numb
   }
 }
 
-/** Stops all servers. */
-export async function strike(sizes: readonly Size[]): Promise<void> {
-  for (const { limit } of sizes) limit.stop();
-  await Promise.all(sizes.map(({ app }) => app.stop()));
+/** Stops all servers and removes their databases; `sizes` is empty afterwards. */
+export async function strike(sizes: Size[]): Promise<void> {
+  const all = sizes.splice(0);
+  for (const { limit } of all) limit.stop();
+  await Promise.all(all.map(({ app }) => app.stop()));
 }

@@ -1,13 +1,10 @@
 /** Measures how long the server takes to start with a current build and a current database. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { startApp } from "../support/app.ts";
-import { median } from "./measure.ts";
+import { median, processorTime } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
 
 const times = 7;
-
-/** Milliseconds of one tick of the processor time that Linux counts for a process. */
-const tick = 10;
 
 /** Starts without the cache of compiled code that the tests have. */
 export async function measureStart(dataDir: string): Promise<Line[]> {
@@ -24,11 +21,4 @@ export async function measureStart(dataDir: string): Promise<Line[]> {
   }
   const note = `processor time ${Math.round(median(worked))} ms`;
   return [{ what: "Starting with a current build", note, ...atMost(median(taken), 1_000, "ms") }];
-}
-
-/** The processor time of a process so far, in milliseconds. */
-function processorTime(pid: number): number {
-  const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const fields = after.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * tick;
 }
