@@ -16,7 +16,7 @@ export function withRuntimeIn(
   files: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const code = files.get(runtime) ?? "";
-  const helpers = bodyOf(code).find((one): one is Export => one.type === "ExportNamedDeclaration");
+  const helpers = statementsOf(code).find((one): one is Export => one.type === "ExportNamedDeclaration");
   if (!helpers) throw new Error(`${runtime} exports nothing`);
   const names = helpers.specifiers.map(({ local, exported }) => `${helper(exported.name)}:${local.name}`);
   const given = helpers.specifiers.map(({ exported }) => helper(exported.name)).join();
@@ -31,7 +31,7 @@ export function withRuntimeIn(
 
 /** A file's code with its import of a file replaced; the names are given as `helper as local`. */
 function withImports(code: string, from: string, replace: (names: string[]) => string): string {
-  const found = bodyOf(code).find((one): one is Import => isImport(one) && one.source.value === `./${from}`);
+  const found = statementsOf(code).find((one): one is Import => isImport(one) && one.source.value === `./${from}`);
   if (!found) return code;
   const names = found.specifiers.map(({ local, imported }) => `${helper(imported.name)} as ${local.name}`);
   return `${code.slice(0, found.start)}${replace(names)}${code.slice(found.end)}`;
@@ -50,6 +50,6 @@ function isImport(statement: Statement): statement is Import {
   return statement.type === "ImportDeclaration";
 }
 
-function bodyOf(code: string): Statement[] {
+function statementsOf(code: string): Statement[] {
   return parseAst(code).body as unknown as Statement[];
 }

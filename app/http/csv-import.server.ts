@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type ImportOutcome, importLimits, importOutcomes } from "#app/csv/csv-import.ts";
 import { type CsvRow, decodeText, readTable } from "#app/csv/csv-reading.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
-import { inTurn, type KeepTurn } from "#app/platform/lease.server.ts";
+import { type KeepTurn, runExclusively } from "#app/platform/lease.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -81,7 +81,7 @@ export async function importCsv<Change>(
     return lines;
   };
   // The plan is made in the import's turn, since it must know what the import before it has added.
-  const lines = isDryRun ? await planAll() : await inTurn(`import of ${name}`, saveAll);
+  const lines = isDryRun ? await planAll() : await runExclusively(`import of ${name}`, saveAll);
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
     ImportOutcome,

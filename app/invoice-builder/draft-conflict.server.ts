@@ -44,7 +44,7 @@ export async function saveOrCompare<Saved>(
     const now = await getDraftContent(draft);
     const setting = await getInvoiceSetting(startOfDraft(now), words, jobsOfDraft(now));
     const saved = formOfDraft(now, { iva_bp: setting.iva_bp, language });
-    const rows = rowsOf(saved, form, { setting, words, language });
+    const rows = draftVersionRows(saved, form, { setting, words, language });
     if (differingRows(rows).length === 0) return { saved: await save([now.version]) };
     const lead = [words.conflict.draft({ when: clockTime(now.updated_at) })];
     return { conflict: { versions: twoVersions(rows, { lead, words }), over: `draft-over:${now.version}` } };
@@ -58,7 +58,7 @@ export function postedOver(intent: string): string | null {
 
 type Beside = { setting: InvoiceSetting; words: Words; language: Language };
 
-function rowsOf(saved: InvoiceForm, typed: InvoiceForm, beside: Beside) {
+function draftVersionRows(saved: InvoiceForm, typed: InvoiceForm, beside: Beside) {
   const [before, after] = [shownFields(saved, beside), shownFields(typed, beside)];
   const fields = before.map(([label, text], index) => ({ label, saved: text, typed: after[index]?.[1] ?? "" }));
   return [...fields, ...lineRows(shownLines(saved, beside), shownLines(typed, beside), beside.words)];

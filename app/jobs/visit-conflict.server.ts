@@ -28,13 +28,13 @@ export async function saveVisitForm(
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const current = await getVisit(id);
     if (!current) throw notFound();
-    const rows = await rowsOf(current.thing, { ...current.thing, ...input }, current.customer_id, words);
+    const rows = await visitVersionRows(current.thing, { ...current.thing, ...input }, current.customer_id, words);
     if (differingRows(rows).length === 0) return saveVisitForm(id, input, [current.version], words);
     return { versions: twoVersions(rows, { lead: [words.conflict.visit], words }), over: current.version };
   }
 }
 
-async function rowsOf(
+async function visitVersionRows(
   saved: VisitContent,
   typed: VisitContent,
   customer_id: number,

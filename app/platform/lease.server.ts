@@ -95,7 +95,7 @@ export type KeepTurn = (transaction: Transaction) => Promise<void>;
  * Runs `work` while nobody else runs work of the same name, in whatever process; where somebody does, waits for the end
  * of that. The work calls `keep` in each of its transactions, so that nothing is stored after the turn was taken over.
  */
-export async function inTurn<T>(name: string, work: (keep: KeepTurn) => Promise<T>): Promise<T> {
+export async function runExclusively<T>(name: string, work: (keep: KeepTurn) => Promise<T>): Promise<T> {
   const where = { name, claimed_by: await takeTurn(name) };
   const keep = async (transaction: Transaction) => {
     const data = { claimed_until: newLease(new Date()).claimed_until };

@@ -49,10 +49,10 @@ export async function openPostgresql(url: string): Promise<Engine> {
   const client = new Client({ adapter: adapterOf(reading, writing, openWrite) }) as unknown as PrismaClient;
   return {
     client,
-    rows: (query) => readAgain(() => rowsOf(reading, query)),
-    rowsInside: async (query) => rowsOf(openWrite.connection(), query),
+    rows: (query) => readAgain(() => queryRows(reading, query)),
+    rowsInside: async (query) => queryRows(openWrite.connection(), query),
     async changeInside(query) {
-      await rowsOf(openWrite.connection(), query);
+      await queryRows(openWrite.connection(), query);
     },
     // Each write has committed its own transaction.
     async endInside() {},
@@ -114,7 +114,7 @@ function adapterOf(reading: pg.Pool, writing: pg.Pool, openWrite: OpenWrite): Sq
         startTransaction: (level) =>
           level === levelOfWrites.toUpperCase()
             ? beginWrite(writer, openWrite)
-            : adapter.startTransaction(level).then((transaction) => inTurn(transaction)),
+            : adapter.startTransaction(level).then((transaction) => oneStatementAtATime(transaction)),
       };
     },
   };
@@ -125,7 +125,7 @@ function adapterOf(reading: pg.Pool, writing: pg.Pool, openWrite: OpenWrite): Sq
  * what was committed before it, is as good as a serial one, and nothing has to be tried again.
  */
 async function beginWrite(writer: SqlDriverAdapter, openWrite: OpenWrite): Promise<Transaction> {
-  const transaction = inTurn(await writer.startTransaction(), openWrite.ended);
+  const transaction = oneStatementAtATime(await writer.startTransaction(), openWrite.ended);
   try {
     await transaction.executeRaw({ sql: `SELECT pg_advisory_xact_lock(${writeLock})`, args: [], argTypes: [] });
     openWrite.begun();
@@ -142,7 +142,7 @@ async function beginWrite(writer: SqlDriverAdapter, openWrite: OpenWrite): Promi
  * Prisma ends a transaction that takes too long, though its work goes on: from the moment at which the end is asked for
  * `ended` is called, and statements are refused. After the end they would be stored by themselves.
  */
-function inTurn(transaction: Transaction, ended: () => void = () => {}): Transaction {
+function oneStatementAtATime(transaction: Transaction, ended: () => void = () => {}): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   let hasEnded = false;
   const take = async <T>({ sql }: SqlQuery, execute: () => Promise<T>): Promise<T> => {
@@ -193,7 +193,7 @@ const types = typesBy({
   [pg.types.builtins.TIMESTAMP]: (text) => new Date(`${text.replace(" ", "T")}Z`),
 });
 
-async function rowsOf(client: pg.Pool | pg.PoolClient, query: Prisma.Sql): Promise<unknown[]> {
+async function queryRows(client: pg.Pool | pg.PoolClient, query: Prisma.Sql): Promise<unknown[]> {
   const { text, values } = sendOnce(query);
   // PostgreSQL takes a parameter for a text where nothing beside it says what it is, as in a CASE.
   const typed = text.replace(/\$(\d+)/g, (place, n) =>

@@ -66,12 +66,12 @@ function readTransaction(reading: Connection): Transaction {
 function queryable(connection: Connection, run = told): SqlQueryable {
   return {
     ...identity,
-    queryRaw: async (query) => run(() => rowsOf(connection, query)),
+    queryRaw: async (query) => run(() => resultSetOf(connection, query)),
     executeRaw: async (query) => run(() => changesOf(connection, query)),
   };
 }
 
-function rowsOf(connection: Connection, { sql, args, argTypes }: SqlQuery): SqlResultSet {
+function resultSetOf(connection: Connection, { sql, args, argTypes }: SqlQuery): SqlResultSet {
   const { statement, names, declared } = connection.prepareRaw(sql);
   const values = boundValues(args, argTypes);
   if (!statement.reader) {

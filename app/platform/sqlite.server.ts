@@ -37,12 +37,12 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
     // Without Prisma, which takes many times as long for the same rows.
     async rows(query) {
       const begun = performance.now();
-      const rows = rowsOf(reading, query);
+      const rows = allRows(reading, query);
       if (performance.now() - begun > longRead) await shortTurns.giveWay();
       return rows;
     },
     unchangedRows: unchangedRowsOn(reading),
-    rowsInside: async (query) => groups.run(() => rowsOf(writing, query)),
+    rowsInside: async (query) => groups.run(() => allRows(writing, query)),
     async changeInside({ sql, values }) {
       groups.run(() => writing.prepare(sql).run(...values.map(stored)));
     },
@@ -60,7 +60,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
   };
 }
 
-function rowsOf(connection: Connection, { sql, values }: Prisma.Sql): unknown[] {
+function allRows(connection: Connection, { sql, values }: Prisma.Sql): unknown[] {
   return connection.prepare(sql).all(...values.map(stored));
 }
 
@@ -83,7 +83,7 @@ function unchangedRowsOn(connection: Connection): (query: Prisma.Sql) => readonl
     const asked = JSON.stringify([query.sql, query.values]);
     const known = kept.rows.get(asked);
     if (known) return known;
-    const rows = Object.freeze(rowsOf(connection, query).map((row) => Object.freeze(row)));
+    const rows = Object.freeze(allRows(connection, query).map((row) => Object.freeze(row)));
     kept.rows.set(asked, rows);
     return rows;
   };

@@ -44,7 +44,7 @@ export function StatementPdf({ statement }: { statement: StatementDocument }) {
   const period = `${formatDay(from)} – ${formatDay(to)}`;
   const head = layoutLetterhead(company, words.statement, period, words);
   const parties = layoutParties({ customer: statement.customer, site: null }, [], words);
-  const rows = rowsOf(statement, words);
+  const rows = movementRows(statement, words);
   const money = (cents: number) => formatMoney(cents, language);
   const label = statement.closing_cents < 0 ? words.statement_in_favour : words.statement_due;
   const closing = layoutClosing([], [], { label, amount: money(Math.abs(statement.closing_cents)) });
@@ -81,7 +81,10 @@ export function StatementPdf({ statement }: { statement: StatementDocument }) {
   );
 }
 
-function rowsOf({ movements, opening_cents, from, language }: StatementDocument, words: Words["documents"]): Row[] {
+function movementRows(
+  { movements, opening_cents, from, language }: StatementDocument,
+  words: Words["documents"],
+): Row[] {
   const money = (cents: number) => formatMoney(cents, language);
   const opening: Row = {
     ...{ place: 0, day: formatDay(from), what: [words.statement_opening], charged: "", paid: "" },

@@ -40,7 +40,7 @@ export function onceLeft(element: HTMLElement | null, work: () => void): () => v
     return () => undefined;
   }
   const listening = new AbortController();
-  const look = ({ type, detail }: UIEvent) => {
+  const workIfLeft = ({ type, detail }: UIEvent) => {
     // A press of a key on a link or button is a click without a count.
     const isPressed = type === "click" && detail > 0;
     if (listening.signal.aborted || (element.contains(document.activeElement) && !isPressed)) return;
@@ -50,7 +50,7 @@ export function onceLeft(element: HTMLElement | null, work: () => void): () => v
   // In a timer: while the focus moves nothing has it, and a link that is pressed must still be there. An element that
   // is removed takes the focus with it without an event.
   for (const type of ["focusin", "focusout", "keydown", "click"] as const) {
-    document.addEventListener(type, (event) => setTimeout(look, 0, event), listening);
+    document.addEventListener(type, (event) => setTimeout(workIfLeft, 0, event), listening);
   }
   return () => listening.abort();
 }

@@ -12,9 +12,9 @@ export function WordsProvider({ language, words, children }: LanguageAndWords & 
 }
 
 function useLanguageAndWords(): LanguageAndWords {
-  const speech = useContext(LanguageContext);
-  if (!speech) throw new Error("No WordsProvider above");
-  return speech;
+  const provided = useContext(LanguageContext);
+  if (!provided) throw new Error("No WordsProvider above");
+  return provided;
 }
 
 /** The texts that every page loads. */

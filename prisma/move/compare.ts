@@ -13,10 +13,10 @@ export async function compareSides(from: Side, to: Side, tables: readonly Table[
     const count = await compareRows(from, to, table);
     const sums = await compareSums(from, to, table);
     if (table.numbered) await same(`the last id of ${table.name}`, from.lastId(table), to.lastId(table));
-    if (count > 0) said.push(`${table.name}: ${[rowsOf(count), ...sums].join("; ")}`);
+    if (count > 0) said.push(`${table.name}: ${[rowCount(count), ...sums].join("; ")}`);
     all += count;
   }
-  said.push(`All ${tables.length} tables, ${rowsOf(all)}: the same in both, value by value`);
+  said.push(`All ${tables.length} tables, ${rowCount(all)}: the same in both, value by value`);
   const byName = (name: string) => tables.find((table) => table.name === name) as Table;
   const [audit, records, counter] = [byName("Audit"), byName("VerifactuRecord"), byName("Counter")];
   const trailOf = (side: Side): StoredTrail => ({
@@ -34,7 +34,7 @@ export async function compareSides(from: Side, to: Side, tables: readonly Table[
   return said;
 }
 
-function rowsOf(count: number): string {
+function rowCount(count: number): string {
   return count === 1 ? "1 row" : `${count} rows`;
 }
 

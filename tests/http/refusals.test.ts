@@ -119,13 +119,13 @@ test.each(["null", "[]", "1", '"text"', "true"])("a body of %s has not the expec
 });
 
 test("a body of 1 MiB is read, and one byte more is refused", async () => {
-  const bodyOf = (bytes: number) => {
+  const customerOfBytes = (bytes: number) => {
     const frame = JSON.stringify({ ...customer, note: "" });
     return JSON.stringify({ ...customer, note: "x".repeat(bytes - Buffer.byteLength(frame)) });
   };
   const limit = 1024 * 1024;
-  expect((await me.send("POST", "/api/customers", { body: bodyOf(limit) })).status).toBe(201);
-  const refused = await me.send("POST", "/api/customers", { body: bodyOf(limit + 1) });
+  expect((await me.send("POST", "/api/customers", { body: customerOfBytes(limit) })).status).toBe(201);
+  const refused = await me.send("POST", "/api/customers", { body: customerOfBytes(limit + 1) });
   expect(refused.status).toBe(413);
   expect(refused.json).toEqual({ error: "The body is too large" });
 });

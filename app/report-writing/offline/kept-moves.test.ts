@@ -1,7 +1,7 @@
 /** The order of the states that wait on a phone, whatever its clock says. */
 import { afterEach, expect, test, vi } from "vitest";
 import { noteServerDay } from "../phone-clock.ts";
-import { afterOthers, inTurn, isOver, type KeptMove, putMove, watchMoves } from "./kept-moves.ts";
+import { afterOthers, inPressedOrder, isOver, type KeptMove, putMove, watchMoves } from "./kept-moves.ts";
 import { isLacking, isWaiting } from "./move-waits.ts";
 
 /** The moves in the phone's database. */
@@ -31,14 +31,14 @@ test("a state that is pressed after a restart in 1970 comes after those pressed 
   const kept = [move("z, kept without its turn", 5), move("a", 3)];
   for (const next of [move("b", Date.UTC(2026, 10, 27)), move("c", 60_000), move("d", 30_000)])
     kept.unshift(afterOthers(next, kept));
-  expect(inTurn(kept).map(({ key }) => key)).toEqual(["a", "z, kept without its turn", "b", "c", "d"]);
+  expect(inPressedOrder(kept).map(({ key }) => key)).toEqual(["a", "z, kept without its turn", "b", "c", "d"]);
 });
 
 test("a state whose refusal is kept stays at its place", () => {
   const first = afterOthers(move("a", 1), []);
   const second = afterOthers(move("b", 2), [first]);
   const refused = afterOthers({ ...first, refused: "No" }, [first, second]);
-  expect(inTurn([second, refused]).map(({ key }) => key)).toEqual(["a", "b"]);
+  expect(inPressedOrder([second, refused]).map(({ key }) => key)).toEqual(["a", "b"]);
 });
 
 test("a sent state waits no more, but a day that was asked for before it was sent lacks it", () => {

@@ -76,11 +76,11 @@ async function announce(user: number): Promise<void> {
 
 /** The kept moves, waiting, refused and sent, in the order in which they were pressed. */
 export async function listMoves(user: number): Promise<KeptMove[]> {
-  return inTurn(await inDatabase(user, (database) => database.getAll("moves")));
+  return inPressedOrder(await inDatabase(user, (database) => database.getAll("moves")));
 }
 
 /** Moves in the order in which they were pressed. */
-export function inTurn(moves: readonly KeptMove[]): KeptMove[] {
+export function inPressedOrder(moves: readonly KeptMove[]): KeptMove[] {
   return [...moves].sort((a, b) => turnOf(a) - turnOf(b) || a.pressed_at - b.pressed_at);
 }
 

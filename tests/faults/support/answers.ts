@@ -11,7 +11,7 @@ const patience = 10_000;
 /** Sends a request and checks its answer. */
 export async function answered(me: Caller, asked: Asked): Promise<Answered> {
   const { method, path, headers = {} } = asked;
-  const { body, type } = bodyOf(asked);
+  const { body, type } = fetchBody(asked);
   const cookie: Record<string, string> = headers.Cookie ? { Cookie: `${headers.Cookie}; ${me.headers.Cookie}` } : {};
   const response = await fetch(`${me.url}${path}`, {
     method,
@@ -27,7 +27,7 @@ export async function answered(me: Caller, asked: Asked): Promise<Answered> {
   return { asked, status: response.status };
 }
 
-function bodyOf({ body }: Asked): { body?: BodyInit; type?: Record<string, string> } {
+function fetchBody({ body }: Asked): { body?: BodyInit; type?: Record<string, string> } {
   if (!body) return {};
   if ("text" in body) return { body: Buffer.from(body.text), type: { "Content-Type": body.type } };
   if (!body.multipart) return { body: new URLSearchParams(body.parts.map(({ name, value }) => [name, value])) };
