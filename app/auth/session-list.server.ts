@@ -35,7 +35,7 @@ function within(who: SignedIn): { user_id?: number } {
 }
 
 /** How many sessions a page of the list has. */
-export const sessionsPerPage = 50;
+export const rowsPerPage = 50;
 
 /**
  * A page of the valid sessions that a user may see, the last used first, and how many there are. For a page after the
@@ -47,13 +47,13 @@ export async function listSessions(
 ): Promise<{ rows: OpenSession[]; total: number; page: number }> {
   const where = { ...liveSessions(new Date()), ...within(who) };
   const total = await reader().session.count({ where });
-  const page = pageWithin(asked, total, sessionsPerPage);
+  const page = pageWithin(asked, total, rowsPerPage);
   const rows = await reader().session.findMany({
     where,
     select: withUser,
     orderBy: [{ last_used_at: "desc" }, { id: "desc" }],
-    skip: (page - 1) * sessionsPerPage,
-    take: sessionsPerPage,
+    skip: (page - 1) * rowsPerPage,
+    take: rowsPerPage,
   });
   return { rows: rows.map(asOpenSession), total, page };
 }

@@ -1,6 +1,6 @@
 /** The search parameters of the list of quotes, and the list's address for a search. */
 import { listAddress } from "#app/platform/list-address.ts";
-import { type QuoteSort, type QuoteStatus, quoteSorting } from "./quote.ts";
+import { type QuoteSort, type QuoteStatus, quoteSorting, rowsPerPageChoices } from "./quote.ts";
 
 export type ListSearch = {
   q: string;
@@ -26,7 +26,7 @@ export const defaultSearch = {
   job: "",
   sort: quoteSorting.usual,
   page: 1,
-  pageSize: 10,
+  pageSize: rowsPerPageChoices[0],
 } as const satisfies ListSearch;
 
 /** Whether the search leaves out any quotes. */

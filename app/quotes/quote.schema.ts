@@ -26,6 +26,7 @@ import {
   maxValidDays,
   quoteSorting,
   quoteStatuses,
+  rowsPerPageChoices,
   textLimits,
   usualValidDays,
 } from "./quote.ts";
@@ -189,4 +190,4 @@ export const quoteFilterSchema = z.object({
 });
 
 /** The search parameters of the list. */
-export const quoteListSchema = quoteFilterSchema.extend(pageFields(10));
+export const quoteListSchema = quoteFilterSchema.extend(pageFields(rowsPerPageChoices[0]));

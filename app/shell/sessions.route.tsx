@@ -3,7 +3,7 @@
  * be ended.
  */
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { listSessions, type OpenSession, seesAllSessions, sessionsPerPage } from "#app/auth/session-list.server.ts";
+import { listSessions, type OpenSession, rowsPerPage, seesAllSessions } from "#app/auth/session-list.server.ts";
 import { framed, wordsOf } from "#app/http/screen.server.ts";
 import { ListFoot } from "#app/lists/list-foot.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { rows, total, page } = await listSessions(who, asked.page);
     return {
       rows: rows.map((session) => shown(session, session.id === who.session_id, sessions)),
-      ...{ total, page, pages: pagesOf(total, sessionsPerPage), everybodys },
+      ...{ total, page, pages: pagesOf(total, rowsPerPage), everybodys },
     };
   }
 }
