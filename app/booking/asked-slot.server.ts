@@ -3,7 +3,7 @@
 import { isCalendarDay } from "#app/jobs/calendar-place.ts";
 import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { mostDays } from "#app/jobs/job.schema.ts";
-import { type AssignedSlot, durationOf, maxMinutes, minMinutes, type Slot, slotOf } from "#app/jobs/job.ts";
+import { type AssignedSlot, durationOf, maxMinutes, type Slot, slotOf, stepMinutes } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { workingDays } from "#app/jobs/several-days.server.ts";
 import { asked, openDoubts } from "#app/jobs/time-doubts.server.ts";
@@ -227,7 +227,7 @@ function unlimitedHref(action: string, form: FormData): string | null {
 
 function minutesIn(fields: SlotFields): number | null {
   const minutes = Number(slotInput(fields).duration_minutes);
-  return Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes ? minutes : null;
+  return Number.isInteger(minutes) && minutes >= stepMinutes && minutes <= maxMinutes ? minutes : null;
 }
 
 function engineerIdsIn(fields: SlotFields): number[] {

@@ -1,8 +1,9 @@
 /** Divides a day of the calendar into half-hours: each is free, skipped by the clock, or part of a job. */
 
+import { stepMinutes } from "#app/jobs/job.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import type { ShownJob } from "./packed-jobs.ts";
-import { stepMinutes, stepsADay, stepsAnHour, timeOfStep } from "./step.ts";
+import { stepsADay, stepsAnHour, timeOfStep } from "./step.ts";
 
 /** The hours that are shown, unless all are asked for or a job needs more. */
 const workingHours = { first: 8, last: 20 };

@@ -3,9 +3,10 @@
  * these have the columns. Enter opens a link as usual.
  */
 import type { KeyboardEvent } from "react";
+import { stepMinutes } from "#app/jobs/job.ts";
 import { dayMs, minuteMs } from "#app/platform/durations.ts";
 import type { DayRow } from "./day-rows.ts";
-import { startOfStep, stepMinutes } from "./step.ts";
+import { startOfStep } from "./step.ts";
 
 const moves: Partial<Record<string, number>> = {
   ArrowUp: -stepMinutes * minuteMs,

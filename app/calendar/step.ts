@@ -1,8 +1,8 @@
 /**
- * The step of the calendar, half an hour (behaviour 2.10): its rows, the slots that can be booked, the moves by keys
- * and by dragging. The style sheets have it from steps.css, which step.test.ts compares with this.
+ * The steps of a day (jobs/job.ts): the calendar's rows, the slots that can be booked, the moves by keys and by
+ * dragging. The style sheets have the step from steps.css, which step.test.ts compares with this.
  */
-export const stepMinutes = 30;
+import { stepMinutes } from "#app/jobs/job.ts";
 
 export const stepsAnHour = 60 / stepMinutes;
 

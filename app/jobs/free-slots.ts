@@ -3,7 +3,7 @@
  */
 import { inBoth, type Period, type WorkTime, without, workingPeriods } from "#app/engineers/availability.ts";
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
-import { type AssignedSlot, minutesAfter, type Slot } from "./job.ts";
+import { type AssignedSlot, minutesAfter, type Slot, stepMinutes } from "./job.ts";
 
 /** The most times that are offered. */
 export const mostOffered = 5;
@@ -11,8 +11,8 @@ export const mostOffered = 5;
 /** The days from the first one on that are searched. */
 export const searchedDays = 60;
 
-/** Jobs begin at whole half-hours, as the rows of the calendar do. */
-const step = 30 * minuteMs;
+/** Jobs begin at whole steps, as the rows of the calendar do. */
+const step = stepMinutes * minuteMs;
 
 type Wanted = {
   /** The working time of each engineer wanted. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
 import { ownLabels, rowId, says } from "#app/platform/fields.ts";
 import { instantOf, startOfDay } from "#app/platform/zone.server.ts";
+import { maxMinutes, stepMinutes } from "./job.ts";
 
 const engineerIds = z
   .string()
@@ -13,11 +14,11 @@ const engineerIds = z
 const minutes = z.coerce
   .number()
   .int()
-  .min(30)
-  .max(24 * 60)
-  .multipleOf(30)
+  .min(stepMinutes)
+  .max(maxMinutes)
+  .multipleOf(stepMinutes)
   .default(60)
-  .meta({ description: "Whole half-hours, from 30 to 1440; 60 unless given." });
+  .meta({ description: `Whole half-hours, from ${stepMinutes} to ${maxMinutes}; 60 unless given.` });
 
 const from = z
   .string()

@@ -4,7 +4,7 @@ import { isDay } from "#app/platform/dates.ts";
 import { flag, optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { isCalendarDay } from "./calendar-place.ts";
-import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds, visitLimits } from "./job.ts";
+import { type GivenDuration, maxMinutes, minutesOf, stepMinutes, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 import { visitTitle } from "./visit-title.ts";
 
@@ -25,8 +25,8 @@ const isHours = (hours: unknown) => Number.isInteger(hours) && Number(hours) >= 
 
 const isMinutes = (minutes: unknown) =>
   Number.isInteger(minutes) &&
-  Number(minutes) % minMinutes === 0 &&
-  Number(minutes) >= minMinutes &&
+  Number(minutes) % stepMinutes === 0 &&
+  Number(minutes) >= stepMinutes &&
   Number(minutes) <= maxMinutes;
 
 const duration = {

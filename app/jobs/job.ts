@@ -6,8 +6,13 @@ import type { JobState } from "./job-moves.ts";
 /** The durations that are offered, in minutes (behaviour 4.7). */
 export const durationPresets = [30, 60, 120, 180, 240, 360, 480] as const;
 
-/** The shortest and the longest job, in minutes (behaviour 4.7); durations are whole half-hours. */
-export const minMinutes = 30;
+/**
+ * The step of the calendar in minutes (behaviour 2.10): free times begin at whole steps, and jobs last whole steps
+ * (behaviour 4.7), the shortest a single one.
+ */
+export const stepMinutes = 30;
+
+/** The longest job, in minutes (behaviour 4.7). */
 export const maxMinutes = 24 * 60;
 
 /** A period of time; `end` is not included, so a job may start when another ends. */
@@ -54,8 +59,8 @@ export function exclude(a: AssignedSlot, b: AssignedSlot, gapMinutes: number): b
  * half-hour counts as a whole one, so that the job covers the whole range.
  */
 export function durationOf({ start, end }: Slot): number {
-  const steps = Math.ceil((end.getTime() - start.getTime()) / (minMinutes * minuteMs));
-  return Math.min(maxMinutes, Math.max(1, steps) * minMinutes);
+  const steps = Math.ceil((end.getTime() - start.getTime()) / (stepMinutes * minuteMs));
+  return Math.min(maxMinutes, Math.max(1, steps) * stepMinutes);
 }
 
 /**

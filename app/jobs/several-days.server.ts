@@ -17,10 +17,10 @@ import {
   exclude,
   type JobEngineer,
   maxMinutes,
-  minMinutes,
   type Slot,
   slotOf,
   slotOfJob,
+  stepMinutes,
 } from "./job.ts";
 import { disabledAmong } from "./job-engineers.server.ts";
 import { listJobs } from "./job-lists.server.ts";
@@ -106,8 +106,8 @@ function wholeDays(times: readonly WorkTime[]): Slot[] {
     }
   }
   return [...byDay.values()].flatMap(({ start, end }) => {
-    const steps = Math.floor((Number(end) - Number(start)) / (minMinutes * minuteMs));
-    return steps > 0 ? [slotOf(start, Math.min(maxMinutes, steps * minMinutes))] : [];
+    const steps = Math.floor((Number(end) - Number(start)) / (stepMinutes * minuteMs));
+    return steps > 0 ? [slotOf(start, Math.min(maxMinutes, steps * stepMinutes))] : [];
   });
 }
 
