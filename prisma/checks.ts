@@ -3,6 +3,16 @@
  * (postgresql/rules.ts). SQLite cannot add a CHECK to a table, so there the migrations contain them;
  * postgresql/parity.test.ts requires that both have the same.
  */
+import { languages } from "../app/words/languages.ts";
+
+/**
+ * That a column is a language, as SQLite's migrations have it: some tables name the codes by the alphabet, others in
+ * the order of languages.ts.
+ */
+const [languageKnown, languageOffered] = [languages.toSorted(), languages].map(
+  (codes) => `"language" IN (${codes.map((code) => `'${code}'`).join(", ")})`,
+) as [string, string];
+
 export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Absence: {
     Absence_from_day: `"from" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
@@ -30,11 +40,11 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
   Customer: {
     Customer_kind_known: `"kind" IN ('person', 'company')`,
     Customer_company_named: `("kind" = 'company') = ("company_name" <> '')`,
-    Customer_language_known: `"language" IN ('en', 'es')`,
+    Customer_language_known: languageKnown,
   },
   CustomerDeclaration: {
     CustomerDeclaration_kind_check: `"kind" IN ('reduced', 'reverse')`,
-    CustomerDeclaration_language_check: `"language" IN ('en', 'es')`,
+    CustomerDeclaration_language_check: languageKnown,
     CustomerDeclaration_on_paper_check: `"on_paper" IN (0, 1)`,
     CustomerDeclaration_signed_on_check: `("signed_on" IS NULL) = ("signed_at" IS NULL)`,
     CustomerDeclaration_signed_on_check_2: `"signed_on" IS NULL OR "on_paper" = 1 OR "signed_by" IS NOT NULL OR "signature_png" IS NOT NULL`,
@@ -42,7 +52,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   CustomerNotice: {
     CustomerNotice_kind_known: `"kind" IN ('booked', 'moved', 'day_before', 'cancelled')`,
-    CustomerNotice_language_check: `"language" IN ('es', 'en')`,
+    CustomerNotice_language_check: languageOffered,
     CustomerNotice_skipped_known: `"skipped" IN ('', 'left_out', 'no_address', 'not_set_up', 'past', 'night')`,
     CustomerNotice_sent_or_skipped: `("skipped" = '') = ("outbox_id" IS NOT NULL)`,
   },
@@ -77,7 +87,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     Invoice_negative_only_rectifies: `"net_cents" >= 0 OR "rectifies_id" IS NOT NULL`,
     Invoice_iva_only_type_2: `"type" = 2 OR "iva_cents" = 0`,
     Invoice_total_adds_up: `"total_cents" = "net_cents" + "iva_cents"`,
-    Invoice_language_known: `"language" IN ('en', 'es')`,
+    Invoice_language_known: languageKnown,
     Invoice_due_on_day: `"due_on" LIKE '____-__-__'`,
     Invoice_advance_flag: `"advance" IN (0, 1)`,
     Invoice_rectifies_by_kind: `("rectifies_id" IS NOT NULL) = ("kind" LIKE 'R%') AND ("rectifies_id" IS NOT NULL) = ("rectify_type" <> '') AND ("rectifies_id" IS NULL OR "reason" <> '')`,
@@ -146,7 +156,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   LetterText: {
     LetterText_kind_check: `"kind" IN ('quote', 'invoice', 'report', 'visit_booked', 'visit_moved', 'visit_day_before', 'visit_cancelled', 'reminder_1', 'reminder_2', 'reminder_3')`,
-    LetterText_language_check: `"language" IN ('es', 'en')`,
+    LetterText_language_check: languageOffered,
   },
   Letterhead: {
     Letterhead_accent_form: `"accent" = '' OR ("accent" GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]')`,
@@ -178,7 +188,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     Product_price2_range: `"price2_cents" BETWEEN 0 AND 999999999`,
   },
   PushSubscription: {
-    PushSubscription_language_check: `"language" IN ('en', 'es')`,
+    PushSubscription_language_check: languageKnown,
   },
   Quote: {
     Quote_discount_percent_range: `typeof("discount_bp") = 'integer' AND "discount_bp" BETWEEN 0 AND 10000`,
@@ -191,7 +201,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     Quote_net_not_negative: `"net_cents" >= 0`,
     Quote_iva_only_type_2: `"type" = 2 OR "iva_cents" = 0`,
     Quote_total_adds_up: `"total_cents" = "net_cents" + "iva_cents"`,
-    Quote_language_known: `"language" IN ('en', 'es')`,
+    Quote_language_known: languageKnown,
     Quote_status_known: `"status" IN ('draft', 'sent', 'accepted', 'rejected', 'expired', 'void')`,
   },
   QuoteEvent: {
@@ -235,7 +245,7 @@ export const checks: Readonly<Record<string, Readonly<Record<string, string>>>> 
     Settings_tax_rules_known: `"tax_rules" IN ('', 'spain')`,
     Settings_one_row: `"id" = 1`,
     Settings_iva_range: `"iva_bp" BETWEEN 0 AND 10000`,
-    Settings_language_known: `"language" IN ('en', 'es')`,
+    Settings_language_known: languageKnown,
   },
   SignInRule: {
     SignInRule_one_row: `"id" = 1`,

@@ -11,11 +11,9 @@ import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.t
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { getCustomerCard } from "./card.server.ts";
 import { cardOnWire } from "./card-wire.server.ts";
-
-const english = wordsIn("en");
 
 const answer = api({
   async GET({ params }) {

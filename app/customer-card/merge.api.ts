@@ -7,14 +7,14 @@ import { api, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 
 const answer = api({
   async POST({ request, params }) {
     const id = idOf(params);
     const { into } = await parseBody(request, mergeSchema);
     const merge = async (seen: Seen) => {
-      await mergeCustomers({ id, into }, wordsIn("en"), { source: seen, target: null });
+      await mergeCustomers({ id, into }, english, { source: seen, target: null });
       return versionedAnswer(await existing(into));
     };
     return unlessChanged(request, merge, () => existing(id));

@@ -1,5 +1,4 @@
-/** How the columns of a file of customers may be called, in English and Spanish, and what their code words may be. */
-import { fold } from "#app/platform/fold.ts";
+/** How the columns of a file of customers may be called, in English and Spanish. */
 import { customerColumns } from "./customer.ts";
 
 type Column = (typeof customerColumns)[number];
@@ -25,13 +24,3 @@ const ways: Record<Column, readonly string[]> = {
 
 /** The ways to write each heading; the first is its name in the calls. */
 export const customerHeadings = Object.fromEntries(customerColumns.map((name) => [name, [name, ...ways[name]]]));
-
-const codes: Record<string, string> = {
-  ...{ persona: "person", particular: "person", empresa: "company", sociedad: "company" },
-  ...{ espanol: "es", spanish: "es", castellano: "es", ingles: "en", english: "en" },
-};
-
-/** The kind or the language that a cell means; a text that is none stays, and is refused. */
-export function codeOfCell(text: string): string {
-  return codes[fold(text)] ?? fold(text);
-}

@@ -4,13 +4,16 @@ import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { recordOf } from "#app/platform/fields.ts";
+import { fold } from "#app/platform/fold.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
+import { languages } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerFields, customerName, missingFields } from "./customer.ts";
-import { codeOfCell, customerHeadings } from "./customer-headings.ts";
+import { customerHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
 import { taxCode } from "./doubles.ts";
@@ -63,6 +66,21 @@ type GivenRow = { line: number; cells: Partial<Customer & Record<string, string>
 
 /** What a cell must have to say something, where people write "-" or "no tiene" for nothing. */
 const sayings: Record<string, RegExp> = { tel: /\d/, email: /[\p{L}\p{N}]/u, nie: /[\p{L}\p{N}]/u };
+
+/** The names of each language in every language. */
+const languageNames = languages
+  .map((of) => wordsIn(of).customers.languages)
+  .flatMap((names) => languages.map((language) => [fold(names[language]), language]));
+
+const codes: Record<string, string> = {
+  ...{ persona: "person", particular: "person", empresa: "company", sociedad: "company" },
+  ...{ ...Object.fromEntries(languageNames), castellano: "es" },
+};
+
+/** The kind or the language that a cell means; a text that is none stays, and is refused. */
+function codeOfCell(text: string): string {
+  return codes[fold(text)] ?? fold(text);
+}
 
 /** The cells that say something, as fields. An empty cell changes nothing: a list that lacks a column erases none. */
 function filled(cells: Record<string, string>): Record<string, string> {

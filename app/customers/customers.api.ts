@@ -3,13 +3,11 @@ import { api, parseBody } from "#app/http/api.server.ts";
 import { streamedJson } from "#app/http/streamed.server.ts";
 import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
 import { searchCustomers } from "./customer-search.server.ts";
 import { createCustomer, customersInBatches } from "./customers.server.ts";
 import { warningsOf } from "./warnings.server.ts";
-
-const english = wordsIn("en");
 
 const answer = api({
   GET: tagged(["Customer", "Site"], async ({ url }) => {

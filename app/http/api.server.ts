@@ -6,7 +6,7 @@ import { parseFormKey } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
 import { setFormKey } from "#app/platform/request.server.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { validate } from "./validation.server.ts";
 
 export type ApiArguments = {
@@ -18,9 +18,6 @@ export type ApiArguments = {
 
 type Answer = Promise<Response>;
 type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", (call: ApiArguments) => Answer>>;
-
-/** The calls answer in English, whatever the caller's language. */
-const english = wordsIn("en");
 
 /**
  * Makes the loader and action of a resource route from its methods. HEAD is answered like GET, OPTIONS with the allowed

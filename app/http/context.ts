@@ -1,6 +1,6 @@
 /** The values that middleware gives to loaders and actions with a request. */
 import { createContext } from "react-router";
-import type { Language } from "#app/words/languages.ts";
+import { defaultLanguage, type Language } from "#app/words/languages.ts";
 
 /** The client's IP address (client-address.server.ts). */
 export const clientAddressContext = createContext<string>("");
@@ -9,7 +9,7 @@ export const clientAddressContext = createContext<string>("");
 export const buildContext = createContext<string>("");
 
 /** The language of the screen. */
-export const languageContext = createContext<Language>("en");
+export const languageContext = createContext<Language>(defaultLanguage);
 
 /** The seconds after which a refused screen is worth asking for again, or null (faults.server.ts). */
 export const retryAfterContext = createContext<number | null>(null);

@@ -5,15 +5,12 @@ import { type CsvRow, decodeText, readTable } from "#app/csv/csv-reading.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { type KeepTurn, runExclusively } from "#app/platform/lease.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
 import { importQuery } from "./csv-import.calls.ts";
 import type { IncomingFile } from "./incoming-file.server.ts";
 import { validate } from "./validation.server.ts";
-
-/** The calls answer in English. */
-const english = wordsIn("en");
 
 /** What a line does. */
 export type ImportLine = {

@@ -3,7 +3,7 @@
  * the body is too large (server/bodies.ts).
  */
 import type { IncomingHttpHeaders } from "node:http";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english, wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageOf } from "./language.server.ts";
 
@@ -35,7 +35,7 @@ export function tooLargeAnswer(asked: Asked): Promise<DoorAnswer> {
  */
 async function doorAnswer({ method, url = "", headers }: Asked, refusal: Refusal): Promise<DoorAnswer> {
   const [path = ""] = url.split("?", 1);
-  if (path.startsWith("/api/")) return json(refusal(wordsIn("en").problems).toCalls);
+  if (path.startsWith("/api/")) return json(refusal(english.problems).toCalls);
   const told = { Cookie: headers.cookie ?? "", "Accept-Language": headers["accept-language"] ?? "" };
   const language = await languageOf(new Request("http://localhost/", { headers: told }));
   const { problems, shell } = wordsIn(language);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ownLabels } from "#app/platform/fields.ts";
+import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("../**/*.schema.ts", { eager: true });
@@ -15,7 +16,7 @@ const unseen = ["auth", "check", "endpoint", "expires", "id", "ids", "intent", "
 
 test.each(schemas)("each field of $name has a label, in every language", ({ schema }) => {
   const names = namesIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
-  for (const language of ["en", "es"] as const) {
+  for (const language of languages) {
     const words = wordsIn(language);
     const labels: Record<string, string> = { ...words.fields, ...ownLabels.get(schema)?.labels(words) };
     expect([...names].filter((name) => !unseen.includes(name) && !labels[name])).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { callRefusal } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen, seenByTag, type Versioned, versionTag } from "#app/platform/versions.server.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 
 /** A thing as the answer of a call, with its version as ETag. */
 export function versionedAnswer({ thing, version }: Versioned<unknown>, status = 200): Response {
@@ -24,7 +24,7 @@ export async function unlessChanged(
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const { thing, version } = await current();
     return versionedAnswer(
-      { thing: { error: error.sentence(wordsIn("en")), current: thing }, version },
+      { thing: { error: error.sentence(english), current: thing }, version },
       callRefusal(error).status,
     );
   }

@@ -17,7 +17,7 @@ import { ownWhere, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
-import type { Language } from "#app/words/languages.ts";
+import { defaultLanguage, type Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { customerNews, type Happened, type News, type Skipped, untoldNews } from "./customer-news.ts";
 import { type CustomerNotice, noticesOf } from "./customer-notices.server.ts";
@@ -133,7 +133,11 @@ async function putNews(
   const { customer, site } = partyOf(job);
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
-  const language = (customer.language ?? settings.language ?? doers ?? job.quote?.language ?? "en") as Language;
+  const language = (customer.language ??
+    settings.language ??
+    doers ??
+    job.quote?.language ??
+    defaultLanguage) as Language;
   const skipped = leftOut ? "left_out" : reasonNotTo({ slot, to: customer.email, isSetUp: isSetUp(email) }, now);
   const { company_name } = settings.letterhead;
   const to = { name: customerName(customer) ?? "", address: customer.email };

@@ -1,7 +1,7 @@
 /** Jobs as calls give them. */
 import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { type ListedJob, slotOrNone } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
 import { forViewer, timeDoubts } from "./time-doubts.server.ts";
@@ -30,7 +30,7 @@ export async function savedJobOnWire(id: number, language: Language) {
   const job = await jobOnWire(id, language, { evenCancelled: true });
   const slot = slotOrNone(job);
   const doubts = slot ? await timeDoubts({ ...slot, engineer_ids: job.engineer_ids }) : [];
-  const { calendar } = wordsIn("en");
+  const { calendar } = english;
   const warnings = doubts.map((doubt) => ({
     ...{
       engineer_id: doubt.engineer_id || null,

@@ -8,7 +8,7 @@ import { NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/o
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { type Language, languages } from "#app/words/languages.ts";
+import { defaultLanguage, type Language, languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp, type Mailbox } from "./email-settings.server.ts";
@@ -52,7 +52,7 @@ export async function putNotice(
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
   if (email.business_notify_email === "" || !isSetUp(email)) return;
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-  const language = (settings.language as Language | null) ?? doerLanguage ?? "en";
+  const language = (settings.language as Language | null) ?? doerLanguage ?? defaultLanguage;
   const payload = payloadOf(write(wordsIn(language), language), email, language);
   await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
 }
@@ -73,7 +73,7 @@ export async function putNoticeTo(
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
   if (!isSetUp(email)) return;
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-  const language = (settings.language as Language | null) ?? doerLanguage ?? "en";
+  const language = (settings.language as Language | null) ?? doerLanguage ?? defaultLanguage;
   const { to, topic, quiet, ...notice } = write(wordsIn(language), language);
   await withdrawFromOutbox(transaction, { kind: "mail", topic }, now);
   const payload = { ...payloadOf(notice, email, language), to, topic };

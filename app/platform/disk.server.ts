@@ -1,6 +1,6 @@
 /** Errors of the disk: which Problem a failed write becomes (docs/decisions/0024-faults.md). */
 
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { isLostConnection } from "./database-errors.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
@@ -80,7 +80,7 @@ export function startFailure(error: unknown): unknown {
     return new ConfigurationError("DATA_DIR: there is no room left on its disk; make some, then start again");
   }
   const place = environment.DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL";
-  return isNotStored(error) ? new ConfigurationError(`${place}: ${error.sentence(wordsIn("en"))}`) : error;
+  return isNotStored(error) ? new ConfigurationError(`${place}: ${error.sentence(english)}`) : error;
 }
 
 /**

@@ -16,3 +16,6 @@ const catalogues: Record<Language, Words> = {
 export function wordsIn(language: Language): Words {
   return catalogues[language];
 }
+
+/** What calls, command lines and the log say: English, whatever the language of the screens. */
+export const english = wordsIn("en");

@@ -1,4 +1,5 @@
 /** Believable customers of a company on the Costa del Sol. */
+import type { Language } from "#app/words/languages.ts";
 import type { Chance } from "./chance.ts";
 import { makeCompanyNif, makeDni, makeNie } from "./tax-ids.ts";
 
@@ -109,7 +110,7 @@ type Who = {
   first_name: string;
   surname: string;
   nie: string;
-  language: "en" | "es" | null;
+  language: Language | null;
 };
 
 function makeWho(chance: Chance): Who {

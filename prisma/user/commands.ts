@@ -14,7 +14,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { inRequest } from "#app/platform/request.server.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { migrateBeside } from "../migrate-beside.ts";
 import { readPassword } from "./read-password.ts";
 
@@ -41,7 +41,7 @@ export async function runUserCommand(args: string[]): Promise<void> {
     // The audit trail names this command as the person: who typed it is unknown.
     await inRequest({ id: randomUUID(), person: { id: null, name: "npm run user" } }, () => run(given));
   } catch (error) {
-    throw error instanceof Problem ? new UserCommandError(error.sentence(wordsIn("en"))) : error;
+    throw error instanceof Problem ? new UserCommandError(error.sentence(english)) : error;
   } finally {
     await closeDatabase();
   }

@@ -1,5 +1,6 @@
 /** The HTML of every screen in both languages: valid, and usable in old browsers and text browsers. */
 import { expect } from "vitest";
+import { languages } from "#app/words/languages.ts";
 import { cookieOf, startApp } from "../support/app.ts";
 import type { Answer, Caller } from "../support/caller.ts";
 import { test, testOf, testOfRest } from "../support/divided.ts";
@@ -15,7 +16,6 @@ const visits = visitsOf(await makeShown(me));
 
 /** The addresses of screens; the others are calls, files and redirects. */
 const screens = addresses.filter(({ file }) => file.endsWith(".route.tsx")).map(({ path }) => path);
-const languages = ["en", "es"] as const;
 
 test("every screen of the routes table is visited", () => {
   expect(Object.keys(visits).sort()).toEqual([...new Set(screens)].sort());

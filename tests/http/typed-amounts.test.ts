@@ -1,6 +1,8 @@
 /** Amounts, percents and quantities as people type them into forms, without JavaScript. */
 import { expect, onTestFinished, test } from "vitest";
+import { type Language, languages } from "#app/words/languages.ts";
 import { addCustomer, addInvoicedCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
+import type { Caller } from "../support/caller.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 import { formsOf, type PageForm } from "./support/page-forms.ts";
@@ -9,9 +11,14 @@ type Product = { id: number; name: string; price: number; price2: number };
 type Quote = { discount: number; type: number; items: { quantity: number; unit_price: number }[] };
 
 const { me } = await sharedApp();
-const screens = { en: me.with({ "Accept-Language": "en" }), es: me.with({ "Accept-Language": "es" }) };
+const screens = Object.fromEntries(
+  languages.map((language) => [language, me.with({ "Accept-Language": language })]),
+) as Record<Language, Caller>;
 
-const shownPrices = { en: ["1234.56", "1500.00", "77.50"], es: ["1234,56", "1500,00", "77,50"] };
+const shownPrices: Record<Language, string[]> = {
+  en: ["1234.56", "1500.00", "77.50"],
+  es: ["1234,56", "1500,00", "77,50"],
+};
 
 /** The value of the first field with this name in a page's HTML. */
 function fieldValue(html: string, name: string): string | undefined {
@@ -32,30 +39,18 @@ async function productNamed(name: string): Promise<Product | undefined> {
 
 const anew = { id: "", description: "", checklist_template_id: "" };
 
-test.each(["en", "es"] as const)(
-  "a price is read as an office types it, and shown in the reader's way: %s",
-  async (language) => {
-    const typed = [
-      "1.234,56",
-      "1,234.56",
-      "1234,56",
-      "1234.56",
-      "1 234,56",
-      "1\u00a0234,56 €",
-      "1'234.56",
-      "€ 1234.56",
-    ];
-    for (const price of typed) {
-      const name = uniqueWord();
-      const answer = await screens[language].postForm("/products", { ...anew, name, price, price2: "1500 €" });
-      expect(answer.status, price).toBe(302);
-      expect(await productNamed(name), price).toMatchObject({ price: 1234.56, price2: 1500 });
-      const page = await screens[language].get(`/products?q=${name}`);
-      const list = page.text.slice(page.text.indexOf('class="row"'));
-      expect([fieldValue(list, "price"), fieldValue(list, "price2")]).toEqual(shownPrices[language].slice(0, 2));
-    }
-  },
-);
+test.each(languages)("a price is read as an office types it, and shown in the reader's way: %s", async (language) => {
+  const typed = ["1.234,56", "1,234.56", "1234,56", "1234.56", "1 234,56", "1\u00a0234,56 €", "1'234.56", "€ 1234.56"];
+  for (const price of typed) {
+    const name = uniqueWord();
+    const answer = await screens[language].postForm("/products", { ...anew, name, price, price2: "1500 €" });
+    expect(answer.status, price).toBe(302);
+    expect(await productNamed(name), price).toMatchObject({ price: 1234.56, price2: 1500 });
+    const page = await screens[language].get(`/products?q=${name}`);
+    const list = page.text.slice(page.text.indexOf('class="row"'));
+    expect([fieldValue(list, "price"), fieldValue(list, "price2")]).toEqual(shownPrices[language].slice(0, 2));
+  }
+});
 
 test.each([
   ["1.500", "did you mean 1500.00 or 1.50?", "¿quiere decir 1500,00 o 1,50?"],
@@ -114,14 +109,15 @@ async function savedQuote(answer: { status: number; headers: Headers }): Promise
   return (await me.get<Quote>(`/api/quotes/${id}`)).json;
 }
 
-test.each(["en", "es"] as const)("a quote's amounts are read as an office types them: %s", async (language) => {
+test.each(languages)("a quote's amounts are read as an office types them: %s", async (language) => {
   const typed = { unit_price: "1.234,56 €", quantity: "2,0", discount: "1 000,5" };
   const answer = await screens[language].postForm("/quote-builder", await typedQuote(typed));
   const quote = await savedQuote(answer);
   expect(quote).toMatchObject({ discount: 1000.5, items: [{ quantity: 2, unit_price: 1234.56 }] });
   const page = await screens[language].get(answer.headers.get("Location") ?? "");
   const shown = ["unit_price", "quantity", "discount"].map((name) => fieldValue(page.text, name));
-  expect(shown).toEqual(language === "es" ? ["1234,56", "2", "1000,50"] : ["1234.56", "2", "1000.50"]);
+  const expected = { en: ["1234.56", "2", "1000.50"], es: ["1234,56", "2", "1000,50"] };
+  expect(shown).toEqual(expected[language]);
 });
 
 test.each([
@@ -175,7 +171,7 @@ test("a line without a price is refused, not saved as 0", async () => {
     en: "Recpt. Price is 0.00 in the catalogue: type a price.",
     es: "«Precio sin IVA» es 0,00 en el catálogo: escriba un precio.",
   };
-  for (const language of ["en", "es"] as const) {
+  for (const language of languages) {
     const screen = screens[language];
     const refused = await screen.postForm("/quote-builder", await typedQuote(unset));
     expect(refused.status).toBe(422);
@@ -225,7 +221,7 @@ test("the percent of the settings is read and shown in the reader's way, or refu
   onTestFinished(async () => {
     await me.put("/api/settings", { iva_percent: 21 });
   });
-  const save = async (language: "en" | "es", iva_percent: string) => {
+  const save = async (language: Language, iva_percent: string) => {
     const form = new FormData();
     form.set("iva_percent", iva_percent);
     return screens[language].postForm("/settings", form);
