@@ -1,5 +1,6 @@
 /** Templates of checklists, each a name and an ordered choice of tasks: list, get, create, update. */
 import type { z } from "zod";
+import { byName } from "#app/platform/by-name.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
@@ -29,7 +30,7 @@ const whole = {
 export async function listTemplates(): Promise<ListedTemplate[]> {
   const tasks = { select: { task_id: true, sort_order: true }, orderBy: { sort_order: "asc" } } as const;
   const rows = await reader().reportTemplate.findMany({ select: { ...row, tasks } });
-  return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
+  return rows.sort((a, b) => b.active - a.active || byName(a, b));
 }
 
 /** The active templates by name, which a report or a product may choose. */
@@ -44,7 +45,7 @@ export function listDisabledTemplates(ids: readonly number[]): Promise<{ id: num
 
 async function listNames(where: { active: number; id?: { in: number[] } }): Promise<{ id: number; name: string }[]> {
   const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where });
-  return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
+  return rows.sort(byName);
 }
 
 /** A template with its tasks, or null. */

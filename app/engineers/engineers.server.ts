@@ -3,6 +3,7 @@
  * refer to them.
  */
 import type { z } from "zod";
+import { byName } from "#app/platform/by-name.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { expectOwner } from "#app/platform/own-rows.server.ts";
@@ -160,7 +161,7 @@ function engineersOf(rows: readonly Row[]): Engineer[] {
   const byId = rows.toSorted((a, b) => a.id - b.id);
   const initials = initialsAmong(byId.map(({ name }) => name));
   const engineers = byId.map((row, place) => engineerOf(row, initials[place] ?? ""));
-  return engineers.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
+  return engineers.sort((a, b) => b.active - a.active || byName(a, b));
 }
 
 function engineerOf(row: Row, initials: string): Engineer {

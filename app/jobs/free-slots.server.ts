@@ -1,6 +1,7 @@
 /** Finds the next free times of engineers: working hours, days off and jobs (free-slots.ts). */
 import { availabilityOf, companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availability.server.ts";
 import { inBoth, type WorkTime } from "#app/engineers/availability.ts";
+import { byName } from "#app/platform/by-name.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
@@ -125,7 +126,7 @@ async function timesOfAll(begin: Date, except: number | null): Promise<(Engineer
       ...{ id, name, time: within(time, days) },
       taken: jobs.filter(({ engineer_ids: ids }) => ids.length === 0 || ids.includes(id)),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
+    .sort(byName);
 }
 
 /**
@@ -143,5 +144,5 @@ export async function freeInSlot(slot: Slot, except: number | null): Promise<Job
     .filter(({ availability: { kind } }) => kind === "free")
     .filter(({ id }) => !jobs.some((job) => exclude({ ...slot, engineer_ids: [id] }, job, gap)))
     .map(({ id, name }) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
+    .sort(byName);
 }

@@ -1,5 +1,6 @@
 /** Which engineers do a job; the first one is in charge. */
 import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { byName } from "#app/platform/by-name.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
@@ -57,7 +58,7 @@ export async function offeredEngineers(also: readonly number[] = []): Promise<Of
     where: { OR: [{ active: 1 }, { id: { in: [...also] } }] },
     select: { id: true, name: true, active: true },
   });
-  return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
+  return rows.sort(byName);
 }
 
 /** All engineers as the calendar shows them: those at work first, then by name. */

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availability.server.ts";
 import { inBoth, type Period, type WorkTime, without } from "#app/engineers/availability.ts";
+import { byName } from "#app/platform/by-name.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays, type Day, daysFrom } from "#app/platform/dates.ts";
 import { minuteMs } from "#app/platform/durations.ts";
@@ -145,7 +146,7 @@ export async function findFreeRuns({
     return (await runsOf(engineer_ids)).slice(0, mostOffered).map((slot) => ({ slot }));
   }
   const each: FreeRun[] = [];
-  for (const engineer of engineers.toSorted((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id)) {
+  for (const engineer of engineers.toSorted(byName)) {
     const [slot] = await runsOf([engineer.id]);
     if (slot) each.push({ slot, engineer });
   }
