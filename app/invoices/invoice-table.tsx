@@ -5,12 +5,13 @@ import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { isFiltered } from "#app/platform/list-address.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { invoiceSorting, invoiceState } from "./invoice.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
-import { isFiltered, type ListSearch, listHref } from "./list-search.ts";
+import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowActions } from "./row-actions.tsx";
 
 /** The table of a page of invoices. */
@@ -40,7 +41,7 @@ export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
       { ...{ label: quotes.status, place: "top-right", ...sort("status") }, cell: (row) => <PaidBadge row={row} /> },
       { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
     ],
-    empty: <EmptyList nothingYet={!isFiltered(search) && search.page === 1} />,
+    empty: <EmptyList nothingYet={!isFiltered(search, defaultSearch) && search.page === 1} />,
   };
 }
 

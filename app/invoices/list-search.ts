@@ -14,11 +14,6 @@ export const defaultSearch: ListSearch = {
   page: 1,
 };
 
-/** Whether the search leaves out any invoices. */
-export function isFiltered({ q, status, from, to }: ListSearch): boolean {
-  return q !== "" || status !== "all" || from !== "" || to !== "";
-}
-
 /** The address of the letter with which a row's "Email" e-mails its invoice. */
 export function rowLetterHref(search: ListSearch, id: number): string {
   const path = listHref(search, `/invoices/${id}/email`);

@@ -9,6 +9,7 @@ import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
+import { isFiltered } from "#app/platform/list-address.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
@@ -19,7 +20,7 @@ import { paidStatuses, rowsPerPage } from "./invoice.ts";
 import { countDrafts } from "./invoice-drafts.server.ts";
 import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
-import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
+import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   async function load() {
     const list = await listInvoices({ ...asked, pageSize: rowsPerPage });
-    const sums = isFiltered(search) ? await sumInvoices(asked) : null;
+    const sums = isFiltered(search, defaultSearch) ? await sumInvoices(asked) : null;
     return { ...list, sums, drafts: await countDrafts() };
   }
 }

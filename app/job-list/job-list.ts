@@ -55,12 +55,6 @@ export const quickViews = [
   { name: "waiting", view: { ...lacksNothing, state: "to_plan" } },
 ] as const;
 
-/** Whether the search leaves out any jobs. */
-export function isFiltered(search: ListSearch): boolean {
-  const { page: _, sort: __, ...filters } = search;
-  return Object.entries(filters).some(([name, value]) => value !== defaultSearch[name as keyof ListSearch]);
-}
-
 /** The address of the list for a search; parameters with their default value are left out. */
 export function listHref(search: ListSearch, path = "/jobs"): string {
   return listAddress<ListSearch>(path, search, defaultSearch);

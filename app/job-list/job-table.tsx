@@ -6,12 +6,13 @@ import { StateBadge } from "#app/jobs/state-badge.tsx";
 import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { isFiltered } from "#app/platform/list-address.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { JobRow } from "./job-list.server.ts";
-import { isFiltered, jobSorting, type ListSearch, listHref } from "./job-list.ts";
+import { defaultSearch, jobSorting, type ListSearch, listHref } from "./job-list.ts";
 
 /** The table of a page of jobs; each row leads to its job. */
 export function useJobTable(search: ListSearch): TableOf<JobRow> {
@@ -51,7 +52,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
     ],
     empty: (
       <div className="empty">
-        <h2>{isFiltered(search) ? visit.list.noneFound : visit.list.noneYet}</h2>
+        <h2>{isFiltered(search, defaultSearch) ? visit.list.noneFound : visit.list.noneYet}</h2>
       </div>
     ),
   };

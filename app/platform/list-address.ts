@@ -11,6 +11,14 @@ export function listAddress<Search extends Record<string, string | number>>(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+/** What of a search does not leave out any rows: their order, and which part of them is shown. */
+const showingAll = ["sort", "page", "pageSize"];
+
+/** Whether a search leaves out any rows: one of its filters differs from `defaults`, the search without any. */
+export function isFiltered<Search extends Record<string, string | number>>(search: Search, defaults: Search): boolean {
+  return Object.entries(search).some(([name, value]) => !showingAll.includes(name) && value !== defaults[name]);
+}
+
 /** How many pages a list has: at least one. */
 export function pagesOf(total: number, rowsPerPage: number): number {
   return Math.max(1, Math.ceil(total / rowsPerPage));

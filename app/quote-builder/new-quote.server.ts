@@ -1,5 +1,4 @@
 /** What the builder begins a new quote with, by its address. */
-import { listProducts } from "#app/catalogue/products.server.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { textLimits } from "#app/quotes/quote.ts";
@@ -8,9 +7,10 @@ import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { formOfStart, quoteToEdit } from "./builder.server.ts";
 import { emptyQuoteForm, type QuoteForm } from "./quote-form.ts";
-import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
+import { otherPrices, startFromQuote } from "./quote-start.ts";
 import { getQuoteTemplate } from "./quote-templates.server.ts";
 import { siteOfCopied, siteOfCustomer } from "./site-choices.server.ts";
+import { productsOf } from "./start-products.server.ts";
 
 /** The quote from which a new one was copied, and how many of its prices are not the catalogue's any more. */
 export type CopiedQuote = NumberedQuote & { otherPrices: number };
@@ -65,10 +65,4 @@ async function copyOf(from: string | null, customer: number | null, language: La
     copied: { id, quote_number, otherPrices: otherPrices(start, products) },
     template: null,
   };
-}
-
-/** The products of the catalogue that the lines name, by id. */
-async function productsOf({ lines }: QuoteStart) {
-  const products = await listProducts(lines.flatMap(({ product_id }) => product_id ?? []));
-  return new Map(products.map((product) => [product.id, product]));
 }

@@ -29,11 +29,6 @@ export const defaultSearch = {
   pageSize: rowsPerPageChoices[0],
 } as const satisfies ListSearch;
 
-/** Whether the search leaves out any quotes. */
-export function isFiltered({ q, from, to, status, expires, job }: ListSearch): boolean {
-  return q !== "" || from !== "" || to !== "" || status !== "all" || expires !== "" || job !== "";
-}
-
 /** The status and the days of a search, as the form of the filters says them of the quick view that it keeps. */
 export function statusAndDays({ status, from, to }: Pick<ListSearch, "status" | "from" | "to">): string {
   return [status, from, to].join(" ").trim();

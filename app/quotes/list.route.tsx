@@ -5,9 +5,10 @@ import { endsQuickView, loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen } from "#app/lists/list-screen.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
+import { isFiltered } from "#app/platform/list-address.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
-import { defaultSearch, isFiltered, type ListSearch, listHref, statusAndDays } from "./list-search.ts";
+import { defaultSearch, type ListSearch, listHref, statusAndDays } from "./list-search.ts";
 import { QuickViews } from "./quick-views.tsx";
 import { quoteListSchema } from "./quote.schema.ts";
 import { quoteStatuses, rowsPerPageChoices } from "./quote.ts";
@@ -32,7 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   async function load() {
     const list = await listQuotes({ ...asked, pageSize });
-    return { ...list, rows: list.rows.map(shown), sum_cents: isFiltered(search) ? await sumQuotes(asked) : null };
+    return {
+      ...list,
+      rows: list.rows.map(shown),
+      sum_cents: isFiltered<ListSearch>(search, defaultSearch) ? await sumQuotes(asked) : null,
+    };
   }
 }
 
@@ -84,7 +89,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           </>
         ),
       }}
-      table={useQuoteTable({ search, empty: total === 0 && !isFiltered(search) })}
+      table={useQuoteTable({ search, empty: total === 0 && !isFiltered<ListSearch>(search, defaultSearch) })}
       sums={sum_cents === null ? null : quotes.sumOfTotals({ sum: formatMoney(sum_cents, language) })}
       rowsChoice={<RowsChoice search={search} />}
     />

@@ -18,11 +18,6 @@ export const defaultSearch: ReportSearch = {
   page: 1,
 };
 
-/** Whether the search leaves out any reports. */
-export function isFiltered({ q, engineer_id, from, to }: ReportSearch): boolean {
-  return q !== "" || engineer_id !== "" || from !== "" || to !== "";
-}
-
 /** The address of the list with a search, or of a dialog over it, without default values. */
 export function listHref(search: ReportSearch, path = listPath): string {
   return listAddress(path, search, defaultSearch);

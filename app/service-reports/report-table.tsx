@@ -3,9 +3,10 @@ import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
+import { isFiltered } from "#app/platform/list-address.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { isFiltered, listHref, listPath, type ReportSearch } from "./list-search.ts";
+import { defaultSearch, listHref, listPath, type ReportSearch } from "./list-search.ts";
 import { reportSorting } from "./report.ts";
 import type { ReportRow } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
@@ -48,7 +49,7 @@ export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
       },
       { label: quotes.actions, place: "foot", cell: (row) => <ReportActions row={row} search={search} /> },
     ],
-    empty: <EmptyList nothingYet={!isFiltered(search) && search.page === 1} />,
+    empty: <EmptyList nothingYet={!isFiltered(search, defaultSearch) && search.page === 1} />,
   };
 }
 

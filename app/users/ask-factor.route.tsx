@@ -3,8 +3,7 @@
  * `?asked=1` or 0 for what is to be.
  */
 import { askSecondFactor } from "#app/auth/second-factor.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { errorSentence, wordsOf } from "#app/http/screen.server.ts";
+import { confirmed } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -21,15 +20,13 @@ function isAsked(url: URL): boolean {
   return url.searchParams.get("asked") === "1";
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  const { nowAsked, nowNotAsked, notChanged } = words.secondFactor;
-  try {
-    await askSecondFactor(isAsked(url));
-  } catch (error) {
-    return redirectWithNotice(list, { tone: "bad", text: errorSentence(error, words, notChanged) });
-  }
-  return redirectWithNotice(list, { tone: "ok", text: isAsked(url) ? nowAsked : nowNotAsked });
+export function action({ params, context, url }: Route.ActionArgs) {
+  const asked = isAsked(url);
+  return confirmed({
+    act: () => askSecondFactor(asked),
+    done: ({ secondFactor }) => ({ to: list, text: asked ? secondFactor.nowAsked : secondFactor.nowNotAsked }),
+    failed: ({ secondFactor }, { saying }) => ({ to: list, text: saying(secondFactor.notChanged) }),
+  })({ params, context });
 }
 
 export default function AskFactor({ loaderData: { asked } }: Route.ComponentProps) {
