@@ -15,7 +15,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -119,6 +119,5 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const calendar = useScreenWords(calendarWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, calendar.cancelFailed)} />;
+  return <DialogRefusal answer={actionData} failed={calendar.cancelFailed} />;
 }

@@ -16,7 +16,7 @@ import { failedSentence } from "#app/platform/failure.ts";
 import { notFound, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -119,6 +119,5 @@ export default function EditVisit({ loaderData, actionData }: Route.ComponentPro
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const words = useScreenWords(visitWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, words.notSaved)} />;
+  return <DialogRefusal answer={actionData} failed={words.notSaved} />;
 }

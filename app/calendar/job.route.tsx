@@ -19,7 +19,7 @@ import { clockTime, whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -197,6 +197,5 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const jobStates = useScreenWords(jobStatesWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, jobStates.failed)} />;
+  return <DialogRefusal answer={actionData} failed={jobStates.failed} />;
 }

@@ -14,7 +14,7 @@ import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -114,6 +114,5 @@ export default function SetState({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const jobStates = useScreenWords(jobStatesWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, jobStates.failed)} />;
+  return <DialogRefusal answer={actionData} failed={jobStates.failed} />;
 }

@@ -5,9 +5,7 @@ import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { failedSentence } from "#app/platform/failure.ts";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
-import { useRefusal } from "#app/ui/use-refusal.ts";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/email.route";
@@ -48,6 +46,5 @@ export default function EmailInvoice({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const invoices = useScreenWords(invoiceWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, invoices.emailFailed)} />;
+  return <DialogRefusal answer={actionData} failed={invoices.emailFailed} />;
 }

@@ -5,9 +5,7 @@ import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { failedSentence } from "#app/platform/failure.ts";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
-import { useRefusal } from "#app/ui/use-refusal.ts";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -73,6 +71,5 @@ export default function EmailQuote({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const quoteDetails = useScreenWords(quoteDetailsWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, quoteDetails.emailFailed)} />;
+  return <DialogRefusal answer={actionData} failed={quoteDetails.emailFailed} />;
 }

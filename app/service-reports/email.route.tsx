@@ -7,9 +7,7 @@ import { framed } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { failedSentence } from "#app/platform/failure.ts";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
-import { useRefusal } from "#app/ui/use-refusal.ts";
+import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -54,6 +52,5 @@ export default function EmailReport({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const quoteDetails = useScreenWords(quoteDetailsWords);
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && failedSentence(refusal, quoteDetails.emailFailed)} />;
+  return <DialogRefusal answer={actionData} failed={quoteDetails.emailFailed} />;
 }

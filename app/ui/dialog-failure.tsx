@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, Link, useNavigate, useResolvedPath, useRouteError, useSearchParams } from "react-router";
-import { failureOf } from "#app/platform/failure.ts";
+import { type FailedWords, failedSentence, failureOf } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { NoticeBox } from "./notice.tsx";
+import { useRefusal } from "./use-refusal.ts";
 
 /**
  * The error boundary of a route that is a dialog: the page behind stays, and the dialog says what failed. `said` is the
@@ -33,4 +34,10 @@ export function DialogFailure({ said }: { said?: string | null }) {
       </div>
     </Dialog>
   );
+}
+
+/** The same for a dialog whose action refuses with what `failed` says around the reason; `answer` is its data. */
+export function DialogRefusal({ answer, failed }: { answer: Parameters<typeof useRefusal>[0]; failed: FailedWords }) {
+  const refusal = useRefusal(answer);
+  return <DialogFailure said={refusal && failedSentence(refusal, failed)} />;
 }
