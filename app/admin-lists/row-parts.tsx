@@ -99,6 +99,7 @@ type NameFieldProps = {
   row?: string;
 };
 
+/** The field of a row's name, in the list or in the card that adds a row. */
 export function NameField({ refusal, row }: NameFieldProps) {
   const reports = useScreenWords(reportsWords);
   return (

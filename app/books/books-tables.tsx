@@ -33,6 +33,7 @@ type RateTableProps = {
   causes: Record<string, string>;
 };
 
+/** The sums of issued and rectifying invoices by rate of IVA, or by the cause of having none. */
 export function RateTable({ totals: { issued, rectified }, causes }: RateTableProps) {
   const words = useScreenWords(booksWords);
   const language = useLanguage();
@@ -75,6 +76,7 @@ export function RateTable({ totals: { issued, rectified }, causes }: RateTablePr
   );
 }
 
+/** The customers whose invoices of the year are declared, because they come to more than `threshold`. */
 export function DeclaredTable({ declared, threshold }: { declared: readonly Declared[]; threshold: Cents }) {
   const words = useScreenWords(booksWords);
   const { quotes } = useWords();
@@ -108,6 +110,7 @@ export function DeclaredTable({ declared, threshold }: { declared: readonly Decl
   );
 }
 
+/** What was issued and what was collected, by month. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
   const words = useScreenWords(booksWords);
   const amount = useAmounts();
@@ -127,6 +130,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
   );
 }
 
+/** How much was sold of each product. */
 export function ProductTable({ products }: { products: readonly SoldProduct[] }) {
   const words = useScreenWords(booksWords);
   const language = useLanguage();

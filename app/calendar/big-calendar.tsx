@@ -73,6 +73,7 @@ function range({ start, end }: { start: Date; end: Date }): string {
   return `${DateTime.fromJSDate(start).toFormat(time)}–${DateTime.fromJSDate(end).toFormat(time)}`;
 }
 
+/** The calendar with drag and drop, in the place of the plain one once scripts run. */
 export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const calendar = useScreenWords(calendarWords);
   const language = useLanguage();

@@ -21,6 +21,7 @@ type Newest<Row> = { rows: readonly Row[]; total: number };
 /** `q` is the search that finds these documents in their list. */
 type Listed<Row> = Newest<Row> & { q: string };
 
+/** The newest quotes of a customer, with their totals and states. */
 export function QuoteHistory({ rows, total, q }: Listed<CustomerQuote>) {
   const { quotes } = useWords();
   const card = useScreenWords(cardWords);
@@ -66,6 +67,7 @@ function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }
 /** A job as the card shows it: `when` is its time as a label, "" without one. */
 type ShownJob = CustomerJob & { when: string };
 
+/** The newest jobs of a customer, with their times and states. */
 export function JobHistory({ rows, total, q }: Listed<ShownJob>) {
   const card = useScreenWords(cardWords);
   const mayList = useMay()("/jobs");
@@ -90,6 +92,7 @@ export function JobHistory({ rows, total, q }: Listed<ShownJob>) {
   );
 }
 
+/** The newest invoices of a customer, with their totals and whether they are paid. */
 export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
   const card = useScreenWords(cardWords);
   const invoices = useScreenWords(invoiceWords);
@@ -116,6 +119,7 @@ export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
   );
 }
 
+/** The newest service reports of a customer, with their days. */
 export function ReportHistory({ rows, total, q }: Listed<CustomerReport>) {
   const card = useScreenWords(cardWords);
   const path = useServiceReportsPath();

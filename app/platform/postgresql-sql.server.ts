@@ -1,4 +1,7 @@
-/** The pieces of SQL that PostgreSQL writes otherwise than SQLite (sqlite-sql.server.ts). dialect.server.ts chooses. */
+/**
+ * The pieces of SQL that PostgreSQL writes otherwise than SQLite. dialect.server.ts chooses. What each takes and gives
+ * is said in sqlite-sql.server.ts; here is only what differs on PostgreSQL.
+ */
 import { Prisma } from "./prisma/client.ts";
 import type { SearchTerm } from "./search.ts";
 import { whereAll } from "./sql.server.ts";
@@ -25,6 +28,7 @@ export function wordsToBegin(): string[] {
   return [];
 }
 
+/** Throws: wordsToBegin() gives no words whose tokens would be looked up. */
 export function beginsOf(index: string, word: string): Prisma.Sql {
   throw new Error(`Nothing is looked up in ${index} by the beginning ${word}`);
 }

@@ -6,6 +6,7 @@ export function formerPrice({ unit_price, replaced }: LineForm) {
   return { was_unit_price: unit_price, replaced_price: replaced };
 }
 
+/** Hidden fields by name, with their values. */
 export function Hidden({ of }: { of: Record<string, string> }) {
   return Object.entries(of).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -59,6 +59,7 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
   });
 }
 
+/** The heads of the columns of tasks and of their values. */
 export function ChecklistHead({ words }: { words: Words["documents"] }) {
   const accent = useAccent();
   return (

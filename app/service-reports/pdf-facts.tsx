@@ -47,6 +47,7 @@ function heightOf(facts: Fact[]): number {
   return heights.reduce((sum, height) => sum + height, 0);
 }
 
+/** The block that layoutFacts() laid out: customer and address on the left; day, engineer and job on the right. */
 export function ReportFacts({ layout: { left, right, height } }: { layout: FactsLayout }) {
   const accent = useAccent();
   return (

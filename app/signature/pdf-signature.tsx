@@ -34,6 +34,7 @@ export function layoutSignature(signature: Signature | null, words: Words["docum
   return { label: words.signature, png: signature?.png ?? null, name, when, height };
 }
 
+/** The block that layoutSignature() laid out: the drawing, the name and when it was signed. */
 export function SignatureBlock({ layout: { label, png, name, when, height } }: { layout: SignatureLayout }) {
   return (
     <View style={{ minHeight: height, paddingTop: gapAbove, width }}>

@@ -7,6 +7,7 @@ type LanguageAndWords = { language: Language; words: PageWords };
 
 const LanguageContext = createContext<LanguageAndWords | null>(null);
 
+/** Gives the components below it the page's language and its words. */
 export function WordsProvider({ language, words, children }: LanguageAndWords & { children: ReactNode }) {
   return <LanguageContext value={{ language, words }}>{children}</LanguageContext>;
 }

@@ -1,6 +1,6 @@
 /**
- * What the triggers of both engines are written from. Their SQL is SQLite's; postgresql.ts translates the words that
- * PostgreSQL has otherwise. What cannot be translated word by word is a phrase of the dialect.
+ * What the triggers of both engines are written from. Their SQL is SQLite's; postgresql/rules.ts translates the words
+ * that PostgreSQL has otherwise. What cannot be translated word by word is a phrase of the dialect.
  */
 
 export type Dialect = {

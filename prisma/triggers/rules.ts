@@ -68,4 +68,5 @@ export function customerNameOf(row: "@." | ""): string {
   return `CASE WHEN ${row}"kind" = 'company' THEN ${row}"company_name" ELSE ${person} END`;
 }
 
+/** The SQL of the name of the customer whose id is the row's `customer_id`. */
 export const nameOfCustomer = `(SELECT ${customerNameOf("")} FROM "Customer" WHERE "id" = @."customer_id")`;

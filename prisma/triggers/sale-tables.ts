@@ -28,6 +28,7 @@ function replacedQuote(row: string): string {
     WHERE f."first_id" = coalesce(${row}."first_id", ${row}."id") AND f."latest" = 1 AND f."revision" > ${row}."revision"))`;
 }
 
+/** The rules by the name of the table. */
 export const saleTables: Record<string, TableRules> = {
   Quote: {
     audit: {

@@ -2,6 +2,7 @@
 
 import type { Dialect, SpecialTriggers } from "./dialect.ts";
 
+/** The triggers by the name of their table, in the words of an engine. */
 export const specialOfOthers = ({ year, now }: Dialect): SpecialTriggers => ({
   User: [
     {

@@ -8,6 +8,7 @@ const day = "'-24 hours'";
 const gap = `(SELECT "travel_gap_minutes" || ' minutes' FROM "Settings" WHERE "id" = 1)`;
 const [gapBefore, gapAfter] = [`'-' || ${gap}`, `'+' || ${gap}`];
 
+/** The triggers by the name of their table, in the words of an engine. */
 export const specialOfWork = ({ shifted, minutes }: Dialect): SpecialTriggers => ({
   Job: [
     {

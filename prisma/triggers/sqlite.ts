@@ -3,6 +3,7 @@ import type Database from "better-sqlite3";
 import type { Dialect, Trigger } from "./dialect.ts";
 import { writeTriggers } from "./write.ts";
 
+/** The phrases of SQLite. */
 export const sqlite: Dialect = {
   number: (condition) => condition,
   shifted: (instant, ...by) => `strftime('%Y-%m-%dT%H:%M:%f+00:00', ${[instant, ...by].join(", ")})`,

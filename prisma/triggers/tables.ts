@@ -21,6 +21,7 @@ export const derivedColumns: readonly string[] = [
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
 const untoldTable: TableRules = { audit: null };
 
+/** The rules of all tables, by their names. */
 export const tables: Record<string, TableRules> = {
   ...saleTables,
   User: {

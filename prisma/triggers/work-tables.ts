@@ -3,6 +3,7 @@
 import { allowedMoves as jobMoves } from "../../app/jobs/job-moves.ts";
 import { nameOfCustomer, type TableRules } from "./rules.ts";
 
+/** The rules by the name of the table. */
 export const workTables: Record<string, TableRules> = {
   Job: {
     audit: {
