@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 import { type Layable, rememberKerning } from "./kerning.ts";
 import { fontFamily, symbolFamily, type Weight } from "./paper.ts";
+import { type GlyphSource, rememberGlyphs } from "./remember-glyphs.ts";
 
 const textFiles: Record<Weight, string> = {
   400: "400Regular/NotoSans_400Regular.ttf",
@@ -13,10 +14,7 @@ const textFiles: Record<Weight, string> = {
 const weights: readonly Weight[] = [400, 600, 700];
 
 /** The part of a loaded font file that measuring needs. */
-type Metrics = Layable & {
-  characterSet: readonly number[];
-  hasGlyphForCodePoint(codePoint: number): boolean;
-};
+type Metrics = Layable & GlyphSource;
 
 /** For each weight the font files in the order in which a glyph is looked for. */
 const read = new Map<Weight, Metrics[]>();
@@ -63,10 +61,7 @@ async function loaded(descriptor: { fontFamily: string; fontWeight?: Weight }): 
   // The library's types say that getFont() gives the font file; it gives the entry that holds the file.
   const entry: unknown = Font.getFont(descriptor);
   const file = (entry as { data: Metrics }).data;
-  // A font file remembers for each glyph the first character that it was asked for, and text is copied out of a PDF by
-  // that. Embedding "Á" asks for the glyph of "A" without a character: "A" would then be missing when text is copied
-  // out of later documents. So each glyph is asked for by its character here.
-  for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint);
+  rememberGlyphs(file);
   rememberKerning(file);
   return file;
 }

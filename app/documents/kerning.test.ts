@@ -1,21 +1,12 @@
-import { createRequire } from "node:module";
-import { Font } from "@react-pdf/renderer";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fileOf } from "../../tests/support/font-file.ts";
 import { type Layable, rememberKerning } from "./kerning.ts";
 import { figureShaping, textShaping } from "./paper.ts";
 
-const src = createRequire(import.meta.url).resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf");
-const whole = await fileOf("whole");
-const remembering = await fileOf("remembering");
+const whole = await fileOf<Layable>("whole");
+const remembering = await fileOf<Layable>("remembering");
 rememberKerning(remembering);
-
-/** A font file of its own, under a name of its own. */
-async function fileOf(fontFamily: string): Promise<Layable> {
-  Font.register({ family: fontFamily, src });
-  await Font.load({ fontFamily });
-  return (Font.getFont({ fontFamily }) as unknown as { data: Layable }).data;
-}
 
 const letters = [..." .,:;-–'\"«»()/%€ºª·0123456789ABDFLKOPRTVWYÁÉÍÑÜÇŁőabcdefghijklmnñopqrstuvwxyzáéíóúüçДאẍ"];
 
