@@ -7,6 +7,18 @@ declare module "pdfkit" {
 
   export type StructureElement = { add(child: StructureElement | StructureContent): StructureElement };
 
+  export type JpegPicture = { readonly data: Uint8Array };
+
+  /** Colours and transparency as they are written to the PDF, compressed, once they are known. */
+  export type PngPicture = {
+    imgData: Uint8Array | null;
+    alphaChannel?: Uint8Array;
+    /** Called for a picture that has transparency. Sets the two, and calls finalize() later. */
+    splitAlphaChannel(): void;
+    /** Writes the picture to the PDF. */
+    finalize(): void;
+  };
+
   export default class PDFDocument extends Readable {
     constructor(options: {
       pdfVersion: "1.7";
@@ -14,8 +26,10 @@ declare module "pdfkit" {
       lang: string;
       displayTitle: boolean;
       autoFirstPage: boolean;
+      font: null;
       info: Record<string, string | Date>;
     });
+    openImage(source: Uint8Array): PngPicture | JpegPicture;
     registerFont(name: string, source: object): this;
     font(source: string | object, size?: number): this;
     addNamedDestination(name: unknown): void;

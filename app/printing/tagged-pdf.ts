@@ -7,10 +7,11 @@ import { buffer } from "node:stream/consumers";
 import layout, { type SafeDocumentNode } from "@react-pdf/layout";
 import draw from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
-import PDFDocument, { type StructureElement } from "pdfkit";
+import PDFDocument, { type JpegPicture, type PngPicture, type StructureElement } from "pdfkit";
 import type { ReactElement } from "react";
 import type { SetLine } from "#app/documents/set-line.ts";
 import type { Part } from "#app/documents/structure.ts";
+import { splitOnce } from "./split-pictures.ts";
 
 /** The properties of a node of the layout that are used here. */
 type LaidOut = {
@@ -26,9 +27,7 @@ type LaidOut = {
 class Paper extends PDFDocument {
   readonly #names = new Map<object, string>();
 
-  override font(source: string | object, size?: number): this {
-    // The constructor of pdfkit names its own font, by a text, before there are fields of this class.
-    if (typeof source === "string") return super.font(source, size);
+  override font(source: object, size?: number): this {
     let name = this.#names.get(source);
     if (!name) {
       name = `font ${this.#names.size}`;
@@ -36,6 +35,13 @@ class Paper extends PDFDocument {
       this.registerFont(name, source);
     }
     return super.font(name, size);
+  }
+
+  /** Opens a picture that is to be drawn. */
+  override openImage(source: Uint8Array): PngPicture | JpegPicture {
+    const picture = super.openImage(source);
+    if ("splitAlphaChannel" in picture) splitOnce(picture, source);
+    return picture;
   }
 
   /** Called for a node with an id once it is drawn: here for the marks, of which no other nodes have ids. */
@@ -58,6 +64,8 @@ export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<B
     lang: language,
     displayTitle: true,
     autoFirstPage: false,
+    // pdfkit would read the measures of Helvetica for each document, which prints nothing of ours.
+    font: null,
     info: {
       ...{ Title: title, Creator: creator, Producer: creator, CreationDate: new Date() },
       ...(author && { Author: author }),
