@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { inOrder, steppedBy } from "./order.ts";
 import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
@@ -75,10 +76,13 @@ async function idsInPlace(transaction: Transaction): Promise<number[]> {
   return tasks.map(({ id }) => id);
 }
 
-async function placeTasks(transaction: Transaction, ids: number[]): Promise<void> {
-  for (const [index, id] of ids.entries()) {
-    await transaction.checklistTask.update({ where: { id }, data: { sort_order: index + 1 } });
-  }
+/** Gives the tasks their places, the first one 1, in one statement. */
+async function placeTasks(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const places = ids.map((id, index) => Prisma.sql`(${Prisma.join([id, index + 1])})`);
+  // PostgreSQL takes what it is given in a row of values for texts.
+  await transaction.$executeRaw(Prisma.sql`UPDATE "ChecklistTask" SET "sort_order" = CAST(v.column2 AS integer)
+    FROM (VALUES ${Prisma.join(places)}) v WHERE "ChecklistTask"."id" = CAST(v.column1 AS integer)`);
 }
 
 /**

@@ -51,13 +51,16 @@ export async function importAbsences(
   return write(async (transaction) => {
     const planned = plan(events, await known(transaction));
     const wanted = planned.filter(({ line }) => take.has(line.key));
-    for (const { line, id, uid } of wanted) {
+    const created = wanted.filter(({ line }) => line.outcome === "create");
+    await transaction.absence.createMany({
+      data: created.map(({ line: { from, to, reason }, uid }) => ({
+        ...{ engineer_id: null, from, to, reason, source: "ics", uid },
+      })),
+    });
+    for (const { line, id } of wanted) {
       const { from, to, reason } = line;
-      if (line.outcome === "create") {
-        await transaction.absence.create({ data: { engineer_id: null, from, to, reason, source: "ics", uid } });
-      } else if (line.outcome === "update" && id !== null) {
+      if (line.outcome === "update" && id !== null)
         await transaction.absence.update({ where: { id }, data: { from, to, reason } });
-      }
     }
     return wanted.map(({ line }) => line);
   });

@@ -29,9 +29,10 @@ export async function linkSubstituted(
   invoice_id: number,
   { invoices, job_ids, now }: Pick<Substituted, "invoices"> & { job_ids: readonly number[]; now: Date },
 ): Promise<void> {
-  for (const { id: simplified_id, payable_cents: amount_cents } of invoices)
-    await transaction.invoiceSubstitution.create({ data: { invoice_id, simplified_id, amount_cents } });
-  for (const job_id of job_ids) await transaction.invoiceJob.create({ data: { job_id, invoice_id } });
+  await transaction.invoiceSubstitution.createMany({
+    data: invoices.map(({ id, payable_cents }) => ({ invoice_id, simplified_id: id, amount_cents: payable_cents })),
+  });
+  await transaction.invoiceJob.createMany({ data: job_ids.map((job_id) => ({ job_id, invoice_id })) });
   const from = invoices.map(({ id }) => id);
   await movePayments(transaction, from, (amount_cents) => [{ invoice_id, amount_cents }]);
   for (const id of [...from, invoice_id]) await notePaidAt(transaction, id, now);
@@ -48,7 +49,7 @@ async function stopLikewise(transaction: Transaction, from: readonly number[], t
   const stop = await stopOf(from);
   if (!stop || (await stopOf(to))) return;
   const { customer_id } = stop;
-  for (const invoice_id of to) await transaction.reminderStop.create({ data: { customer_id, invoice_id } });
+  await transaction.reminderStop.createMany({ data: to.map((invoice_id) => ({ customer_id, invoice_id })) });
 }
 
 /**

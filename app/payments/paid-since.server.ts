@@ -46,9 +46,11 @@ export async function movePayments(
     const moved = parts.filter((part) => part.payment_id === payment_id);
     await transaction.paymentPart.deleteMany({ where: { payment_id, invoice_id: { in: [...from] } } });
     const sum = moved.reduce((all, { amount_cents }) => all + amount_cents, 0);
-    for (const part of sum === 0 ? [] : to(sum))
-      await transaction.paymentPart.create({ data: { payment_id, ...part } });
-    // What only moved money between these invoices is for none any more.
-    if (sum === 0) await transaction.payment.deleteMany({ where: { id: payment_id, parts: { none: {} } } });
+    if (sum !== 0) {
+      await transaction.paymentPart.createMany({ data: to(sum).map((part) => ({ payment_id, ...part })) });
+    } else {
+      // What only moved money between these invoices is for none any more.
+      await transaction.payment.deleteMany({ where: { id: payment_id, parts: { none: {} } } });
+    }
   }
 }

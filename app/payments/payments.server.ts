@@ -183,10 +183,8 @@ function overpays(wrong: readonly string[]): Problem {
 
 async function record(transaction: Transaction, { parts, ...payment }: NewPayment, now: Date): Promise<{ id: number }> {
   const { id } = await transaction.payment.create({ data: { ...payment, created_at: now }, select: { id: true } });
-  for (const part of parts) {
-    await transaction.paymentPart.create({ data: { payment_id: id, ...part } });
-    await notePaidAt(transaction, part.invoice_id, now);
-  }
+  await transaction.paymentPart.createMany({ data: parts.map((part) => ({ payment_id: id, ...part })) });
+  for (const { invoice_id } of parts) await notePaidAt(transaction, invoice_id, now);
   return { id };
 }
 

@@ -218,6 +218,6 @@ export async function saveReminderStops(
       where: { id: { in: invoice_ids.filter((id) => offered.includes(id)) }, customer_id, unreminded: null },
       select: { id: true },
     });
-    for (const { id } of added) await transaction.reminderStop.create({ data: { customer_id, invoice_id: id } });
+    await transaction.reminderStop.createMany({ data: added.map(({ id }) => ({ customer_id, invoice_id: id })) });
   });
 }
