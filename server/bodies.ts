@@ -17,7 +17,7 @@ const fileLimits = [
 ];
 /** The calls whose body is a CSV file, and the largest that is read: somewhat more than they accept. */
 const imports = { path: /^\/api\/(customers|products)\/import(\?|$)/, limit: 3 * mebibyte };
-/** The call whose body is itself a file. */
+/** The other call whose body is itself a file. */
 const photo = /^\/api\/service-reports\/reports\/\d+\/photos\/\d+(\?|$)/;
 
 export const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
@@ -38,7 +38,8 @@ export function lengthOf({ headers }: IncomingMessage): number {
 
 /** Whether the body is written to the disk as it arrives; other bodies are held in memory. */
 export function isFile(request: IncomingMessage): boolean {
-  return photo.test(request.url ?? "") || formLimit(request) !== undefined;
+  const { url = "" } = request;
+  return photo.test(url) || imports.path.test(url) || formLimit(request) !== undefined;
 }
 
 /** The limit of a form with files. Only a multipart form may be that large: other forms are read as a whole. */

@@ -9,7 +9,7 @@ import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
 import { importQuery } from "./csv-import.calls.ts";
-import type { IncomingFile } from "./incoming-file.server.ts";
+import { type IncomingFile, withIncomingFile } from "./incoming-file.server.ts";
 import { validate } from "./validation.server.ts";
 
 /** What a line does. */
@@ -186,7 +186,7 @@ export function importCall<Change>(kind: ImportKind<Change>) {
   return api({
     async POST({ request, url }) {
       const { dry_run: isDryRun } = validate(importQuery, Object.fromEntries(url.searchParams));
-      const text = textOfFile(new Uint8Array(await request.arrayBuffer()));
+      const text = await withIncomingFile(request, ({ path }) => readFile(path).then(textOfFile));
       return Response.json(importOnWire(await importCsv(text, kind, { isDryRun }), isDryRun));
     },
   });
