@@ -42,12 +42,19 @@ export class KeptAnswers<Answer> {
     return { answer: isSame ? known.answer : null, again: isSame && !known.isTooLarge };
   }
 
-  /**
-   * Keeps an answer of so many bytes in place of what was kept for the same thing; of one that is too large, only that.
-   */
+  /** The bytes of the largest answer that is kept. */
+  get largest(): number {
+    return this.#limits.each;
+  }
+
+  /** Keeps an answer of so many bytes in place of what was kept for the same thing. */
   keep(asked: string, tag: string, answer: Answer, bytes: number): void {
-    const isTooLarge = bytes > this.#limits.each;
-    this.#put(asked, isTooLarge ? { tag, answer: null, bytes: 0, isTooLarge } : { tag, answer, bytes, isTooLarge });
+    this.#put(asked, { tag, answer, bytes, isTooLarge: false });
+  }
+
+  /** Notes that the answer to what is asked is larger than the largest that is kept, so that nobody tries again. */
+  noteTooLarge(asked: string, tag: string): void {
+    this.#put(asked, { tag, answer: null, bytes: 0, isTooLarge: true });
   }
 
   #put(asked: string, kept: Kept<Answer>): void {
@@ -69,4 +76,22 @@ export class KeptAnswers<Answer> {
 
 function sizeOf(asked: string, { bytes }: Kept<unknown>): number {
   return overhead + 2 * asked.length + bytes;
+}
+
+/**
+ * A kept answer, with the bytes that the built server sends in place of a body (scripts/quick-router.ts): a Response
+ * makes a stream of its body, to be read again at once, a tenth of a request's time. Where the framework's own way of
+ * sending is left as it is, it asks for the body, which is made then.
+ */
+export class KeptResponse extends Response {
+  readonly whole: Uint8Array<ArrayBuffer>;
+
+  constructor(whole: Uint8Array<ArrayBuffer>, headers: [string, string][]) {
+    super(null, { headers });
+    this.whole = whole;
+  }
+
+  override get body(): Response["body"] {
+    return new Response(this.whole).body;
+  }
 }

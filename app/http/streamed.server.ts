@@ -46,3 +46,45 @@ export async function streamedJson(batches: AsyncGenerator<readonly object[]>): 
     yield before === "[" ? "[]" : "]";
   }
 }
+
+type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
+
+/**
+ * A body of at most so many bytes as a whole; a larger one as a stream, of which no more was read than was needed to
+ * know that. Throws what reading throws.
+ */
+export async function wholeWithin(
+  most: number,
+  body: Body,
+): Promise<{ body: Uint8Array<ArrayBuffer>; stream?: never } | { body?: never; stream: ReadableStream<Uint8Array> }> {
+  const reader = body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    if (reader && length > most) return { stream: continued(parts, reader) };
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return { body: whole };
+}
+
+/** The parts that were read already, and then what is left to read. */
+function continued(
+  parts: Uint8Array<ArrayBuffer>[],
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const part = parts.shift() ?? (await reader.read()).value;
+      if (part) controller.enqueue(part);
+      else controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}

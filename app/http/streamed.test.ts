@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { watchFaults } from "../../tests/support/logged-faults.ts";
-import { streamedJson } from "./streamed.server.ts";
+import { streamed, streamedJson, wholeWithin } from "./streamed.server.ts";
 
 const faults = watchFaults();
 
@@ -51,4 +51,28 @@ test("what cannot be read at first is thrown, and what cannot be read later cuts
   }
   await expect(streamedJson(failing(0))).rejects.toThrow("no disk");
   await expect((await streamedJson(failing(2))).text()).rejects.toThrow("no disk");
+});
+
+test("a body that is small enough is given as a whole, and none as no bytes", async () => {
+  const { body } = await wholeWithin(100, new Response("Íñigo").body);
+  expect(new TextDecoder().decode(body)).toBe("Íñigo");
+  expect((await wholeWithin(0, null)).body).toEqual(new Uint8Array());
+});
+
+test("of a larger body no more is read than shows that, the rest as it is sent, and none once who asked has gone", async () => {
+  let [read, isEnded] = [0, false];
+  async function* texts() {
+    try {
+      for (; read < 20; read += 1) yield "0123456789";
+    } finally {
+      isEnded = true;
+    }
+  }
+  const large = () => wholeWithin(25, new Response(streamed(texts())).body);
+  const { stream } = await large();
+  expect(read).toBeLessThan(6);
+  expect(await new Response(stream).text()).toBe("0123456789".repeat(20));
+  [read, isEnded] = [0, false];
+  await (await large()).stream?.cancel();
+  expect([isEnded, read < 6]).toEqual([true, true]);
 });

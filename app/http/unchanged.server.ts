@@ -15,7 +15,8 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import type { ApiArguments } from "./api.server.ts";
 import { languageContext } from "./context.ts";
 import { etagOf, matchesEtag } from "./etag.server.ts";
-import { KeptAnswers } from "./kept-answers.server.ts";
+import { KeptAnswers, KeptResponse } from "./kept-answers.server.ts";
+import { wholeWithin } from "./streamed.server.ts";
 
 /**
  * The server's program: its start names files by the hashes of their content. In development each process is another.
@@ -26,19 +27,6 @@ const program = import.meta.env.PROD ? readFileSync(resolve("build/server/index.
 const keptAnswers = new KeptAnswers<{ body: Uint8Array<ArrayBuffer>; headers: [string, string][] }>(
   import.meta.env.PROD ? { bytes: 4 * 1024 * 1024, each: 1024 * 1024 } : { bytes: 0, each: 0 },
 );
-
-/**
- * A kept answer, with the bytes that the built server sends in place of a body (scripts/quick-router.ts). A Response
- * makes a stream of its body, to be read again at once: a tenth of a request's time.
- */
-class KeptResponse extends Response {
-  readonly whole: Uint8Array<ArrayBuffer>;
-
-  constructor(whole: Uint8Array<ArrayBuffer>, headers: [string, string][]) {
-    super(null, { headers });
-    this.whole = whole;
-  }
-}
 
 /** By these it is decided which rows are an engineer's (platform/own-rows.server.ts). */
 const tablesOfOwnRows: readonly CountedTable[] = ["Job", "JobEngineer", "Quote", "ServiceReport"];
@@ -100,9 +88,14 @@ async function keptOr(
   if (answer) return new KeptResponse(answer.body, answer.headers);
   const rendered = await render();
   if (rendered.status !== 200 || !again) return rendered;
-  const body = new Uint8Array(await rendered.arrayBuffer());
+  const { headers: sent } = rendered;
+  const { body, stream } = await wholeWithin(keptAnswers.largest, rendered.body);
+  if (stream) {
+    keptAnswers.noteTooLarge(asked, tag);
+    return new Response(stream, { headers: sent });
+  }
   // With its length it is sent as one piece and not in chunks.
-  const headers: [string, string][] = [...rendered.headers, ["Content-Length", String(body.length)]];
+  const headers: [string, string][] = [...sent, ["Content-Length", String(body.length)]];
   keptAnswers.keep(asked, tag, { body, headers }, body.length);
   return new Response(body, { headers });
 }

@@ -7,6 +7,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
+import { streamedJson } from "./streamed.server.ts";
 import { unlessUnchanged } from "./unchanged.server.ts";
 
 const started = vi.hoisted((): { other: unknown } => ({ other: null }));
@@ -27,11 +28,10 @@ afterEach(() => {
   started.other = null;
 });
 
-function ask(known = ""): Promise<Response> {
+function ask(known = "", render = async () => Response.json({ data: [] })): Promise<Response> {
   const url = new URL("http://localhost/api/products");
   const request = new Request(url, { headers: { "If-None-Match": known } });
   const call = { request, url, context: new RouterContextProvider() };
-  const render = async () => Response.json({ data: [] });
   return inRequest({ id: "", person: null }, () => unlessUnchanged(call, { from: ["Product"] }, render));
 }
 
@@ -48,4 +48,17 @@ test("only PostgreSQL has a server, and its start is the same at each look", asy
   const [row] = await look();
   expect(row?.start).toMatch(onPostgresql ? /^\d{10}\.\d+$/ : /^$/);
   expect(await look()).toEqual([row]);
+});
+
+test("an answer in batches is passed on in batches each time that it is asked for", async () => {
+  let read = 0;
+  async function* batches() {
+    for (; read < 50; read += 1) yield [{ id: read }];
+  }
+  for (let time = 0; time < 3; time += 1) {
+    read = 0;
+    const answer = await ask("", () => streamedJson(batches()));
+    expect(read).toBeLessThan(6);
+    expect(await answer.json()).toHaveLength(50);
+  }
 });
