@@ -15,10 +15,16 @@ const files = globSync([
   "tests/browser/support/**/*.test.ts",
 ]);
 
-/** The files of tests about races, the throttle and the outbox: their servers have two processes as well (WORKERS). */
-const ofRaces = ["double-booking", "posted-twice", "throttle", "notices", "document-email"].map(
-  (name) => `tests/http/${name}.test.ts`,
-);
+/**
+ * The files of tests about races, the throttle and the outbox: their servers have two processes as well (WORKERS). Not
+ * many-sign-ins: how many passwords wait to be checked is limited in each process by itself, so that two only take
+ * twice as many, and the same test would take 10 s of a processor once more.
+ */
+const ofRaces = [
+  ...["double-booking", "posted-twice", "invoices", "job-states", "quote-versions", "service-reports-reports"],
+  ...["throttle", "second-factor"],
+  ...["notices", "document-email", "customer-news", "push", "engineer-pushes"],
+].map((name) => `tests/http/${name}.test.ts`);
 
 /** The files of tests that replace a module, or load one anew: no other file may get theirs, nor they another's. */
 const replacing = files.filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, "utf8")));

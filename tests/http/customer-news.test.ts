@@ -5,6 +5,7 @@ import { companyZone } from "../support/company-zone.ts";
 import { eventually } from "../support/eventually.ts";
 import { formKeyIn } from "../support/form-key.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { once } from "../support/once.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 
@@ -78,7 +79,7 @@ test("booked, moved and cancelled through the forms: three e-mails with the entr
   expect(String(cancelled?.attachments[0]?.content)).toContain(`UID:${uid[1]}`);
 });
 
-test("a drag, which asks nothing, follows the settings and says whether the customer is told", async () => {
+once("a drag, which asks nothing, follows the settings and says whether the customer is told", async () => {
   const before = server.mails.length;
   const id = await book("2031-05-06T09:00");
   // A drag sends the instant, here one hour later.
@@ -92,7 +93,7 @@ test("a drag, which asks nothing, follows the settings and says whether the cust
   await server.has(before + 2);
 });
 
-test("a box that is not ticked leaves one out, also in the calls, and the page says so", async () => {
+once("a box that is not ticked leaves one out, also in the calls, and the page says so", async () => {
   const before = server.mails.length;
   const dialog = `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}&day=2031-04-03&time=09%3A00`;
   const slot = { day: "2031-04-03", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
@@ -109,7 +110,7 @@ test("a box that is not ticked leaves one out, also in the calls, and the page s
   ).toBe(400);
 });
 
-test("a refused form keeps the box as it was", async () => {
+once("a refused form keeps the box as it was", async () => {
   const form = { day: "2031-02-30", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
   const { status, text } = await me.postForm(
     `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}`,
@@ -121,47 +122,50 @@ test("a refused form keeps the box as it was", async () => {
   expect(box).not.toContain("checked");
 });
 
-test("what was changed without telling can be told from the job's page, once; a drag says so with the way there", async () => {
-  const off = { tell_booked: 0, tell_moved: 0, tell_day_before: 0 };
-  await me.put("/api/settings", { ...company, ...off });
-  const before = server.mails.length;
-  const id = await book("2031-08-05T09:00");
-  const tell = `/calendar/jobs/${id}/tell`;
-  const now = "Tell the customer now";
-  expect(await page(id)).toContain(now);
-  expect(await formOf(tell)).toContain("Send an email to begona@example.com? Booking.");
-  // The drag of a week: the switch is off, so nobody is told.
-  const { start } = (await me.get<{ start: string }>(`/api/jobs/${id}`)).json;
-  const drag = { drag: "1", start: new Date(Date.parse(start) + 24 * 3_600_000).toISOString(), hours: "1" };
-  const moved = await me.postForm(`/calendar/jobs/${id}/reschedule.data?date=2031-08-05`, drag);
-  expect(moved.text).toContain("The customer was not told.");
-  expect(moved.text).toContain(`${tell}?date=2031-08-05`);
-  const form_key = formKeyIn(await formOf(tell), "tell");
-  // Posted twice, as by a double press without scripts, it is told both times.
-  for (const _ of ["once", "again"]) {
-    const { status, headers } = await me.postForm(tell, { form_key });
-    expect([status, headers.get("Location")]).toEqual([302, expect.stringContaining(`/calendar/jobs/${id}`)]);
-  }
-  const [mail] = (await server.has(before + 1)).slice(before);
-  expect(mail?.subject).toContain("6 August 2031");
-  await expect.poll(() => page(id)).toContain("Booking: sent to begona@example.com");
-  expect(await page(id)).not.toContain(now);
-  expect((await me.postForm(tell, {})).status).toBe(409);
-  // Left out with the box, then told after all.
-  await me.patch(`/api/jobs/${id}`, { start: "2031-08-07T09:00", duration_hours: 1, tell_customer: 0 });
-  expect(await page(id)).toContain(now);
-  // The key of an earlier telling does not stand for this one.
-  expect((await me.postForm(tell, { form_key })).status).toBe(302);
-  const [again] = (await server.has(before + 2)).slice(before + 1);
-  expect(again?.subject).toMatch(/New time of our visit.*7 August 2031/);
-  await me.delete(`/api/jobs/${id}`);
-  const [last] = (await server.has(before + 3)).slice(before + 2);
-  expect(last?.subject).toMatch(/7 August 2031/);
-  expect(await page(id)).not.toContain(now);
-  await me.put("/api/settings", { ...company, ...on });
-});
+once(
+  "what was changed without telling can be told from the job's page, once; a drag says so with the way there",
+  async () => {
+    const off = { tell_booked: 0, tell_moved: 0, tell_day_before: 0 };
+    await me.put("/api/settings", { ...company, ...off });
+    const before = server.mails.length;
+    const id = await book("2031-08-05T09:00");
+    const tell = `/calendar/jobs/${id}/tell`;
+    const now = "Tell the customer now";
+    expect(await page(id)).toContain(now);
+    expect(await formOf(tell)).toContain("Send an email to begona@example.com? Booking.");
+    // The drag of a week: the switch is off, so nobody is told.
+    const { start } = (await me.get<{ start: string }>(`/api/jobs/${id}`)).json;
+    const drag = { drag: "1", start: new Date(Date.parse(start) + 24 * 3_600_000).toISOString(), hours: "1" };
+    const moved = await me.postForm(`/calendar/jobs/${id}/reschedule.data?date=2031-08-05`, drag);
+    expect(moved.text).toContain("The customer was not told.");
+    expect(moved.text).toContain(`${tell}?date=2031-08-05`);
+    const form_key = formKeyIn(await formOf(tell), "tell");
+    // Posted twice, as by a double press without scripts, it is told both times.
+    for (const _ of ["once", "again"]) {
+      const { status, headers } = await me.postForm(tell, { form_key });
+      expect([status, headers.get("Location")]).toEqual([302, expect.stringContaining(`/calendar/jobs/${id}`)]);
+    }
+    const [mail] = (await server.has(before + 1)).slice(before);
+    expect(mail?.subject).toContain("6 August 2031");
+    await expect.poll(() => page(id)).toContain("Booking: sent to begona@example.com");
+    expect(await page(id)).not.toContain(now);
+    expect((await me.postForm(tell, {})).status).toBe(409);
+    // Left out with the box, then told after all.
+    await me.patch(`/api/jobs/${id}`, { start: "2031-08-07T09:00", duration_hours: 1, tell_customer: 0 });
+    expect(await page(id)).toContain(now);
+    // The key of an earlier telling does not stand for this one.
+    expect((await me.postForm(tell, { form_key })).status).toBe(302);
+    const [again] = (await server.has(before + 2)).slice(before + 1);
+    expect(again?.subject).toMatch(/New time of our visit.*7 August 2031/);
+    await me.delete(`/api/jobs/${id}`);
+    const [last] = (await server.has(before + 3)).slice(before + 2);
+    expect(last?.subject).toMatch(/7 August 2031/);
+    expect(await page(id)).not.toContain(now);
+    await me.put("/api/settings", { ...company, ...on });
+  },
+);
 
-test("without an address the form says it, and so does the page", async () => {
+once("without an address the form says it, and so does the page", async () => {
   const enquiry = await me.postForm("/?index", { intent: "enquiry", first_name: "Luz", tel: "600 000 000" });
   const customer_id = Number(enquiry.headers.get("Location")?.split("/").at(-1));
   const visit = { customer_id, kind: "survey", title: "Medir", description: "" };
@@ -182,7 +186,7 @@ test("while it is being sent the job's page says so, not that the mail server di
   await me.put("/api/settings/email", settingsFor(server));
 });
 
-test("what was refused by the mail server stands on the job's page and among what is to be looked at", async () => {
+once("what was refused by the mail server stands on the job's page and among what is to be looked at", async () => {
   const refusing = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
   });

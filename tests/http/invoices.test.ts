@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addInvoice, addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
+import { once } from "../support/once.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -24,7 +25,7 @@ async function openJob() {
   return addJob(me, (await addQuotedCustomer(me)).quote.id);
 }
 
-test("a job's invoice is created once, and given again afterwards", async () => {
+once("a job's invoice is created once, and given again afterwards", async () => {
   const job = await openJob();
   const first = await me.post<Row>(`/api/jobs/${job.id}/invoice`, { paid: 1 });
   expect(first.status).toBe(201);
@@ -37,7 +38,7 @@ test("a job's invoice is created once, and given again afterwards", async () => 
   expect(second.json).toEqual(first.json);
 });
 
-test.each([
+once.each([
   [{ paid: 1 }, 1],
   [{ paid: 0 }, 0],
   [{ paid: true }, 1],
@@ -50,7 +51,7 @@ test.each([
   expect((await me.post<Row>(`/api/jobs/${job.id}/invoice`, body)).json.paid).toBe(paid);
 });
 
-test("a cancelled job gives the invoice that it had, and gets no new one", async () => {
+once("a cancelled job gives the invoice that it had, and gets no new one", async () => {
   const [invoiced, bare] = [await openJob(), await openJob()];
   const { json } = await me.post<Row>(`/api/jobs/${invoiced.id}/invoice`, {});
   await executeIn(
@@ -61,7 +62,7 @@ test("a cancelled job gives the invoice that it had, and gets no new one", async
   expect((await me.post(`/api/jobs/${bare.id}/invoice`, {})).status).toBe(404);
 });
 
-test("one invoice has the row's fields and what was sold", async () => {
+once("one invoice has the row's fields and what was sold", async () => {
   const { customer, quote, invoice } = pena;
   const answer = await me.get(`/api/invoices/${invoice.id}`);
   expect(answer.json).toEqual({
@@ -99,7 +100,7 @@ test("one invoice has the row's fields and what was sold", async () => {
   });
 });
 
-test("a row has exactly its fields", async () => {
+once("a row has exactly its fields", async () => {
   expect(await list({ q: pena.invoice.invoice_number })).toEqual({
     data: [
       {
@@ -122,7 +123,7 @@ test("a row has exactly its fields", async () => {
   });
 });
 
-test("the list is searched, filtered and turned; ten a page unless told otherwise", async () => {
+once("the list is searched, filtered and turned; ten a page unless told otherwise", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 12; n += 1) await addInvoice(me, quote.id, n < 5 ? 1 : 0);
   const of = { q: customer.surname };
@@ -136,7 +137,7 @@ test("the list is searched, filtered and turned; ten a page unless told otherwis
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });
 
-test.each([
+once.each([
   ["status", ["open", "1", "PAID"]],
   ["page", ["0", "abc", "1.5"]],
   ["pageSize", ["0", "101"]],
@@ -151,7 +152,7 @@ test.each([
   }
 });
 
-test("the PDF says paid where the invoice was issued as paid, and is never cached", async () => {
+once("the PDF says paid where the invoice was issued as paid, and is never cached", async () => {
   const printed = async (paid: 0 | 1) => {
     const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id, paid);
     const answer = await fetch(`${app.url}/api/invoices/${id}/pdf`, { headers: me.headers });
@@ -162,7 +163,7 @@ test("the PDF says paid where the invoice was issued as paid, and is never cache
   expect(await printed(1)).toMatch(/Paid on \d\d\/\d\d\/\d{4}/);
 });
 
-test("marking an invoice paid or unpaid changes nothing else", async () => {
+once("marking an invoice paid or unpaid changes nothing else", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/api/invoices/${invoice.id}`;
   const before = (await me.get<Row>(path)).json;
@@ -171,7 +172,7 @@ test("marking an invoice paid or unpaid changes nothing else", async () => {
   expect((await me.patch<Row>(path, { paid: 0 })).json).toEqual(before);
 });
 
-test.each([
+once.each([
   ["nothing", {}],
   ["null", { paid: null }],
   ["2", { paid: 2 }],
@@ -183,7 +184,7 @@ test.each([
   expect(Object.keys(answer.json.fields)).toEqual(["paid"]);
 });
 
-test.each([
+once.each([
   ["GET", "/api/invoices/4000000"],
   ["GET", "/api/invoices/abc"],
   ["PATCH", "/api/invoices/4000000"],
@@ -196,7 +197,7 @@ test.each([
   expect([answer.status, answer.json]).toEqual([404, { error: "Not found" }]);
 });
 
-test.each([
+once.each([
   ["/api/invoices/1/issue", "POST, OPTIONS"],
   ["/api/invoices/1/rectify", "POST, OPTIONS"],
   ["/api/invoices/1/annul", "POST, OPTIONS"],
@@ -217,7 +218,7 @@ async function pdfOf(query = "") {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-test("the PDF is shown in the page under the invoice's number, or saved, and says what the invoice says", async () => {
+once("the PDF is shown in the page under the invoice's number, or saved, and says what the invoice says", async () => {
   const { headers, bytes } = await pdfOf();
   expect(headers.get("Content-Type")).toBe("application/pdf");
   expect(headers.get("Content-Disposition")).toBe(`inline; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
@@ -237,14 +238,14 @@ test("the PDF is shown in the page under the invoice's number, or saved, and say
   expect(saved).toBe(`attachment; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
 });
 
-test("without a mail server, sending is a conflict that says what to do", async () => {
+once("without a mail server, sending is a conflict that says what to do", async () => {
   const body = { subject: `Invoice ${pena.invoice.invoice_number}`, message: "Hello,\n…" };
   const answer = await me.post(`/api/invoices/${pena.invoice.id}/email`, body);
   expect(answer.status).toBe(409);
   expect(answer.text).toBe('{"error":"Email is not configured. Set it up in Admin, Email settings."}');
 });
 
-test.each([
+once.each([
   ["a subject that is no text", { subject: 1 }, "subject"],
   ["a subject of 201 characters", { subject: "x".repeat(201) }, "subject"],
   ["a message of 10 001 characters", { message: "x".repeat(10_001) }, "message"],
@@ -254,7 +255,7 @@ test.each([
   expect(Object.keys(answer.json.fields)).toEqual([field]);
 });
 
-test("a customer with an invoice cannot be deleted", async () => {
+once("a customer with an invoice cannot be deleted", async () => {
   expect((await me.delete(`/api/customers/${pena.customer.id}`)).status).toBe(409);
 });
 
@@ -272,7 +273,7 @@ test("invoices made at once, some of them for unknown jobs, have numbers without
   expect(runningOf((await addInvoicedCustomer(me)).invoice)).toBe(before + 13);
 });
 
-test.each([
+once.each([
   [{ intent: "delete" }, 422],
   [{ intent: "__proto__" }, 422],
   [{}, 422],
@@ -287,7 +288,7 @@ test.each([
   expect((await me.get(path)).json).toEqual(before);
 });
 
-test("the dialog that makes an invoice needs the answer paid or not", async () => {
+once("the dialog that makes an invoice needs the answer paid or not", async () => {
   const job = await openJob();
   const answer = await me.postForm(`/calendar/jobs/${job.id}/invoice`, {});
   expect(answer.status).toBe(422);
@@ -297,7 +298,7 @@ test("the dialog that makes an invoice needs the answer paid or not", async () =
   expect(again.headers.get("Location")).toMatch(/^\/calendar\/invoices\/\d+\/preview\?view=day$/);
 });
 
-test("the list is Spanish for who reads Spanish", async () => {
+once("the list is Spanish for who reads Spanish", async () => {
   const { text } = await me.with({ "Accept-Language": "es" }).get(`/invoices?q=${pena.invoice.invoice_number}`);
   for (const part of ["Facturas", "Marcar cobrada", "Pendiente", "2.420,00 €", "Página 1 de 1"])
     expect(text).toContain(part);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
+import { once } from "../support/once.ts";
 import { type PushedBrowser, PushService, vapidClaims } from "../support/push-service.ts";
 
 const day = 24 * 3600;
@@ -107,7 +108,7 @@ test("a person who books, moves or cancels gets no notification, the others do",
   await leave(actor.caller, other.caller);
 });
 
-test("a message is signed with the served key, encrypted, and says how long and how urgent it is", async () => {
+once("a message is signed with the served key, encrypted, and says how long and how urgent it is", async () => {
   const { browser, caller } = await subscribed();
   const id = await book(me);
   const { headers, bytes } = await browser.message(1);
@@ -129,7 +130,7 @@ test("a message is signed with the served key, encrypted, and says how long and 
   await leave(caller);
 });
 
-test("a job of the next hours is urgent", async () => {
+once("a job of the next hours is urgent", async () => {
   const { browser, caller } = await subscribed();
   const id = await book(me, new Date(Date.now() + 3 * 3600_000).toISOString());
   expect((await browser.message(1)).headers.urgency).toBe("high");
@@ -184,7 +185,7 @@ test("a push service that does not answer holds up neither the booking nor the o
   await leave(hanging.caller, other.caller);
 });
 
-test("a browser whose session ended gets no notification", async () => {
+once("a browser whose session ended gets no notification", async () => {
   const [gone, here] = [await subscribed(), await subscribed()];
   await leave(gone.caller);
   await book(me);
@@ -208,7 +209,7 @@ test("a browser with a new session gets each notification once, and none of its 
   await leave(again, witness.caller);
 });
 
-test("a subscription that was ended gets no notification", async () => {
+once("a subscription that was ended gets no notification", async () => {
   const [ended, here] = [await subscribed(), await subscribed()];
   const { endpoint } = ended.browser;
   expect((await ended.caller.send("DELETE", "/api/push/subscribe", { json: { endpoint } })).status).toBe(204);
@@ -218,7 +219,7 @@ test("a subscription that was ended gets no notification", async () => {
   await leave(ended.caller, here.caller);
 });
 
-test("messages that a push service refused arrive after a restart, without outdated ones of the same job", async () => {
+once("messages that a push service refused arrive after a restart, without outdated ones of the same job", async () => {
   const first = await startApp({ env: service.env });
   const [actor, told] = [await first.signIn(), await first.signIn()];
   const browser: PushedBrowser = service.newBrowser();

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { once } from "../support/once.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -14,7 +15,7 @@ const product = await addProduct(me);
 
 const accepted = () => addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
 
-test("the call makes a version, both name each other, and a second call is refused with a sentence", async () => {
+once("the call makes a version, both name each other, and a second call is refused with a sentence", async () => {
   const { id, quote_number } = await accepted();
   const made = await me.post<Quote>(`/api/quotes/${id}/versions`, {});
   expect(made.status, made.text).toBe(201);
@@ -43,7 +44,7 @@ test("of two calls at once exactly one makes a version", async () => {
   expect((await me.get<Quote>(`/api/quotes/${id}`)).json.versions).toHaveLength(2);
 });
 
-test("the builder of an accepted quote leads to its version, and the old one stays readable", async () => {
+once("the builder of an accepted quote leads to its version, and the old one stays readable", async () => {
   const { id, quote_number } = await accepted();
   const locked = (await me.get(`/quote-builder?id=${id}`)).text;
   expect(locked).toContain("Change it: makes version /2");
@@ -94,7 +95,7 @@ test("the builder of an accepted quote leads to its version, and the old one sta
   expect(email.status).toBe(409);
 });
 
-test("where a version was turned down, the one that holds again is named as the one in force", async () => {
+once("where a version was turned down, the one that holds again is named as the one in force", async () => {
   const { id, quote_number } = await accepted();
   const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
   const voided = (await me.get(`/quotes/${second}/status/void`)).text;
@@ -113,12 +114,12 @@ test("where a version was turned down, the one that holds again is named as the 
   expect(reopened).not.toContain("and it can be changed");
 });
 
-test("the form that deletes a draft says that it stays in the list, where it does", async () => {
+once("the form that deletes a draft says that it stays in the list, where it does", async () => {
   const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
   expect((await me.get(`/quotes/${id}/status/void`)).text).toContain("the quote stays in the list as void");
 });
 
-test("the form that deletes an earlier version does not say that it can be reopened, since it cannot", async () => {
+once("the form that deletes an earlier version does not say that it can be reopened, since it cannot", async () => {
   const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "sent" });
   const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
   expect((await me.get(`/quotes/${second}/status/void`)).text).toContain("It can be reopened until a later version");
@@ -133,7 +134,7 @@ test("the form that deletes an earlier version does not say that it can be reope
   }
 });
 
-test("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
+once("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
   const { id, quote_number } = await accepted();
   const { json } = await me.post<Quote>(`/api/quotes/${id}/versions`, {});
   const answer = await fetch(`${app.url}/api/quotes/${json.id}/pdf?download=1`, { headers: me.headers });
@@ -152,7 +153,7 @@ test("the PDF has the version's number, its file's name no slash, and the search
   expect(await listed()).toEqual([`${quote_number}/2`]);
 });
 
-test("the dialog that reopens a deleted version has no form once a later version was made", async () => {
+once("the dialog that reopens a deleted version has no form once a later version was made", async () => {
   const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "sent" });
   const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
   await me.patch(`/api/quotes/${second}`, { status: "void" });

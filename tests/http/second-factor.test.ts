@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { admin, cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
+import { once } from "../support/once.ts";
 import { runningApp } from "../support/running-app.ts";
 import { addAccount } from "../support/users.ts";
 
@@ -72,7 +73,7 @@ test("nobody is asked at first; an owner asks everyone, and sessions that are op
   expect([status, json.error]).toEqual([401, "The second factor is not set up yet. Sign in with a browser first."]);
 });
 
-test("who has none sets it up at the next sign-in; then a code is needed, and each is accepted once", async () => {
+once("who has none sets it up at the next sign-in; then a code is needed, and each is accepted once", async () => {
   const { email } = await addAccount(app, "office@example.com", "office");
   const { secret } = await setUp(email);
   const as = { email, password: admin.password };
@@ -93,31 +94,34 @@ test("who has none sets it up at the next sign-in; then a code is needed, and ea
   expect([done.status, done.headers.get("Location")]).toEqual([302, "/products"]);
 });
 
-test("the form that sets it up, posted again, shows recovery codes that are accepted; a session alone sets up none", async () => {
-  const { id, email } = await addAccount(app, "twice@example.com", "office");
-  const { browser, secret } = await openSetUp(email);
-  setUpAt = Date.now();
-  // The code of the next step, which stays good while this test runs.
-  const form = { secret, code: codeAt(secret, 30) };
-  const post = (caller: typeof browser) => caller.postForm("/login/second-factor?to=%2Fproducts", form);
-  const first = await post(browser);
-  const session = app.visitor.with({ Cookie: cookieOf(first.headers) });
-  const repeats = [await post(browser), await post(session)];
-  expect(repeats.map(({ status }) => status)).toEqual([200, 200]);
-  // The codes of the first answer are not kept beside the new ones.
-  const kept = `SELECT * FROM "RecoveryCode" WHERE "user_id" = ${id}`;
-  expect(await executeIn(app.dataDir, kept)).toHaveLength(10);
-  const [code = ""] = recoveryCodesOn(repeats[1]?.text ?? "");
-  expect((await login({ email, password: admin.password, code })).status).toBe(200);
-  // Once a code was used, the codes stay.
-  expect((await post(browser)).status).toBe(409);
-  expect((await session.get("/products")).status).toBe(200);
-  expect((await post(session)).headers.get("Location")).toBe("/login?to=%2Fproducts");
-  // The owner's session is from before; their secret would be a stranger's.
-  const stolen = await me.postForm("/login/second-factor", form);
-  expect(stolen.headers.get("Location")).toBe("/login");
-  expect((await login(admin)).json.error).toContain("not set up yet");
-});
+once(
+  "the form that sets it up, posted again, shows recovery codes that are accepted; a session alone sets up none",
+  async () => {
+    const { id, email } = await addAccount(app, "twice@example.com", "office");
+    const { browser, secret } = await openSetUp(email);
+    setUpAt = Date.now();
+    // The code of the next step, which stays good while this test runs.
+    const form = { secret, code: codeAt(secret, 30) };
+    const post = (caller: typeof browser) => caller.postForm("/login/second-factor?to=%2Fproducts", form);
+    const first = await post(browser);
+    const session = app.visitor.with({ Cookie: cookieOf(first.headers) });
+    const repeats = [await post(browser), await post(session)];
+    expect(repeats.map(({ status }) => status)).toEqual([200, 200]);
+    // The codes of the first answer are not kept beside the new ones.
+    const kept = `SELECT * FROM "RecoveryCode" WHERE "user_id" = ${id}`;
+    expect(await executeIn(app.dataDir, kept)).toHaveLength(10);
+    const [code = ""] = recoveryCodesOn(repeats[1]?.text ?? "");
+    expect((await login({ email, password: admin.password, code })).status).toBe(200);
+    // Once a code was used, the codes stay.
+    expect((await post(browser)).status).toBe(409);
+    expect((await session.get("/products")).status).toBe(200);
+    expect((await post(session)).headers.get("Location")).toBe("/login?to=%2Fproducts");
+    // The owner's session is from before; their secret would be a stranger's.
+    const stolen = await me.postForm("/login/second-factor", form);
+    expect(stolen.headers.get("Location")).toBe("/login");
+    expect((await login(admin)).json.error).toContain("not set up yet");
+  },
+);
 
 test("of the same code sent four times at once one is accepted", async () => {
   const { email } = await addAccount(app, "race@example.com", "office");
@@ -127,7 +131,7 @@ test("of the same code sent four times at once one is accepted", async () => {
   expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a recovery code is accepted once, and neither it nor the secret is stored as it is", async () => {
+once("a recovery code is accepted once, and neither it nor the secret is stored as it is", async () => {
   const { email } = await addAccount(app, "lost@example.com", "office");
   const { secret, codes } = await setUp(email);
   const as = { email, password: admin.password };
@@ -153,40 +157,46 @@ test("wrong codes are slowed down", async () => {
   expect((await login({ ...as, code: codeAt(secret, 0) })).status).toBe(429);
 });
 
-test("an owner removes the second factor of others, not their own; a password alone opens no page of the sign-in", async () => {
-  const { id, email } = await addAccount(app, "phone@example.com", "office");
-  await setUp(email);
-  expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
-  expect((await passPassword(email)).to).toMatch(/^\/login\/second-factor/);
-  expect((await me.postForm("/admin/users/1", { intent: "factor" })).status).toBe(409);
-  for (const page of ["/login/code", "/login/second-factor"]) {
-    expect((await app.visitor.get(page)).headers.get("Location")).toBe("/login");
-    const forged = app.visitor.with({ Cookie: "pending=ImZvcmdlZCI%3D" });
-    expect((await forged.postForm(page, { code: "000000" })).headers.get("Location")).toBe("/login");
-  }
-});
+once(
+  "an owner removes the second factor of others, not their own; a password alone opens no page of the sign-in",
+  async () => {
+    const { id, email } = await addAccount(app, "phone@example.com", "office");
+    await setUp(email);
+    expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
+    expect((await passPassword(email)).to).toMatch(/^\/login\/second-factor/);
+    expect((await me.postForm("/admin/users/1", { intent: "factor" })).status).toBe(409);
+    for (const page of ["/login/code", "/login/second-factor"]) {
+      expect((await app.visitor.get(page)).headers.get("Location")).toBe("/login");
+      const forged = app.visitor.with({ Cookie: "pending=ImZvcmdlZCI%3D" });
+      expect((await forged.postForm(page, { code: "000000" })).headers.get("Location")).toBe("/login");
+    }
+  },
+);
 
-test("who waits for a code while an owner removes the second factor is led to set up another one, at once", async () => {
-  // The wrong codes of the tests before, which came from the same network.
-  await executeIn(app.dataDir, `DELETE FROM "SignInTries" WHERE "key" LIKE 'address:%'`);
-  const { id, email } = await addAccount(app, "waits@example.com", "office");
-  await setUp(email);
-  const { browser } = await passPassword(email);
-  expect((await browser.postForm("/login/code", { code: "000000" })).status).toBe(422);
-  const later = [new Date(Date.now() + 600_000), `code:${id}`];
-  await executeIn(app.dataDir, [`UPDATE "SignInTries" SET "blocked_until" = ? WHERE "key" = ?`, ...later]);
-  expect((await browser.postForm("/login/code", { code: "000000" })).status).toBe(429);
+once(
+  "who waits for a code while an owner removes the second factor is led to set up another one, at once",
+  async () => {
+    // The wrong codes of the tests before, which came from the same network.
+    await executeIn(app.dataDir, `DELETE FROM "SignInTries" WHERE "key" LIKE 'address:%'`);
+    const { id, email } = await addAccount(app, "waits@example.com", "office");
+    await setUp(email);
+    const { browser } = await passPassword(email);
+    expect((await browser.postForm("/login/code", { code: "000000" })).status).toBe(422);
+    const later = [new Date(Date.now() + 600_000), `code:${id}`];
+    await executeIn(app.dataDir, [`UPDATE "SignInTries" SET "blocked_until" = ? WHERE "key" = ?`, ...later]);
+    expect((await browser.postForm("/login/code", { code: "000000" })).status).toBe(429);
 
-  expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
-  const page = "/login/second-factor?to=%2Fproducts";
-  expect((await browser.get("/login/code?to=%2Fproducts")).headers.get("Location")).toBe(page);
-  const posted = await browser.postForm("/login/code?to=%2Fproducts", { code: "000000" });
-  expect(posted.headers.get("Location")).toBe(page);
-  // The wrong codes were for the lost phone.
-  await setUp(email);
-});
+    expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
+    const page = "/login/second-factor?to=%2Fproducts";
+    expect((await browser.get("/login/code?to=%2Fproducts")).headers.get("Location")).toBe(page);
+    const posted = await browser.postForm("/login/code?to=%2Fproducts", { code: "000000" });
+    expect(posted.headers.get("Location")).toBe(page);
+    // The wrong codes were for the lost phone.
+    await setUp(email);
+  },
+);
 
-test("an invitation is no way around, and a reset password ends what waits for a code", async () => {
+once("an invitation is no way around, and a reset password ends what waits for a code", async () => {
   const { json } = await me.post<{ id: number; invitation: { link: string } }>("/api/users", {
     ...{ email: "new@example.com", role: "office" },
   });
@@ -203,7 +213,7 @@ test("an invitation is no way around, and a reset password ends what waits for a
   expect((await browser.get("/login/second-factor")).headers.get("Location")).toBe("/login");
 });
 
-test("asked of nobody again, a password is enough", async () => {
+once("asked of nobody again, a password is enough", async () => {
   await me.postForm("/admin/users/second-factor?asked=0", {});
   expect((await login({ email: "lost@example.com", password: admin.password })).status).toBe(200);
   expect((await me.get("/api/audit/export.csv")).text).toContain("second_factor");

@@ -10,6 +10,7 @@ import {
   uniqueWord,
 } from "../browser/support/data.ts";
 import { companyDay } from "../support/company-day.ts";
+import { once } from "../support/once.ts";
 import { drawn, logoPng, noise, svg } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -24,7 +25,7 @@ const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", enginee
 
 const pngUrl = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 
-test("the list says of a customer without an e-mail address that there is none", async () => {
+once("the list says of a customer without an e-mail address that there is none", async () => {
   const form = { intent: "enquiry", first_name: "Maite", surname: uniqueWord(), tel: "655 777 812" };
   const added = await me.postForm("/?index", form);
   const visit = await addVisit(me, Number(added.headers.get("Location")?.split("/").at(-1)));
@@ -40,7 +41,7 @@ async function found(query: Record<string, string>): Promise<number[]> {
   return answer.json.map(({ id }) => id);
 }
 
-test("a report is saved whole, with the titles of that day", async () => {
+once("a report is saved whole, with the titles of that day", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);
   const [a, b] = [await addTask(me, { title: "Filtros", has_text: 1 }), await addTask(me, { title: "Desagüe" })];
@@ -74,7 +75,7 @@ test("a report is saved whole, with the titles of that day", async () => {
   expect(again.json.items).toEqual([{ task_id: a.id, title: "Filtros y baterías", completed: 0, value_text: null }]);
 });
 
-test("what may be empty is null, and the date is today", async () => {
+once("what may be empty is null, and the date is today", async () => {
   for (const empty of ["", null, undefined]) {
     const saved = await me.post(path, {
       ...right,
@@ -88,7 +89,7 @@ test("what may be empty is null, and the date is today", async () => {
   }
 });
 
-test("the same key with another body is refused, names the saved report, and makes nothing", async () => {
+once("the same key with another body is refused, names the saved report, and makes nothing", async () => {
   const body = { ...right, idempotency_key: uniqueWord(), customer_name: uniqueWord() };
   const first = await me.post<{ report_number: string }>(path, body);
   for (const other of [{ notes: "Later" }, { signed_by: "Ana" }, { report_date: "2026-05-05" }]) {
@@ -122,7 +123,7 @@ test("numbers have no gap, whoever saves at the same time and whatever is refuse
 
 const required = "Customer, address, date and engineer are required.";
 
-test.each([
+once.each([
   [{}, ["customer_name", "site_address", "engineer_id"]],
   [{ ...right, customer_name: " " }, ["customer_name"]],
   [{ ...right, site_address: null }, ["site_address"]],
@@ -135,7 +136,7 @@ test.each([
   expect(Object.values(answer.json.fields).every((text) => / is required\.$/.test(text))).toBe(true);
 });
 
-test.each([
+once.each([
   ["an unknown engineer", { engineer_id: 999_999 }, "engineer_id", "There is no such engineer."],
   ["an unknown job", { job_id: 999_999 }, "job_id", "There is no such job."],
   ["an unknown template", { template_id: 999_999 }, "template_id", "There is no such report template."],
@@ -162,7 +163,7 @@ test.each([
   expect([answer.status, answer.json]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
 });
 
-test.each([
+once.each([
   ["no data URL", () => "signature"],
   ["no PNG by its name", async () => `data:image/jpeg;base64,${(await drawn().jpeg().toBuffer()).toString("base64")}`],
   ["no PNG by its content", async () => pngUrl(await drawn().jpeg().toBuffer())],
@@ -184,12 +185,12 @@ test.each([
   expect(Number(after.report_number.slice(-4))).toBe(Number(before.report_number.slice(-4)) + 1);
 });
 
-test("a report that was written before its engineer was disabled is accepted", async () => {
+once("a report that was written before its engineer was disabled is accepted", async () => {
   const { id } = await addEngineer(me, { active: 0 });
   expect((await me.post(path, { ...right, engineer_id: id })).status).toBe(201);
 });
 
-test("a report's PDF is shown, or downloaded under the report's number", async () => {
+once("a report's PDF is shown, or downloaded under the report's number", async () => {
   const task = await addTask(me, { title: "Vacío de la instalación" });
   const { id, report_number } = await addReport(me, engineer_id, {
     ...{ customer_name: "Íñigo Łukasz", notes: "Primera línea\nSegunda línea", job_ref: "Q-7" },
@@ -210,26 +211,29 @@ test("a report's PDF is shown, or downloaded under the report's number", async (
   expect(download.headers.get("Content-Disposition")).toMatch(/^attachment; /);
 });
 
-test.each(["0", "999999", "x"])("of a report %s there is no PDF: 404", async (id) => {
+once.each(["0", "999999", "x"])("of a report %s there is no PDF: 404", async (id) => {
   expect((await me.get(`${path}/${id}/pdf`)).status).toBe(404);
 });
 
-test("the list is searched by number, customer, address, reference and engineer, whatever case and accents", async () => {
-  const word = uniqueWord();
-  const { id: pena, name } = await addEngineer(me, { name: `Peña${uniqueWord()}` });
-  const one = await addReport(me, engineer_id, { customer_name: `Íñigo ${word}` });
-  const two = await addReport(me, engineer_id, { site_address: `Plaza ${word} 3` });
-  const three = await addReport(me, engineer_id, { job_ref: `Ref-${word}` });
-  const four = await addReport(me, pena);
-  expect(await found({ q: word })).toEqual([three.id, two.id, one.id]);
-  expect(await found({ q: `INIGO  ${word.toUpperCase()}` })).toEqual([one.id]);
-  expect(await found({ q: `${word}, Íñigo` })).toEqual([one.id]);
-  expect(await found({ q: name.toUpperCase().replace("Ñ", "N") })).toEqual([four.id]);
-  expect(await found({ q: two.report_number })).toEqual([two.id]);
-  for (const q of ["%", "_", "\\", `${word} nothing`]) expect(await found({ q })).toEqual([]);
-});
+once(
+  "the list is searched by number, customer, address, reference and engineer, whatever case and accents",
+  async () => {
+    const word = uniqueWord();
+    const { id: pena, name } = await addEngineer(me, { name: `Peña${uniqueWord()}` });
+    const one = await addReport(me, engineer_id, { customer_name: `Íñigo ${word}` });
+    const two = await addReport(me, engineer_id, { site_address: `Plaza ${word} 3` });
+    const three = await addReport(me, engineer_id, { job_ref: `Ref-${word}` });
+    const four = await addReport(me, pena);
+    expect(await found({ q: word })).toEqual([three.id, two.id, one.id]);
+    expect(await found({ q: `INIGO  ${word.toUpperCase()}` })).toEqual([one.id]);
+    expect(await found({ q: `${word}, Íñigo` })).toEqual([one.id]);
+    expect(await found({ q: name.toUpperCase().replace("Ñ", "N") })).toEqual([four.id]);
+    expect(await found({ q: two.report_number })).toEqual([two.id]);
+    for (const q of ["%", "_", "\\", `${word} nothing`]) expect(await found({ q })).toEqual([]);
+  },
+);
 
-test("the list is filtered by days, both included, and by engineer; the last day comes first", async () => {
+once("the list is filtered by days, both included, and by engineer; the last day comes first", async () => {
   const { id } = await addEngineer(me);
   const ids = [];
   for (const report_date of ["2020-03-01", "2020-03-03", "2020-03-02"]) {
@@ -243,7 +247,7 @@ test("the list is filtered by days, both included, and by engineer; the last day
   expect(await found({ engineer_id: engineer, from: "", to: "2020-03-01", q: "" })).toEqual([first]);
 });
 
-test("a page of the list has its rows, and the total of all pages", async () => {
+once("a page of the list has its rows, and the total of all pages", async () => {
   const { id } = await addEngineer(me);
   const ids = [];
   for (const report_date of ["2020-01-01", "2020-01-02", "2020-01-03"]) {
@@ -260,7 +264,7 @@ test("a page of the list has its rows, and the total of all pages", async () => 
   ]);
 });
 
-test.each(["page=0", "page=x", "pageSize=0", "pageSize=101", "from=x", "to=2026-02-30", "engineer_id=x"])(
+once.each(["page=0", "page=x", "pageSize=0", "pageSize=101", "from=x", "to=2026-02-30", "engineer_id=x"])(
   "the list asked for %s answers 400",
   async (query) => {
     expect((await me.get(`${path}?${query}`)).status).toBe(400);
