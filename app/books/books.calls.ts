@@ -5,7 +5,7 @@ import {
   dayOut,
   eurosOut,
   flagOut,
-  gives,
+  givesList,
   idOut,
   named,
 } from "#app/http/described-call.ts";
@@ -47,7 +47,7 @@ export const bookCalls: DescribedCalls = {
     get: {
       summary: "Get the book of issued invoices of a quarter or a year, a row for each rate of an invoice",
       query: periodSchema,
-      answers: { 200: gives(z.strictObject({ data: z.array(row) }), "The rows, by the day on which the IVA is due") },
+      answers: givesList(z.strictObject({ data: z.array(row) }), "The rows, by the day on which the IVA is due"),
     },
   },
   "/books/issued.csv": {
@@ -71,24 +71,20 @@ export const bookCalls: DescribedCalls = {
     get: {
       summary: "Get the sums of a quarter or a year by rate, for model 303",
       query: periodSchema,
-      answers: {
-        200: gives(
-          z.strictObject({ issued: z.array(tax), rectified: z.array(tax) }),
-          "Of invoices, and apart of those that correct others",
-        ),
-      },
+      answers: givesList(
+        z.strictObject({ issued: z.array(tax), rectified: z.array(tax) }),
+        "Of invoices, and apart of those that correct others",
+      ),
     },
   },
   "/books/347": {
     get: {
       summary: "Get the customers of a year whom model 347 names, with their sums by quarter",
       query: yearSchema,
-      answers: {
-        200: gives(
-          z.strictObject({ threshold: eurosOut, data: z.array(declared) }),
-          "Those with more than the threshold, with IVA",
-        ),
-      },
+      answers: givesList(
+        z.strictObject({ threshold: eurosOut, data: z.array(declared) }),
+        "Those with more than the threshold, with IVA",
+      ),
     },
   },
 };

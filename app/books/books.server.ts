@@ -2,6 +2,7 @@
 import { customerName } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
+import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
@@ -21,6 +22,9 @@ export function ofDays(period: Period) {
     OR: [{ work_date: { gte: from, lte: to } }, { created_at: { gte: startOfDay(from), lt: endOfDay(to) } }],
   } satisfies Prisma.InvoiceWhereInput;
 }
+
+/** The tables of which listIssued() reads rows. */
+export const tablesOfBook = ["Invoice", "InvoiceSubstitution"] as const satisfies readonly CountedTable[];
 
 /** The rows of a period, by the day on which the IVA is due and then in the order of the issue. */
 export async function listIssued(period: Period): Promise<BookRow[]> {

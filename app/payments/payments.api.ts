@@ -1,5 +1,6 @@
 /** GET and POST /api/invoices/{id}/payments: the payments of an invoice. */
 import { api, parseBody } from "#app/http/api.server.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { paymentSchema } from "./payment.schema.ts";
@@ -8,11 +9,11 @@ import { createPayment, listPayments } from "./payments.server.ts";
 import { getSettledInvoice } from "./settled-invoices.server.ts";
 
 const answer = api({
-  async GET({ params }) {
+  GET: tagged(["Invoice", "Payment", "PaymentPart"], async ({ params }) => {
     const id = idOf(params);
     const sums = settlementOnWire(await getSettledInvoice(id));
     return Response.json({ data: (await listPayments(id)).map(paymentOnWire), ...sums });
-  },
+  }),
   async POST({ request, params }) {
     const invoice_id = idOf(params);
     const { date = dayOf(new Date()), amount_cents, others, ...rest } = await parseBody(request, paymentSchema);

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { type DescribedCalls, dayOut, eurosOut, flagOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import {
+  type DescribedCalls,
+  dayOut,
+  eurosOut,
+  flagOut,
+  gives,
+  givesList,
+  gone,
+  idOut,
+  named,
+} from "#app/http/described-call.ts";
 import { paymentSchema } from "./payment.schema.ts";
 import { methods } from "./payment.ts";
 
@@ -27,7 +37,7 @@ export const paymentCalls: DescribedCalls = {
   "/invoices/{id}/payments": {
     get: {
       summary: "List the payments of an invoice, the newest first",
-      answers: { 200: gives(payments, "The payments, and how far the invoice is paid") },
+      answers: givesList(payments, "The payments, and how far the invoice is paid"),
     },
     post: {
       summary: "Record a payment of an invoice, and of others with it",

@@ -1,15 +1,16 @@
 /** GET /api/search. */
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { tagged } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { searchSchema } from "./search.schema.ts";
-import { searchEverything } from "./search.server.ts";
+import { searchEverything, tablesOfSearch } from "./search.server.ts";
 
 const answer = api({
-  async GET({ url, context }) {
+  GET: tagged(tablesOfSearch, async ({ url, context }) => {
     const { q } = validate(searchSchema, Object.fromEntries(url.searchParams));
     return Response.json({ data: await searchEverything(q, context.get(languageContext)) });
-  },
+  }),
 });
 
 export { answer as action, answer as loader };

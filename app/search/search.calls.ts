@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, givesList, idOut, named } from "#app/http/described-call.ts";
 import { hitKinds } from "#app/shell/search-hit.ts";
 import { searchSchema } from "./search.schema.ts";
 
@@ -19,7 +19,7 @@ export const searchCalls: DescribedCalls = {
     get: {
       summary: "Search customers, quotes, jobs, invoices and reports",
       query: searchSchema,
-      answers: { 200: gives(z.strictObject({ data: z.array(hit) }), "Up to ten of each kind, the best first") },
+      answers: givesList(z.strictObject({ data: z.array(hit) }), "Up to ten of each kind, the best first"),
     },
   },
 };

@@ -11,6 +11,7 @@ import { findVisits } from "#app/jobs/found-visits.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import type { Paid } from "#app/payments/payment.ts";
+import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
@@ -35,6 +36,17 @@ type Ranked = SearchHit & { rank: number };
 
 /** The most hits of a kind; the lists have the others. */
 const mostOfKind = 10;
+
+/** The tables of which searchEverything() reads rows. */
+export const tablesOfSearch = [
+  "Customer",
+  "Invoice",
+  "InvoiceSubstitution",
+  "Job",
+  "Quote",
+  "ServiceReport",
+  "Site",
+] as const satisfies readonly CountedTable[];
 
 /** Later than the start of any job, in milliseconds. */
 const endOfTime = 8.64e15;
