@@ -26,7 +26,6 @@ declare module "pdfkit" {
       lang: string;
       displayTitle: boolean;
       autoFirstPage: boolean;
-      font: null;
       info: Record<string, string | Date>;
     });
     openImage(source: Uint8Array): PngPicture | JpegPicture;

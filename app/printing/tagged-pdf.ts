@@ -27,7 +27,9 @@ type LaidOut = {
 class Paper extends PDFDocument {
   readonly #names = new Map<object, string>();
 
-  override font(source: object, size?: number): this {
+  override font(source: string | object, size?: number): this {
+    // The constructor of pdfkit names its own font, by a text, before there are fields of this class.
+    if (typeof source === "string") return super.font(source, size);
     let name = this.#names.get(source);
     if (!name) {
       name = `font ${this.#names.size}`;
@@ -64,8 +66,6 @@ export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<B
     lang: language,
     displayTitle: true,
     autoFirstPage: false,
-    // pdfkit would read the measures of Helvetica for each document, which prints nothing of ours.
-    font: null,
     info: {
       ...{ Title: title, Creator: creator, Producer: creator, CreationDate: new Date() },
       ...(author && { Author: author }),
