@@ -1,14 +1,13 @@
 /** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { customerNames } from "#app/customers/customers.server.ts";
 import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { noteEvent } from "#app/platform/audit.server.ts";
 import type { CountedTable } from "#app/platform/changed-tables.ts";
-import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
-import { jsonRows, latestOf } from "#app/platform/dialect.server.ts";
+import { jsonRow, jsonRows, latestOf } from "#app/platform/dialect.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { isJobOf } from "#app/platform/own-rows.server.ts";
@@ -16,12 +15,13 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getBrand, getCompanyLanguage } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { beginFeed, type FeedJob } from "./feed.ts";
+import { beginFeed, entryText, type FeedCalendar, type FeedJob } from "./feed.ts";
 import { companyLink, companyToken, engineerToken, isFeedTokenOurs, renewToken } from "./feed-tokens.server.ts";
 
 /** Jobs that ended more days ago than this are left out (behaviour 6.4). */
@@ -111,27 +111,30 @@ export async function renewEngineerLink(id: number): Promise<void> {
  */
 export async function getFeed(owner: FeedOwner, otherwise: Language, now = new Date()): Promise<string> {
   const [brand, language] = [await getBrand(), (await getCompanyLanguage()) ?? otherwise];
-  const feed = beginFeed({
+  const calendar = {
     name: [owner?.name, brand.name].filter(Boolean).join(" · "),
     installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
     words: wordsIn(language),
     language,
-  });
-  for await (const jobs of readJobs(now, owner)) feed.add(jobs);
+  };
+  const feed = beginFeed(calendar);
+  for await (const rows of readRows(now, owner)) {
+    for (const row of rows) feed.add(entryOf(row, calendar));
+  }
   return feed.end();
 }
 
-type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "description" | "sequence"> &
-  FeedJob["customer"] &
-  FeedJob["place"] & {
-    start: StoredInstant;
-    end: StoredInstant;
-    changed_at: StoredInstant;
-    cancelled_at: StoredInstant | null;
-    lines: string;
-    engineers: string;
-  };
+/** What is read of a job. */
+type Row = Pick<FeedJob, "id" | "start" | "end" | "changed_at"> & {
+  cancelled_at: StoredInstant | null;
+  /** JSON of Facts. */
+  facts: string;
+  /** JSON of the lines of its quote. */
+  lines: string;
+  /** JSON of those who come. */
+  engineers: string;
+};
 
 const line = {
   quantity_milli: Prisma.sql`l."quantity_milli"`,
@@ -139,17 +142,31 @@ const line = {
   name: Prisma.sql`l."name"`,
 };
 /** A column of the address where the work is done: the site's, else the customer's. */
-const ofPlace = (column: string) =>
-  Prisma.raw(`CASE WHEN s."id" IS NULL THEN c."${column}" ELSE s."${column}" END AS "${column}"`);
-const placeColumns = Prisma.join(["address", "address2", "address3", "postcode", "town", "province"].map(ofPlace));
+const ofPlace = (column: string) => Prisma.raw(`CASE WHEN s."id" IS NULL THEN c."${column}" ELSE s."${column}" END`);
+
+const ofJob = ["quote_id", "title", "description", "sequence"] as const;
+const ofCustomer = ["kind", "company_name", "first_name", "surname", "tel"] as const;
+const ofAddress = ["address", "address2", "address3", "postcode", "town", "province"] as const;
+
+type Facts = Pick<FeedJob, (typeof ofJob)[number] | "quote_number"> & FeedJob["customer"] & FeedJob["place"];
+
+const facts: Record<keyof Facts, Prisma.Sql> = {
+  ...columnsOf(ofJob, (column) => Prisma.raw(`j."${column}"`)),
+  quote_number: Prisma.sql`q."quote_number"`,
+  ...columnsOf(ofCustomer, (column) => Prisma.raw(`c."${column}"`)),
+  site: Prisma.sql`coalesce(s."name", '')`,
+  ...columnsOf(ofAddress, ofPlace),
+};
+
+function columnsOf<Name extends string>(names: readonly Name[], sqlOf: (name: Name) => Prisma.Sql) {
+  return Object.fromEntries(names.map((name) => [name, sqlOf(name)])) as Record<Name, Prisma.Sql>;
+}
 
 const changed = (table: string) => Prisma.raw(`${table}."updated_at"`);
 /** The last change of the quote, for visits without one that of the customer. */
 const quoteChanged = Prisma.sql`coalesce(q."updated_at", c."updated_at")`;
 /** The last change of the site, for jobs without one that of the customer. */
 const siteChanged = Prisma.sql`coalesce(s."updated_at", c."updated_at")`;
-const engineersAsJson = jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`);
-const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
 /** All tables of which the feed has anything. */
 export const tablesOfFeed: readonly CountedTable[] = [
@@ -165,11 +182,11 @@ const jobsAtOnce = 200;
  * Reads the jobs of the feed in their order, in pieces. Which they are is read at once, so that a job that is moved
  * meanwhile is in the feed once.
  */
-async function* readJobs(now: Date, owner: FeedOwner): AsyncGenerator<FeedJob[]> {
+async function* readRows(now: Date, owner: FeedOwner): AsyncGenerator<Row[]> {
   const ids = await idsOfFeed(now, owner);
   for (let begin = 0; begin < ids.length; begin += jobsAtOnce) {
     if (begin > 0) await shortTurns.giveWay();
-    yield await jobsById(ids.slice(begin, begin + jobsAtOnce));
+    yield await rowsById(ids.slice(begin, begin + jobsAtOnce));
   }
 }
 
@@ -195,31 +212,49 @@ async function idsOfFeed(now: Date, owner: FeedOwner): Promise<number[]> {
  * The jobs with these ids (from one to `jobsAtOnce`), in the order of the feed; without those that are gone. The last
  * id stands in the place of those that are missing, so that one statement serves all pieces and is kept.
  */
-async function jobsById(ids: readonly number[]): Promise<FeedJob[]> {
+async function rowsById(ids: readonly number[]): Promise<Row[]> {
   const asked = Array.from({ length: jobsAtOnce }, (_, index) => ids[index] ?? ids.at(-1));
-  const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."quote_id", j."title", j."description", j."start", j."end", j."sequence", j."cancelled_at",
-      ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at",
-      q."quote_number", ${customerNames}, c."tel", coalesce(s."name", '') AS "site", ${placeColumns},
-      (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
+  return rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."start", j."end", j."cancelled_at",
+      ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at", ${jsonRow(facts)} AS "facts",
+      (SELECT ${jsonRows(line, Prisma.sql`l."position"`)} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
         AND l."kind" = 'line' AND l."optional" = 0) AS "lines",
-      (SELECT ${engineersAsJson} FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id"
-        WHERE e."job_id" = j."id") AS "engineers"
+      (SELECT ${jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`)}
+        FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id" WHERE e."job_id" = j."id") AS "engineers"
     FROM ${jobTables}
     WHERE j."id" IN (${Prisma.join(asked)})
     ORDER BY j."start", j."id"`);
-  return rows.map(({ start, end, changed_at, cancelled_at, lines, engineers, ...row }) => {
-    const { id, quote_id, quote_number, title, description, sequence } = row;
-    const { kind, company_name, first_name, surname, tel } = row;
-    const { site, address, address2, address3, postcode, town, province } = row;
-    return {
-      ...{ id, quote_id, quote_number, title, description, sequence },
-      ...{ start: storedInstant(start), end: storedInstant(end), changed_at: storedInstant(changed_at) },
-      cancelled: cancelled_at !== null,
-      customer: { kind, company_name, first_name, surname, tel },
-      place: { site, address, address2, address3, postcode, town, province },
-      lines: JSON.parse(lines) as FeedJob["lines"],
-      engineers: (JSON.parse(engineers) as { name: string }[]).map(({ name }) => name),
-    };
-  });
+}
+
+/** Entries as they were last written, by language and job: of a thousand jobs few have changed since the last feed. */
+const written = singleton("entries of feeds", () => new Map<string, { from: string; text: string }>());
+
+/** So many entries, of one or two kilobytes each with what they were written from, are kept. */
+const mostWritten = 4_000;
+
+/** The entry of a job: as it was written last, where all that it is written from is the same. */
+function entryOf(row: Row, calendar: FeedCalendar): string {
+  const key = `${calendar.installation} ${calendar.language} ${row.id}`;
+  // An entry has instants to the second, as the texts of Dates have.
+  const instants = `${row.start} ${row.end} ${row.changed_at} ${row.cancelled_at === null}`;
+  const from = `${instants} ${row.facts} ${row.lines} ${row.engineers}`;
+  const known = written.get(key);
+  if (known?.from === from) return known.text;
+  const text = entryText(jobOf(row), calendar);
+  if (written.size >= mostWritten) written.clear();
+  written.set(key, { from, text });
+  return text;
+}
+
+function jobOf({ id, start, end, changed_at, ...row }: Row): FeedJob {
+  const { quote_id, title, description, sequence, quote_number, ...about } = JSON.parse(row.facts) as Facts;
+  const { kind, company_name, first_name, surname, tel, ...place } = about;
+  return {
+    ...{ id, quote_id, quote_number, title, description, start, end, changed_at, sequence },
+    cancelled: row.cancelled_at !== null,
+    customer: { kind, company_name, first_name, surname, tel },
+    place,
+    lines: JSON.parse(row.lines) as FeedJob["lines"],
+    engineers: (JSON.parse(row.engineers) as { name: string }[]).map(({ name }) => name),
+  };
 }

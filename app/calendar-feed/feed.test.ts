@@ -7,7 +7,7 @@ import {
   readByIcalJs,
   readByNodeIcal,
 } from "../../tests/support/calendar-readers.ts";
-import { beginFeed, type FeedCalendar, type FeedJob } from "./feed.ts";
+import { beginFeed, entryText, type FeedCalendar, type FeedJob } from "./feed.ts";
 
 const calendar: FeedCalendar = {
   name: "Climatización Núñez, S.L.",
@@ -53,7 +53,7 @@ const job: FeedJob = {
 
 function feedText(jobs: readonly FeedJob[], calendar: FeedCalendar): string {
   const feed = beginFeed(calendar);
-  feed.add(jobs);
+  for (const one of jobs) feed.add(entryText(one, calendar));
   return feed.end();
 }
 

@@ -4,6 +4,7 @@ import { type Address, addressLine } from "#app/documents/address.ts";
 import { workText } from "#app/documents/work-lines.ts";
 import { eventUid } from "#app/jobs/visit-invitation.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
+import type { StoredInstant } from "#app/platform/database.server.ts";
 import { oneLine } from "#app/platform/line-ends.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
@@ -20,12 +21,12 @@ export type FeedJob = {
   title: string;
   /** What is to be done, of a visit without a quote. */
   description: string;
-  start: Date;
-  end: Date;
+  start: StoredInstant;
+  end: StoredInstant;
   sequence: number;
   cancelled: boolean;
   /** When anything in the entry changed last: job, quote, customer or site. */
-  changed_at: Date;
+  changed_at: StoredInstant;
   customer: CustomerNames & { tel: string };
   /** Where the work is done: at the site, "" without one, or at the customer's address. */
   place: Address & { site: string };
@@ -38,11 +39,8 @@ export type FeedJob = {
 /** The properties of the calendar itself, and the words of its language. */
 export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words; language: Language };
 
-/**
- * Begins the text of a feed, to which jobs are added in their order; `end` gives it. The same jobs always give the same
- * text, so that its ETag stays the same: time stamps are those of the jobs' last changes, not of now.
- */
-export function beginFeed(calendar: FeedCalendar): { add(jobs: readonly FeedJob[]): void; end(): string } {
+/** Begins the text of a feed, to which the entries of its jobs (entryText) are added in their order; `end` gives it. */
+export function beginFeed(calendar: FeedCalendar): { add(entry: string): void; end(): string } {
   const called = escaped(oneLine(calendar.name) || calendar.words.shell.product);
   const head = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Alisio//Alisio//EN", "METHOD:PUBLISH"],
@@ -51,14 +49,18 @@ export function beginFeed(calendar: FeedCalendar): { add(jobs: readonly FeedJob[
   ];
   let text = `${head.join("\r\n")}\r\n`;
   return {
-    add(jobs) {
-      for (const job of jobs) text += eventText(job, calendar);
+    add(entry) {
+      text += entry;
     },
     end: () => `${text}END:VCALENDAR\r\n`,
   };
 }
 
-function eventText(job: FeedJob, { installation, publicUrl, words, language }: FeedCalendar): string {
+/**
+ * The entry of a job. The same job always gives the same text: its time stamps are those of its last change, not of
+ * now.
+ */
+export function entryText(job: FeedJob, { installation, publicUrl, words, language }: FeedCalendar): string {
   const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
   const [changed, address] = [instantOf(job.changed_at), addressLine(place)];
   const location = address && `${folded(`LOCATION:${escaped(address)}`)}\r\n`;
@@ -99,7 +101,9 @@ function description(job: FeedJob, words: Words, language: Language): string {
 }
 
 function inOneLineEach<Texts extends Record<string, string>>(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, oneLine(text)])) as Texts;
+  const lines: Record<string, string> = { ...texts };
+  for (const name in lines) lines[name] = oneLine(lines[name] ?? "");
+  return lines as Texts;
 }
 
 /** Escapes a text as the type TEXT requires (RFC 5545, section 3.3.11). */
@@ -108,8 +112,9 @@ function escaped(text: string): string {
 }
 
 /** An instant in UTC, without its milliseconds: 20261123T070000Z (section 3.3.5). */
-function instantOf(instant: Date): string {
-  const text = instant.toISOString();
+function instantOf(instant: StoredInstant): string {
+  // SQLite gives texts that are in UTC already (instant-text.server.ts). To make Dates of them takes longer than this.
+  const text = typeof instant === "string" && instant.endsWith("+00:00") ? instant : new Date(instant).toISOString();
   const date = text.slice(0, 4) + text.slice(5, 7) + text.slice(8, 10);
   return `${date}T${text.slice(11, 13)}${text.slice(14, 16)}${text.slice(17, 19)}Z`;
 }
@@ -120,14 +125,16 @@ const mostOctets = 75;
 /** Folds a line: what follows of it begins with a space. No character is cut in two. */
 function folded(line: string): string {
   if (line.length * 3 <= mostOctets || Buffer.byteLength(line) <= mostOctets) return line;
-  const octets = Buffer.from(line);
-  const parts: string[] = [];
-  for (let begin = 0; begin < octets.length; ) {
-    let end = begin + mostOctets - (begin === 0 ? 0 : 1);
-    // The octets after the first of a character are 10xxxxxx.
-    while (((octets[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
-    parts.push(octets.toString("utf8", begin, end));
-    begin = end;
+  let [text, begin, octets] = ["", 0, 0];
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) ?? 0;
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (octets + size > mostOctets) {
+      text += `${line.slice(begin, at)}\r\n `;
+      [begin, octets] = [at, 1];
+    }
+    octets += size;
+    at += size === 4 ? 2 : 1;
   }
-  return parts.join("\r\n ");
+  return text + line.slice(begin);
 }

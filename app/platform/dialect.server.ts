@@ -17,6 +17,7 @@ export const {
   joined,
   joinInOrder,
   joinTexts,
+  jsonRow,
   jsonRows,
   jsonText,
   lastGivenId,

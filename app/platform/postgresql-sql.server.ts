@@ -190,10 +190,17 @@ export function jsonText(column: Prisma.Sql, name: string): Prisma.Sql {
   return Prisma.sql`(${column})::json ->> ${name}::text`;
 }
 
+export function jsonRow(columns: Record<string, Prisma.Sql>): Prisma.Sql {
+  return Prisma.sql`${jsonObject(columns)}::text`;
+}
+
 export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`coalesce(json_agg(${jsonObject(columns)} ORDER BY ${order}), '[]')::text`;
+}
+
+function jsonObject(columns: Record<string, Prisma.Sql>): Prisma.Sql {
   const pairs = Object.entries(columns).map(([name, column]) => Prisma.sql`${name}::text, ${column}`);
-  const rows = Prisma.sql`json_agg(json_build_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
-  return Prisma.sql`coalesce(${rows}, '[]')::text`;
+  return Prisma.sql`json_build_object(${Prisma.join(pairs)})`;
 }
 
 export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {

@@ -191,10 +191,15 @@ export function jsonText(column: Prisma.Sql, name: string): Prisma.Sql {
   return Prisma.sql`${column} ->> ${name}`;
 }
 
+/** A JSON object as a text: the named columns of a row, none of which is an instant. */
+export function jsonRow(columns: Record<string, Prisma.Sql>): Prisma.Sql {
+  const pairs = Object.entries(columns).map(([name, column]) => Prisma.sql`${name}, ${column}`);
+  return Prisma.sql`json_object(${Prisma.join(pairs)})`;
+}
+
 /** A JSON array of objects as a text, made from all rows of a group: the named columns, in an order. */
 export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql): Prisma.Sql {
-  const pairs = Object.entries(columns).map(([name, column]) => Prisma.sql`${name}, ${column}`);
-  return Prisma.sql`json_group_array(json_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
+  return Prisma.sql`json_group_array(${jsonRow(columns)} ORDER BY ${order})`;
 }
 
 /** A value that sorts by the instant which is a number of days after another. */
