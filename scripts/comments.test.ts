@@ -18,6 +18,19 @@ test(`no comment has more than ${columns} columns`, () => {
   expect(files.flatMap((file) => tooWide(readFileSync(file, "utf8")).map((line) => `${file}: ${line}`))).toEqual([]);
 });
 
+/** The lines of a Markdown text that could be broken and are wider than is read: neither code nor rows of tables. */
+function tooWideProse(text: string): string[] {
+  const prose = text.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$/gm, "");
+  return prose.split("\n").filter((line) => line.length > columns && !/^\s*(?:\||\S+$)/.test(line));
+}
+
+test(`no prose in Markdown has more than ${columns} columns`, () => {
+  const documents = globSync(["*.md", "{app,docs}/**/*.md"]);
+  expect(documents.length).toBeGreaterThan(100);
+  const wide = documents.flatMap((file) => tooWideProse(readFileSync(file, "utf8")).map((line) => `${file}: ${line}`));
+  expect(wide).toEqual([]);
+});
+
 const named = globSync(["*.*", "{app,docs,prisma,public,scripts,server,tests}/**/*.*"]);
 
 /** Every end of a path that names a file: "zone.server.ts", "platform/zone.server.ts" and so on. */

@@ -2,9 +2,9 @@
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
  * same rows: the start, asking for lists, searches, saving, PDFs, the calendar of a full week, its feed, memory, sizes
  * of pages, and what Lighthouse says of first visits on a phone; last, with the other servers stopped, the lists of
- * 1,000 quotes beside those of 1,000,000. Each figure that has a limit stands beside it, with whether it is met; nothing
- * fails when it is missed. It takes many minutes and some gigabytes of disk, and is most exact on a machine that does
- * nothing else.
+ * 1,000 quotes beside those of 1,000,000. Each figure that has a limit stands beside it, with whether it is met;
+ * nothing fails when it is missed. It takes many minutes and some gigabytes of disk, and is most exact on a machine
+ * that does nothing else.
  *
  * `npm run bench -- QUOTES …` does the same with databases of so many quotes only, and without that comparison: 1000
  * makes it a matter of a few minutes.

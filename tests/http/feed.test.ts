@@ -177,6 +177,15 @@ test("a customer's new address changes the entries of their jobs, and their time
   expect(Date.parse(moved?.changed ?? "")).toBeGreaterThanOrEqual(before);
 });
 
+test("an entry is written anew for whatever changes, also where its time stamps stay the same", async () => {
+  const id = await storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(25), title: "Before" });
+  expect((await app.visitor.get(feed)).text).toContain("SUMMARY:Before\r\n");
+  await changeJob(app.dataDir, id, `"title" = 'Behind'`);
+  const { text } = await app.visitor.get(feed);
+  expect(text).toContain("SUMMARY:Behind\r\n");
+  expect(text).not.toContain("SUMMARY:Before\r\n");
+});
+
 test("HEAD answers with the headers of GET and no body", async () => {
   const [got, headed] = [await app.visitor.get(feed), await app.visitor.send("HEAD", feed)];
   expect(headed.status).toBe(200);
