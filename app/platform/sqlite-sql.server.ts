@@ -153,11 +153,12 @@ const ofDomain = tokenLength + 1;
 
 /**
  * The expression by which the index is asked for a part of a long number, code or e-mail address, because each token
- * takes a look-up. It has every third token and the last one, so that each character is in a token; few texts have all
- * of these without having the whole word. Of an address only the part up to the first letter of its domain is asked
- * for, since many addresses share a domain. But many addresses begin with "info@": where that part is short, it is
- * asked for together with the beginning of the domain. Words without a digit or @, such as names, are asked for whole:
- * their tokens are so common that a few of them would find too many texts.
+ * takes a look-up, the longer the more texts have it. Few texts have all of these without having the whole word. Of a
+ * number or code it has three tokens of the last characters, since many share the first ones: those of a province, or
+ * of a year. Of an address only the part up to the first letter of its domain is asked for, by every third token and
+ * the last one, since many addresses share a domain. But many addresses begin with "info@": where that part is short,
+ * it is asked for together with the beginning of the domain. Words without a digit or @, such as names, are asked for
+ * whole: their tokens are so common that a few of them would find too many texts.
  */
 function inPart(word: string): string {
   if (!/[\d@]/.test(word)) return quoted(word);
@@ -167,7 +168,10 @@ function inPart(word: string): string {
   const asked = domain === 0 ? letters : letters.slice(0, domain + 1);
   if (asked.length <= mostAsked) return quoted(asked.join(""));
   const last = asked.length - tokenLength;
-  const begins = asked.flatMap((_, at) => (at === last || (at < last && at % tokenLength === 0) ? [at] : []));
+  const begins =
+    domain === 0
+      ? [last, last - 1, last - tokenLength]
+      : asked.flatMap((_, at) => (at === last || (at < last && at % tokenLength === 0) ? [at] : []));
   return begins.map((at) => quoted(asked.slice(at, at + tokenLength).join(""))).join(" AND ");
 }
 

@@ -8,7 +8,8 @@ test.each([
   ["@marbella.es", `"@marb"`],
   ["ana@x", `"ana@x"`],
   ["contacto@marbella.es", `"con" AND "tac" AND "to@" AND "o@m"`],
-  ["612345678", `"612" AND "345" AND "678"`],
+  ["612345678", `"678" AND "567" AND "345"`],
+  ["q20260042", `"042" AND "004" AND "260"`],
   ["B93123", `"b93123"`],
   ["Restaurante", `"restaurante"`],
 ])("of %s the index is asked for what few others have", (typed, asked) => {
