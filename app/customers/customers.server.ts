@@ -9,7 +9,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { isOwn, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
+import { insertInto, whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { customerChangesSchema, customerSchema } from "./customer.schema.ts";
@@ -150,12 +150,15 @@ export async function insertCustomer(transaction: Transaction, input: CustomerIn
   const { kind, notes, language, ...texts } = withoutNeedlessName(input);
   const fields = customerFields.map(({ name }) => [name, texts[name]]);
   const derived = derivedColumns({ kind, ...texts });
-  const row = { kind, notes, language, ...Object.fromEntries(fields), ...derived, created_at: now, updated_at: now };
-  const columns = Prisma.join(Object.keys(row).map((name) => Prisma.raw(`"${name}"`)));
+  const row: Prisma.CustomerCreateManyInput = {
+    ...{ kind, notes, language },
+    ...(Object.fromEntries(fields) as typeof texts),
+    ...derived,
+    ...{ created_at: now, updated_at: now },
+  };
   const [added] = await rowsInside<Customer>(
     transaction,
-    Prisma.sql`
-      INSERT INTO "Customer" (${columns}) VALUES (${Prisma.join(Object.values(row))}) RETURNING ${customerColumns}`,
+    Prisma.sql`${insertInto("Customer", [row])} RETURNING ${customerColumns}`,
   );
   return added as Customer;
 }

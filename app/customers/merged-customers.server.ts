@@ -1,10 +1,11 @@
 /**
  * Customers who were merged into others: what their former ids lead to (docs/decisions/0046-doubles-and-merging.md).
  */
-import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { reader, rowsInside, type Transaction } from "#app/platform/database.server.ts";
 import { isOwn } from "#app/platform/own-rows.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
-import { customerName } from "./customer.ts";
+import { type Customer, customerName } from "./customer.ts";
 
 type Client = Pick<Transaction, "mergedCustomer">;
 
@@ -24,11 +25,16 @@ export async function presentCustomerId(id: number, client?: Client): Promise<nu
  * The customer of an id that a form or a caller may have from before a merge: the one who took its place, if it was
  * merged. Null for an unknown id.
  */
-export async function presentCustomer(transaction: Transaction, id: number) {
-  const customer = await transaction.customer.findUnique({ where: { id } });
+export async function presentCustomer(transaction: Transaction, id: number): Promise<Customer | null> {
+  const customer = await customerInside(transaction, id);
   if (customer) return customer;
   const present = await presentCustomerId(id, transaction);
-  return present === id ? null : transaction.customer.findUnique({ where: { id: present } });
+  return present === id ? null : customerInside(transaction, present);
+}
+
+async function customerInside(transaction: Transaction, id: number): Promise<Customer | null> {
+  const [row] = await rowsInside<Customer>(transaction, Prisma.sql`SELECT * FROM "Customer" WHERE "id" = ${id}`);
+  return row ?? null;
 }
 
 /**

@@ -6,10 +6,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CountedTable } from "#app/platform/changed-tables.ts";
-import { unchangedRowsOf } from "#app/platform/database.server.ts";
-import { serverStart } from "#app/platform/dialect.server.ts";
+import { countChanges } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { Prisma } from "#app/platform/prisma/client.ts";
 import { isOwners, onlyOf } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ApiArguments } from "./api.server.ts";
@@ -98,18 +96,4 @@ async function keptOr(
   const headers: [string, string][] = [...sent, ["Content-Length", String(body.length)]];
   keptAnswers.keep(asked, tag, { body, headers }, body.length);
   return new Response(body, { headers });
-}
-
-/**
- * The number of changes of tables so far, and what counts for all tables. No count ever goes back while the database's
- * server runs, so a change of any of them changes the sum. The server that takes its place may lack the last changes,
- * and count others up to the same number: so its start is part of what is given.
- */
-async function countChanges(tables: readonly CountedTable[]): Promise<[changes: number, start: string]> {
-  const names = ["", ...new Set(tables)];
-  const [row] = await unchangedRowsOf<{ n: number | bigint | null; start: string }>(
-    Prisma.sql`SELECT sum("n") AS "n", ${serverStart} AS "start" FROM "ChangeCount"
-      WHERE "name" IN (${Prisma.join(names)})`,
-  );
-  return [Number(row?.n ?? 0), row?.start ?? ""];
 }

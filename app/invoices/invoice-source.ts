@@ -1,10 +1,10 @@
 /** What an invoice will state, as plain data, and which IVA its lines have. */
+import type { Customer } from "#app/customers/customer.ts";
 import type { DocumentLine, LineKind } from "#app/documents/document.ts";
 import type { SiteCopy } from "#app/documents/site-copy.ts";
 import type { QuoteType, RateDiscount, TaxSum } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
 import { lacksCause } from "#app/tax/causes.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { ChosenIva } from "./invoice-content.schema.ts";
@@ -20,9 +20,12 @@ export type InvoiceLine = Omit<DocumentLine, "optional" | "kind"> & {
   advance_id?: number;
 };
 
+/** A customer as its row has it: the database checks kinds and languages. */
+type StoredCustomer = Omit<Customer, "kind" | "language"> & { kind: string; language: string | null };
+
 /** What an invoice will state. `iva_bp` is its percent; null where its lines have several. */
 export type InvoiceSource = {
-  customer: Prisma.CustomerGetPayload<object>;
+  customer: StoredCustomer;
   /** Where the work was done; null: at the customer's address. */
   site: SiteCopy | null;
   /** The quotes that it invoices, none or several. */

@@ -6,6 +6,8 @@
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { type AuditLine, beginTrail, logTrail, sealTrail } from "./audit.server.ts";
+import type { CountedTable } from "./changed-tables.ts";
+import { serverStart } from "./dialect.server.ts";
 import { beginFailure, commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import type { Engine } from "./engine.ts";
 import { environment } from "./environment.server.ts";
@@ -55,10 +57,17 @@ export async function unchangedRowsOf<Row>(query: Prisma.Sql): Promise<readonly 
 
 /**
  * The same inside the transaction of write(), for the queries of every save; the query may be a change that gives rows.
- * Throws when the transaction has ended.
+ * Of reader(), which verbs of screens hand to what a save asks too, it is rowsOf(). Throws when the transaction has
+ * ended.
  */
-export async function rowsInside<Row>(_: Transaction, query: Prisma.Sql): Promise<Row[]> {
-  return (await connections().rowsInside(query)) as Row[];
+export async function rowsInside<Row>(transaction: Transaction, query: Prisma.Sql): Promise<Row[]> {
+  const { client, rows, rowsInside: inside } = connections();
+  return (await (transaction === client ? rows : inside)(query)) as Row[];
+}
+
+/** Runs a change inside the transaction of write(), for those of every save. Throws when the transaction has ended. */
+export async function changeInside(_: Transaction, change: Prisma.Sql): Promise<void> {
+  await connections().changeInside(change);
 }
 
 /** The number of rows; `from` is a query from its FROM on. */
@@ -73,6 +82,23 @@ export async function countOf(from: Prisma.Sql): Promise<number> {
  */
 export async function tallyOf(table: "Customer" | "Quote"): Promise<number> {
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = ${table}`))[0]?.n ?? 0;
+}
+
+/**
+ * The number of changes of tables so far, and what counts for all tables. No count ever goes back while the database's
+ * server runs, so a change of any of them changes the sum. The server that takes its place may lack the last changes,
+ * and count others up to the same number: so its start is part of what is given.
+ *
+ * Read it before the rows: what was made of rows that changed in between is then made once more, and never kept too
+ * long.
+ */
+export async function countChanges(tables: readonly CountedTable[]): Promise<[changes: number, start: string]> {
+  const names = ["", ...new Set(tables)];
+  const [row] = await unchangedRowsOf<{ n: number | bigint | null; start: string }>(
+    Prisma.sql`SELECT sum("n") AS "n", ${serverStart} AS "start" FROM "ChangeCount"
+      WHERE "name" IN (${Prisma.join(names)})`,
+  );
+  return [Number(row?.n ?? 0), row?.start ?? ""];
 }
 
 /** Whether a query, from its FROM on, has any row: for the looks of a start, without Prisma's. */

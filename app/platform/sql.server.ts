@@ -7,6 +7,17 @@ export function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], " AND ")}` : Prisma.empty;
 }
 
+/** INSERT of rows, from one on, that have the same columns: an object for each, by the names of its columns. */
+export function insertInto<Row extends object>(table: string, rows: readonly Row[]): Prisma.Sql {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
+  const values = rows.map((row) => Prisma.sql`(${Prisma.join(columns.map((column) => row[column]))})`);
+  return Prisma.sql`INSERT INTO ${named(table)} (${Prisma.join(columns.map(named))}) VALUES ${Prisma.join(values)}`;
+}
+
+function named(name: string): Prisma.Sql {
+  return Prisma.raw(`"${name}"`);
+}
+
 /** ORDER BY the key of the sorted column; rows that are equal in it have the order of `ties`. */
 export function orderBy(sort: string, key: Prisma.Sql, ties: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`ORDER BY ${key} ${Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC")}, ${ties}`;

@@ -32,7 +32,7 @@ export type SavingContext = {
   > | null;
 };
 
-/** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
+/** The columns and the lines of a quote that is saved now: copies of all that its PDF prints. */
 export async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
   const customer = await presentCustomer(transaction, input.customer_id);
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
@@ -44,7 +44,7 @@ export async function quoteData(transaction: Transaction, input: QuoteInput, sav
   const totals = computeTotals({ lines, discount_cents: input.discount_cents, discount_bp, type, iva_bp });
   const { discount_cents, net_cents, iva_cents, total_cents } = totals;
   if (discount_cents > maxCents) throw wrongField("discount_percent", (words) => words.problems.discountTooLarge);
-  return {
+  const columns = {
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
     site_id: site?.id ?? null,
@@ -58,8 +58,8 @@ export async function quoteData(transaction: Transaction, input: QuoteInput, sav
     conditions: input.conditions ?? saving.before?.conditions ?? saving.settings.quote_conditions,
     payment_terms: saving.settings.payment_terms,
     valid_days: input.valid_days ?? saving.before?.valid_days ?? usualValidDays,
-    lines: { createMany: { data: lines.map((line, index) => ({ ...line, position: index + 1 })) } },
   };
+  return { columns, lines };
 }
 
 /**

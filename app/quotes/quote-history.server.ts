@@ -1,8 +1,16 @@
 /** The history of a quote: what happened to it, when, and by whom. */
-import { reader, rowsOf, type StoredInstant, storedInstant, type Transaction } from "#app/platform/database.server.ts";
+import {
+  changeInside,
+  reader,
+  rowsOf,
+  type StoredInstant,
+  storedInstant,
+  type Transaction,
+} from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { person } from "#app/platform/request.server.ts";
+import { insertInto } from "#app/platform/sql.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import type { How, QuoteEventKind } from "./quote-moves.ts";
 
@@ -49,7 +57,8 @@ export async function noteEvent(
 ): Promise<void> {
   const user = isUnsigned ? null : person();
   const who = { user_id: user?.id ?? null, user_name: user?.name ?? "" };
-  await transaction.quoteEvent.create({ data: { quote_id, at, ...who, ...event, how, by, reason, day, about } });
+  const row: Prisma.QuoteEventCreateManyInput = { quote_id, at, ...who, ...event, how, by, reason, day, about };
+  await changeInside(transaction, insertInto("QuoteEvent", [row]));
 }
 
 /**

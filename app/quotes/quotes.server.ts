@@ -8,12 +8,21 @@ import { siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import {
+  changeInside,
+  rowsInside,
+  rowsOf,
+  type StoredInstant,
+  storedInstant,
+  type Transaction,
+  write,
+} from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
+import { insertInto } from "#app/platform/sql.server.ts";
 import { expectSeen, type InParts, readWhole, type Seen } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -153,17 +162,17 @@ export function createQuote(input: QuoteInput, language: Language, at?: Date): P
           const now = at ?? turn;
           const settings = await documentSettings(transaction);
           const saving = { settings, language, iva_bp: settings.iva_bp, before: null };
-          const data = await quoteData(transaction, input, saving);
+          const { columns, lines } = await quoteData(transaction, input, saving);
           const quote_number = await nextNumber(transaction, "quote", now);
           const begun = {
             quote_number,
-            ...derivedColumns({ quote_number, title: data.title }),
+            ...derivedColumns({ quote_number, title: columns.title }),
             status: "draft",
             valid_from: now,
             created_at: now,
             updated_at: now,
           };
-          const made = await transaction.quote.create({ data: { ...data, ...begun }, select });
+          const made = await insertQuote(transaction, { ...columns, ...begun }, lines);
           await noteEvent(transaction, made.id, { event: "created", status: "draft" }, now);
           return made;
         },
@@ -171,6 +180,30 @@ export function createQuote(input: QuoteInput, language: Language, at?: Date): P
       },
     ),
   );
+}
+
+/** Adds a quote with its lines in a transaction, and gives its id and number. Without Prisma, which takes longer. */
+export async function insertQuote(
+  transaction: Transaction,
+  columns: Prisma.QuoteCreateManyInput,
+  lines: readonly QuoteLine[],
+): Promise<NumberedQuote> {
+  const [made] = await rowsInside<NumberedQuote>(
+    transaction,
+    Prisma.sql`${insertInto("Quote", [columns])} RETURNING "id", "quote_number"`,
+  );
+  if (!made) throw new Error(`The quote ${columns.quote_number} was not added`);
+  await insertLines(transaction, made.id, lines);
+  return made;
+}
+
+async function insertLines(transaction: Transaction, quote_id: number, lines: readonly QuoteLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows: Prisma.QuoteLineCreateManyInput[] = lines.map((line, index) => ({
+    ...{ quote_id, position: index + 1 },
+    ...line,
+  }));
+  await changeInside(transaction, insertInto("QuoteLine", rows));
 }
 
 /**
@@ -191,23 +224,24 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
     await refuseLocked(quote, transaction);
     expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
-    const data = await quoteData(transaction, input, {
+    const { columns, lines } = await quoteData(transaction, input, {
       settings,
       language,
       iva_bp: input.reprice ? settings.iva_bp : quote.iva_bp,
       before: { ...quote, lines: quote.lines.map(quoteLine) },
     });
     await transaction.quoteLine.deleteMany({ where: { quote_id: id } });
+    await insertLines(transaction, id, lines);
     const now = new Date();
     await transaction.quote.update({
       where: { id },
       data: {
-        ...{ ...data, version: { increment: 1 }, valid_from: now, updated_at: now },
-        ...derivedColumns({ quote_number: quote.quote_number, title: data.title }),
+        ...{ ...columns, version: { increment: 1 }, valid_from: now, updated_at: now },
+        ...derivedColumns({ quote_number: quote.quote_number, title: columns.title }),
       },
     });
     if (await wasSent(quote, transaction)) {
-      const about = lastDayOf({ status: quote.status, valid_from: now, valid_days: data.valid_days }) ?? "";
+      const about = lastDayOf({ status: quote.status, valid_from: now, valid_days: columns.valid_days }) ?? "";
       await noteEvent(transaction, id, { event: "changed", status: quote.status as QuoteStatus, about }, now);
     }
   });

@@ -1,7 +1,10 @@
 /** The lines of a quote that is saved: what was sent, what the quote had, and what the catalogue says. */
 
+import type { Product } from "#app/catalogue/product.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
-import type { Transaction } from "#app/platform/database.server.ts";
+import { rowsInside, type StoredInstant, type Transaction } from "#app/platform/database.server.ts";
+import { listedIds } from "#app/platform/dialect.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { cataloguePrice, maxLines } from "./quote.ts";
@@ -9,6 +12,11 @@ import { linesToSave } from "./quote-lines.ts";
 import type { QuoteInput, QuoteLine } from "./quotes.server.ts";
 
 type LineInput = QuoteInput["lines"][number];
+
+/** A product of the catalogue, or one that left it. */
+type CatalogueProduct = Pick<Product, "id" | "name" | "description" | "unit" | "price_cents" | "price2_cents"> & {
+  deleted_at: StoredInstant | null;
+};
 
 /** Why a line has no price: none was given, or the catalogue has none for the type of the quote. */
 type Unpriced = Map<number, "notSet" | "notInCatalogue">;
@@ -94,7 +102,11 @@ function detailsOf(
 
 async function findProducts(transaction: Transaction, lines: readonly LineInput[]) {
   const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
-  const found = await transaction.product.findMany({ where: { id: { in: ids } } });
+  const found = await rowsInside<CatalogueProduct>(
+    transaction,
+    Prisma.sql`SELECT "id", "name", "description", "unit", "price_cents", "price2_cents", "deleted_at"
+      FROM "Product" WHERE "id" IN (${listedIds(ids)})`,
+  );
   return new Map(found.map((product) => [product.id, product]));
 }
 

@@ -13,7 +13,14 @@ import type { QuoteStatus } from "./quote.ts";
 import { quoteData } from "./quote-data.server.ts";
 import { noteEvent } from "./quote-history.server.ts";
 import type { LockedState } from "./quote-moves.ts";
-import { derivedColumns, type NumberedQuote, type Quote, type QuoteInput, quoteLine } from "./quotes.server.ts";
+import {
+  derivedColumns,
+  insertQuote,
+  type NumberedQuote,
+  type Quote,
+  type QuoteInput,
+  quoteLine,
+} from "./quotes.server.ts";
 import { draftAfter, refuseGone, versionBegun } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
@@ -134,18 +141,16 @@ export function createVersion(
           const quote_number = `${first.quote_number}/${revision}`;
           const lines = quote.lines.map(quoteLine);
           const settings = await documentSettings(transaction);
-          const data = await quoteData(transaction, input ?? inputOf(quote, lines), {
+          const saved = await quoteData(transaction, input ?? inputOf(quote, lines), {
             ...{ settings, language, iva_bp: input?.reprice ? settings.iva_bp : quote.iva_bp },
             before: { ...quote, lines },
           });
-          const made = await transaction.quote.create({
-            data: {
-              ...{ ...data, quote_number, first_id, revision, latest: 0, status: "draft" },
-              ...derivedColumns({ quote_number, title: data.title }),
-              ...{ valid_from: now, created_at: now, updated_at: now },
-            },
-            select,
-          });
+          const columns = {
+            ...{ ...saved.columns, quote_number, first_id, revision, latest: 0, status: "draft" },
+            ...derivedColumns({ quote_number, title: saved.columns.title }),
+            ...{ valid_from: now, created_at: now, updated_at: now },
+          };
+          const made = await insertQuote(transaction, columns, saved.lines);
           const status = quote.status as QuoteStatus;
           await noteEvent(transaction, id, { event: "version", status, about: quote_number }, now);
           await noteEvent(transaction, made.id, { event: "created", status: "draft", about: quote.quote_number }, now);

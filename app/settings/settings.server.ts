@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { saveCompanyHours } from "#app/engineers/availability.server.ts";
 import type { WeekHours } from "#app/engineers/hours.ts";
-import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, rowsInside, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { changeTaxRules } from "#app/tax/tax-rules.server.ts";
 import type { TaxRules } from "#app/tax/tax-rules.ts";
@@ -28,11 +28,13 @@ export type DocumentSettings = {
 
 /** The settings for a document, read in the transaction that saves it. */
 export async function documentSettings(transaction: Transaction): Promise<DocumentSettings> {
-  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-  const { iva_bp, letterhead_id, no_iva_reason, quote_conditions, payment_terms } = settings;
-  const tax_rules = settings.tax_rules as TaxRules;
-  const language = settings.language as Language | null;
-  return { iva_bp, language, letterhead_id, no_iva_reason, quote_conditions, payment_terms, tax_rules };
+  const [settings] = await rowsInside<DocumentSettings>(
+    transaction,
+    Prisma.sql`SELECT "iva_bp", "language", "letterhead_id", "no_iva_reason", "quote_conditions", "payment_terms",
+      "tax_rules" FROM "Settings" WHERE "id" = 1`,
+  );
+  if (!settings) throw new Error("There are no settings");
+  return settings;
 }
 
 /** The settings `s`, their letterhead `h` and its logo `l`, which there may not be. */
