@@ -16,8 +16,7 @@ const answer = api({
     const owner = await ownerOfToken(url.searchParams.get("token") ?? "");
     if (owner === undefined) throw new Problem("unauthorized", (words) => words.feed.wrongToken);
     return unlessUnchanged(call, { from: tablesOfFeed, also: owner?.id, headers: kept }, async () => {
-      // A Response of a text would look through it once more before it is encoded.
-      const octets = Buffer.from(await getFeed(owner, context.get(languageContext)));
+      const octets = await getFeed(owner, context.get(languageContext));
       return new Response(octets, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
     });
   },

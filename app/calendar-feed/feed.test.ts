@@ -7,7 +7,7 @@ import {
   readByIcalJs,
   readByNodeIcal,
 } from "../../tests/support/calendar-readers.ts";
-import { beginFeed, entryText, type FeedCalendar, type FeedJob } from "./feed.ts";
+import { aroundEntries, entryText, type FeedCalendar, type FeedJob } from "./feed.ts";
 
 const calendar: FeedCalendar = {
   name: "Climatización Núñez, S.L.",
@@ -52,9 +52,8 @@ const job: FeedJob = {
 };
 
 function feedText(jobs: readonly FeedJob[], calendar: FeedCalendar): string {
-  const feed = beginFeed(calendar);
-  for (const one of jobs) feed.add(entryText(one, calendar));
-  return feed.end();
+  const { begin, end } = aroundEntries(calendar);
+  return [begin, ...jobs.map((one) => entryText(one, calendar)), end].join("");
 }
 
 /** The text of a feed of one job in which every text is this one. */

@@ -39,21 +39,15 @@ export type FeedJob = {
 /** The properties of the calendar itself, and the words of its language. */
 export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words; language: Language };
 
-/** Begins the text of a feed, to which the entries of its jobs (entryText) are added in their order; `end` gives it. */
-export function beginFeed(calendar: FeedCalendar): { add(entry: string): void; end(): string } {
-  const called = escaped(oneLine(calendar.name) || calendar.words.shell.product);
+/** What stands before and after the entries of a feed (entryText). */
+export function aroundEntries({ name, words }: FeedCalendar): { begin: string; end: string } {
+  const called = escaped(oneLine(name) || words.shell.product);
   const head = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Alisio//Alisio//EN", "METHOD:PUBLISH"],
     ...[folded(`NAME:${called}`), folded(`X-WR-CALNAME:${called}`)],
     ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
   ];
-  let text = `${head.join("\r\n")}\r\n`;
-  return {
-    add(entry) {
-      text += entry;
-    },
-    end: () => `${text}END:VCALENDAR\r\n`,
-  };
+  return { begin: `${head.join("\r\n")}\r\n`, end: "END:VCALENDAR\r\n" };
 }
 
 /**

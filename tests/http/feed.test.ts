@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { expectByTheRules, readByIcalJs, readByNodeIcal } from "../support/calendar-readers.ts";
+import { executeIn } from "../support/direct.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer as samples } from "../support/samples.ts";
@@ -184,6 +185,22 @@ test("an entry is written anew for whatever changes, also where its time stamps 
   const { text } = await app.visitor.get(feed);
   expect(text).toContain("SUMMARY:Behind\r\n");
   expect(text).not.toContain("SUMMARY:Before\r\n");
+});
+
+test("an entry is written anew for what another row says of it", async () => {
+  const id = await storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(26), title: "Same" });
+  const entry = async () => (await eventsNow()).find(({ uid }) => jobOf(uid) === id);
+  const add = (sql: string) => executeIn<{ id: number }>(app.dataDir, sql);
+  const [engineer] = await add(`INSERT INTO "Engineer" ("name") VALUES ('Nuria Peláez') RETURNING "id"`);
+  expect((await entry())?.description).not.toContain("Peláez");
+  await add(`INSERT INTO "JobEngineer" ("job_id", "engineer_id", "position") VALUES (${id}, ${engineer?.id}, 0)`);
+  expect((await entry())?.description).toContain("Nuria Peláez");
+  await add(`UPDATE "Engineer" SET "name" = 'Nuria Robles' WHERE "id" = ${engineer?.id}`);
+  expect((await entry())?.description).toContain("Nuria Robles");
+  await add(`UPDATE "Customer" SET "tel" = '600 999 888' WHERE "id" = ${customer.id}`);
+  expect((await entry())?.description).toContain("600 999 888");
+  await add(`UPDATE "QuoteLine" SET "name" = 'Otra máquina' WHERE "quote_id" = ${quote.id}`);
+  expect((await entry())?.description).toContain("Otra máquina");
 });
 
 test("HEAD answers with the headers of GET and no body", async () => {
