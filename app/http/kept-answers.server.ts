@@ -91,7 +91,13 @@ export class KeptResponse extends Response {
     this.whole = whole;
   }
 
-  override get body(): Response["body"] {
-    return new Response(this.whole).body;
+  /** A stream of the bytes themselves: the framework asks several times for each answer whether it has a body. */
+  override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const { whole } = this;
+    const pull = (stream: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+      stream.enqueue(whole);
+      stream.close();
+    };
+    return new ReadableStream({ pull }, { highWaterMark: 0 });
   }
 }
