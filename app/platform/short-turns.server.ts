@@ -3,6 +3,7 @@
  * (docs/decisions/0140-one-turn.md).
  */
 import { AsyncResource } from "node:async_hooks";
+import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers";
 
 /** Milliseconds after which a turn of the event loop begins nothing else. */
@@ -21,12 +22,16 @@ export type ShortTurns = {
   giveWay(): Promise<void>;
 };
 
-/** Makes turns of which each begins with what has waited longest, be it a request or work that gave way. */
-export function makeShortTurns(now: () => number = () => performance.now()): ShortTurns {
+/**
+ * Makes turns of which each begins with what has waited longest, be it a request or work that gave way. `worked` gives
+ * the milliseconds that the loop has worked so far, of whatever: V8's collections have their place in its turns too.
+ */
+export function makeShortTurns(worked: () => number = () => performance.eventLoopUtilization().active): ShortTurns {
   const waiting: (() => void)[] = [];
-  /** When the first work of this turn began; null in a turn that has none. */
-  let begun: number | null = null;
+  /** What the loop had worked at the end of the last turn that began anything, or after which something waited. */
+  let before = worked();
   let isNextSet = false;
+  let isPutOff = false;
 
   return {
     begin(work) {
@@ -42,26 +47,32 @@ export function makeShortTurns(now: () => number = () => performance.now()): Sho
   }
 
   function start(work: () => void): void {
-    begun ??= now();
     setNext();
     work();
   }
 
   function isLong(): boolean {
-    return begun !== null && now() - begun > longTurn;
+    return worked() - before > longTurn;
   }
 
   function setNext(): void {
-    if (!isNextSet) setImmediate(nextTurn);
+    if (!isNextSet) setImmediate(endTurn);
     isNextSet = true;
   }
 
-  /** Begins only one: what it does after its first await is done when this callback has ended, within the same turn. */
-  function nextTurn(): void {
-    begun = null;
+  /**
+   * Called at the end of a turn. Begins only one of what waits: what it does after its first await is done when this
+   * callback has ended, within the same turn. After a long turn it begins at the end of the next one, but not later.
+   */
+  function endTurn(): void {
     isNextSet = false;
-    const next = waiting.shift();
-    if (next) start(next);
+    isPutOff = !isPutOff && waiting.length > 0 && isLong();
+    before = worked();
+    if (isPutOff) setNext();
+    else {
+      const next = waiting.shift();
+      if (next) start(next);
+    }
   }
 }
 

@@ -41,6 +41,9 @@ test("requests that arrive together begin in their order: in a turn that took fi
   const { begun, askAndWork } = requests();
   for (const name of ["a", "b", "c", "d"]) await askAndWork(name, 3);
   expect(begun).toEqual(["a", "b"]);
+  // What waits begins at the end of a turn: not of the long one, but of the one after it.
+  await nextTurn();
+  expect(begun).toEqual(["a", "b"]);
   await nextTurn();
   expect(begun).toEqual(["a", "b", "c"]);
   // One that arrives now waits for the one that waits.
@@ -59,12 +62,27 @@ test("what gave way goes on in a turn of its own, in its order among the request
   await askAndWork("c", 1);
   expect(begun).toEqual(["a"]);
   const turns: string[][] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < 6; turn += 1) {
     const before = begun.length;
     await nextTurn();
     turns.push(begun.slice(before));
   }
-  expect(turns).toEqual([["a again"], ["b"], ["c"], ["b again"], []]);
+  // After the 20 milliseconds of "b" a turn begins nothing.
+  expect(turns).toEqual([["a again"], ["b"], [], ["c"], ["b again"], []]);
+});
+
+test("a request that arrives where the loop has worked long already begins after the next turn", async () => {
+  const clock = { now: 0 };
+  const begun: string[] = [];
+  const { begin } = makeShortTurns(() => clock.now);
+  clock.now += 30;
+  begin(() => begun.push("a"));
+  await nextTurn();
+  // However long that one works too, by what goes on in it.
+  clock.now += 30;
+  expect(begun).toEqual([]);
+  await nextTurn();
+  expect(begun).toEqual(["a"]);
 });
 
 test("a request that comes alone begins at once, however long the one before took", async () => {
@@ -85,7 +103,6 @@ test("a request that waited still knows whose it is", async () => {
     clock.now += 20;
   };
   for (const name of ["Ana", "Luis", "Eva"]) whose.run(name, () => begin(look));
-  await nextTurn();
-  await nextTurn();
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn();
   expect(found).toEqual(["Ana", "Luis", "Eva"]);
 });
