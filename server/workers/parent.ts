@@ -2,7 +2,7 @@
  * The parent of several processes (WORKERS): holds the lock of the data folder, shares the port among its children, and
  * keeps them running. It loads little of the application, and opens no database.
  */
-import cluster from "node:cluster";
+import cluster, { type Worker } from "node:cluster";
 import { environment } from "../../app/platform/environment.server.ts";
 import { takeInstanceLock } from "../../app/platform/instance-lock.server.ts";
 import { logFault } from "../../app/platform/log.server.ts";
@@ -30,6 +30,7 @@ export function serveFromChildren(): void {
 
 function start(): Child {
   const worker = cluster.fork();
+  closeUntakenConnection(worker);
   return {
     // One that has ended hears nothing; its exit is told of.
     tell: (message) => void (worker.isConnected() && worker.send(message, () => {})),
@@ -37,4 +38,19 @@ function start(): Child {
     on: (event: "message" | "exit", listener: (...given: never[]) => void) =>
       worker.on(event as "message", listener as never),
   };
+}
+
+/**
+ * Closes the connection that a child was handed and had not taken when it ended: Node keeps it open without anybody who
+ * answers, and its client would wait in vain (docs/decisions/0116-workers.md). A child is handed the next connection
+ * when it has taken the last one, so there is one at most. A second close of one that was taken does nothing.
+ */
+function closeUntakenConnection({ process: child }: Worker): void {
+  const send = child.send.bind(child) as (...given: unknown[]) => boolean;
+  let last: { close?: () => void } | undefined;
+  child.send = (message: unknown, handle?: unknown, ...more: unknown[]) => {
+    if (handle && typeof handle === "object") last = handle;
+    return send(message, handle, ...more);
+  };
+  child.once("exit", () => last?.close?.());
 }

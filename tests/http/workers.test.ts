@@ -1,7 +1,7 @@
 /** WORKERS: one built server of several processes. That races end well there is tested in the files of the races. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { get, request } from "node:http";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
@@ -111,6 +111,24 @@ test("200 quotes at once have the numbers from one on, without a gap; a process 
   const answered = inOrder([...made, ...again.flatMap((answer) => answer?.json ?? [])].map((q) => q.quote_number));
   expect(new Set(answered).size).toBe(answered.length);
   expect(stored).toEqual(expect.arrayContaining(answered));
+  expect(await app.stop()).toBe(0);
+});
+
+test("a connection that a process was handed and did not take is closed when that process is killed", async () => {
+  const app = await startApp({ env: two });
+  const [stopped = 0] = childrenOf(app);
+  process.kill(stopped, "SIGSTOP");
+  const ends: (number | "closed" | undefined)[] = [];
+  const url = { port: app.port, host: "127.0.0.1", path: "/login", agent: false };
+  for (let n = 0; n < 6; n += 1) {
+    const asked = get(url, (answer) => ends.push(answer.resume().statusCode));
+    asked.on("error", () => ends.push("closed"));
+  }
+  const answered = [200, 200, 200, 200, 200];
+  // The other process answers what comes after the one connection that the stopped one was handed.
+  await expect.poll(() => ends).toEqual(answered);
+  process.kill(stopped, "SIGKILL");
+  await expect.poll(() => ends).toEqual([...answered, "closed"]);
   expect(await app.stop()).toBe(0);
 });
 
