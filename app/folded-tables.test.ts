@@ -67,20 +67,24 @@ test("a change is found at once in all lists, and so is an older database after 
   const sortKeys = `SELECT "sort_key" FROM "Customer" UNION SELECT "sort_key" FROM "Product" ORDER BY 1`;
   const keys = () => executeIn(dataDir, sortKeys);
   const rightKeys = await keys();
+  const compareKeys = () => executeIn(dataDir, `SELECT "key", "customer_id" FROM "CustomerKey" ORDER BY 1, 2`);
+  const rightCompareKeys = await compareKeys();
   const versions = () => executeIn(dataDir, `SELECT "version", "updated_at" FROM "Customer" ORDER BY "id"`);
   const before = await versions();
   await executeIn(
     dataDir,
-    `UPDATE "Customer" SET "search_text" = 'old', "sort_key" = 'old'`,
+    `UPDATE "Customer" SET "search_text" = 'old', "sort_key" = 'old', "compare_keys" = '[]'`,
     `UPDATE "Product" SET "sort_key" = 'old'`,
     ...["Quote", "Invoice", "ServiceReport"].map((table) => `UPDATE "${table}" SET "search_text" = ''`),
     ...indexes.map((name) => `DELETE FROM "${name}"`),
     `DELETE FROM "FoldRule"`,
   );
   expect(await counts("orsted")).toEqual([0, 0, 0, 0]);
+  expect(await compareKeys()).toEqual([]);
   await refold(foldedTables);
   expect(await indexed()).toEqual(good);
   expect(await keys()).toEqual(rightKeys);
+  expect(await compareKeys()).toEqual(rightCompareKeys);
   expect(await versions(), "folding is no change of a customer").toEqual(before);
   expect(await counts("orsted")).toEqual([1, 1, 0, 1]);
 

@@ -22,6 +22,7 @@ import {
   namesInOrder,
   requiredNames,
 } from "./customer.ts";
+import { compareKeys } from "./doubles.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
 
@@ -48,19 +49,20 @@ export const customerColumns = Prisma.join(Object.keys(wireFields).map((name) =>
 /** The columns of a customer's names in SQL that calls the table "c". */
 export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
 
-/** The columns that derive from a customer's fields: the keys to sort by, and the text to search in. */
+/** The columns that derive from a customer's fields: the keys to sort and to compare by, and the text to search in. */
 export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, string>) {
   return {
     sort_key: fold(namesInOrder(input).join("\u0001")),
     // Behind all towns where there is none.
     town_key: fold(input.town.trim()) || "\u{10FFFF}",
     search_text: customerSearchText(input),
+    compare_keys: JSON.stringify(compareKeys(input)),
   };
 }
 
 export const foldedCustomers: FoldedColumns = {
   table: "Customer",
-  columns: ["sort_key", "town_key", "search_text"],
+  columns: ["sort_key", "town_key", "search_text", "compare_keys"],
   from: ["kind", ...customerFields.map(({ name }) => name)],
   fold: (row) => derivedColumns(row as CustomerNames & Record<CustomerFieldName, string>),
 };

@@ -12,6 +12,7 @@ import { customerColumns } from "./customers.server.ts";
 import {
   type Compared,
   type CompareNames,
+  compareKeys,
   type Double,
   isSameName,
   type Likeness,
@@ -20,9 +21,7 @@ import {
   type Namesake,
   nameWords,
   streetWords,
-  taxCode,
 } from "./doubles.ts";
-import { phoneNumbers } from "./phone.ts";
 
 /** The most customers that are offered. */
 const mostOffered = 5;
@@ -34,13 +33,15 @@ type Sought = { saved?: (Compared & { id: number }) | null; self?: number };
 
 /**
  * The customers who may be the same as a typed one, those with the most in common first. Of a customer that is saved
- * already, `saved`, only what was changed counts; the customer of the id `self` is left out. They are looked up in the
- * search index, and then compared exactly.
+ * already, `saved`, only what was changed counts; the customer of the id `self` is left out. They are looked up by their
+ * keys and in the search index, and then compared exactly.
  */
 export async function findDoubles(typed: Compared, { saved = null, self }: Sought = {}): Promise<Double[]> {
   const asked = likenesses.filter((likeness) => !saved || isChanged(likeness, typed, saved));
-  const searches = asked.flatMap((likeness) => searchesFor(likeness, typed));
-  const found = await Promise.all(searches.map((q) => newestIds("CustomerSearch", q, mostCompared)));
+  const found = await Promise.all([
+    newestWithKeys(compareKeys(typed, asked)),
+    newestIds("CustomerSearch", asked.includes("place") ? searchForPlace(typed) : "", mostCompared),
+  ]);
   const ids = [...new Set(found.flat())].filter((id) => id !== (self ?? saved?.id));
   if (ids.length === 0) return [];
   const rows = await rowsOf<Customer>(Prisma.sql`
@@ -81,16 +82,22 @@ function isChanged(likeness: Likeness, typed: Compared, saved: Compared): boolea
   return typed.address !== saved.address || customerName(typed) !== customerName(saved);
 }
 
-/** The searches whose hits may have the likeness; none where the typed customer lacks what it needs. */
-function searchesFor(likeness: Likeness, typed: Compared): string[] {
-  if (likeness === "tel") return phoneNumbers(typed.tel);
-  if (likeness === "email") return typed.email === "" ? [] : [typed.email];
-  if (likeness === "nie") return [taxCode(typed.nie)].filter(Boolean);
+/** The ids of the customers who have one of the keys (compareKeys), of each key the newest. */
+async function newestWithKeys(keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const each = keys.map(
+    (key) => Prisma.sql`SELECT "id" FROM (SELECT "customer_id" AS "id" FROM "CustomerKey" WHERE "key" = ${key}
+      ORDER BY "customer_id" DESC LIMIT ${mostCompared}) k`,
+  );
+  return (await rowsOf<{ id: number }>(Prisma.join(each, " UNION ALL "))).map(({ id }) => id);
+}
+
+/** The search that finds who has the typed name and street; "" where the typed customer lacks one of these. */
+function searchForPlace(typed: Compared): string {
   const [names, street] = [nameWords(typed), streetWords(typed.address)];
+  if (names.length === 0 || street.length === 0) return "";
   // The index looks up words of three letters and more at once.
-  return names.length > 0 && street.length > 0
-    ? [[...names, ...street].filter((word) => word.length > 2).join(" ")]
-    : [];
+  return [...names, ...street].filter((word) => word.length > 2).join(" ");
 }
 
 /** The question of a form whose customer may be there already; posted with the answer it is saved. */

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer, laBarca, plainPerson } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { createCustomer } from "./customers.server.ts";
+import { validate } from "../http/validation.server.ts";
+import { customerSchema } from "./customer.schema.ts";
+import { createCustomer, deleteCustomer, updateCustomer } from "./customers.server.ts";
 import { expectNoDouble, findDoubles, findNamesakes } from "./doubles.server.ts";
 import { likenessesOf } from "./doubles.ts";
 import { phoneNumbers } from "./phone.ts";
@@ -66,13 +68,25 @@ beforeAll(async () => {
   await storeCustomer({ first_name: "Luis", tel: "60011122", email: "x@example.com", nie: "Z2", address: "Calle 1" });
 });
 
-test("doubles are found by the index: who has most in common first, others not", async () => {
+test("doubles are found by what is looked up: who has most in common first, others not", async () => {
   const found = await findDoubles({ ...stranger, tel: "+34 600 11 12 22", email: customer.email });
   expect(found.map(({ id, same }) => [id, same])).toEqual([
     [first, ["tel", "email"]],
     [second, ["tel"]],
   ]);
   expect(await findDoubles(stranger)).toEqual([]);
+});
+
+test("a customer is found by each number that is saved now, and by none that was", async () => {
+  const of = async (tel: string) => (await findDoubles({ ...stranger, tel })).map(({ id }) => id);
+  const { id } = await storeCustomer({ tel: "955000001/955000002,955000003", email: "n@example.com", nie: "Z3" });
+  expect(await of("955 000 003")).toEqual([id]);
+  const other = await storeCustomer({ tel: "955000003", email: "o@example.com", nie: "Z4" });
+  expect(await of("955 000 003")).toEqual([other.id, id]);
+  await updateCustomer(id, validate(customerSchema, { ...customer, tel: "955000001", email: "n@example.com" }));
+  expect([await of("955000001"), await of("955000003")]).toEqual([[id], [other.id]]);
+  await Promise.all([deleteCustomer(id), deleteCustomer(other.id)]);
+  expect([await of("955000001"), await of("955000003")]).toEqual([[], []]);
 });
 
 test("of a saved customer only what was changed counts, and never the customer", async () => {

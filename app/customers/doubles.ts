@@ -24,16 +24,28 @@ export type Double = CustomerNames & { id: number; address: string; town: string
 /** Another customer of the same name. */
 export type Namesake = { id: number; address: string; town: string };
 
+/** The fields that two customers have in common where one of their keys is the same. */
+type ComparedByKey = Pick<Compared, "tel" | "email" | "nie">;
+
+const keysOf: Record<keyof ComparedByKey, (customer: ComparedByKey) => string[]> = {
+  tel: ({ tel }) => phoneNumbers(tel),
+  email: ({ email }) => (email === "" ? [] : [fold(email)]),
+  nie: ({ nie }) => [taxCode(nie)].filter(Boolean),
+};
+
+/** What a customer's telephone numbers, e-mail address and tax number are compared by; of some of these likenesses. */
+export function compareKeys(customer: ComparedByKey, some: readonly Likeness[] = likenesses): string[] {
+  const compared = some.filter((likeness) => likeness !== "place");
+  return compared.flatMap((likeness) => keysOf[likeness](customer).map((key) => `${likeness} ${key}`));
+}
+
 /** What two customers have in common. What one of them lacks, they do not have in common. */
 export function likenessesOf(one: Compared, other: Compared): Likeness[] {
-  const numbers = new Set(phoneNumbers(one.tel));
-  const has: Record<Likeness, boolean> = {
-    tel: phoneNumbers(other.tel).some((number) => numbers.has(number)),
-    email: one.email !== "" && fold(one.email) === fold(other.email),
-    nie: taxCode(one.nie) !== "" && taxCode(one.nie) === taxCode(other.nie),
-    place: isSameName(one, other) && isSameStreet(one.address, other.address),
-  };
-  return likenesses.filter((likeness) => has[likeness]);
+  return likenesses.filter((likeness) => {
+    if (likeness === "place") return isSameName(one, other) && isSameStreet(one.address, other.address);
+    const keys = new Set(compareKeys(one, [likeness]));
+    return compareKeys(other, [likeness]).some((key) => keys.has(key));
+  });
 }
 
 /** A tax number in capitals, without spaces, punctuation, the word before a Spanish one and the letters of Spain. */

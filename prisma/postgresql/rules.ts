@@ -18,6 +18,7 @@ const postgresql: Dialect = {
   year: (instant, by) => `to_char(${instant} + ${by}::interval, 'YYYY')`,
   now: "(now() AT TIME ZONE 'UTC')",
   allTexts: (column, rows) => `(SELECT string_agg(${column}, '' ORDER BY "id") ${rows})`,
+  eachText: (json) => `json_array_elements_text(${json}::json) AS each ("value")`,
   writeTexts: (index, select) =>
     `INSERT INTO "${index}" ("id", "text") ${select} ON CONFLICT ("id") DO UPDATE SET "text" = EXCLUDED."text"`,
   deleteText: (index, id) => `DELETE FROM "${index}" WHERE "id" = ${id}`,

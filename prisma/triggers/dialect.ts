@@ -15,6 +15,8 @@ export type Dialect = {
   now: string;
   /** The texts of a column of several rows in one, from FROM on `rows`. */
   allTexts: (column: string, rows: string) => string;
+  /** What rows of the texts in a JSON array are selected from, as "value". */
+  eachText: (json: string) => string;
   /** Writes texts into a search index, in the place of former ones; `select` gives the id and the text. */
   writeTexts: (index: string, select: string) => string;
   deleteText: (index: string, id: string) => string;

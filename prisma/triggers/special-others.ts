@@ -3,7 +3,17 @@
 import type { Dialect, SpecialTriggers } from "./dialect.ts";
 
 /** The triggers by the name of their table, in the words of an engine. */
-export const specialOfOthers = ({ year, now }: Dialect): SpecialTriggers => ({
+export const specialOfOthers = ({ year, now, eachText }: Dialect): SpecialTriggers => ({
+  Customer: [
+    { name: "Customer_keys_insert", event: "AFTER INSERT", does: [addKeys(eachText)] },
+    {
+      name: "Customer_keys_update",
+      event: 'AFTER UPDATE OF "compare_keys"',
+      when: `OLD."compare_keys" IS NOT NEW."compare_keys"`,
+      does: [deleteKeys(eachText), addKeys(eachText)],
+    },
+    { name: "Customer_keys_delete", event: "AFTER DELETE", does: [deleteKeys(eachText)] },
+  ],
   User: [
     {
       name: "User_audit_insert",
@@ -196,3 +206,14 @@ export const specialOfOthers = ({ year, now }: Dialect): SpecialTriggers => ({
     },
   ],
 });
+
+/** Copies what a customer is compared by to CustomerKey, by which doubles are found. */
+function addKeys(eachText: Dialect["eachText"]): string {
+  return `INSERT INTO "CustomerKey" ("key", "customer_id") SELECT "value", NEW."id" FROM ${eachText('NEW."compare_keys"')}`;
+}
+
+/** Deletes the former keys, which are looked up by the key, so that no index by customers is needed. */
+function deleteKeys(eachText: Dialect["eachText"]): string {
+  return `DELETE FROM "CustomerKey" WHERE "customer_id" = OLD."id"
+  AND "key" IN (SELECT "value" FROM ${eachText('OLD."compare_keys"')})`;
+}

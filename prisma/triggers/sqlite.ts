@@ -11,6 +11,7 @@ export const sqlite: Dialect = {
   year: (instant, by) => `strftime('%Y', ${instant}, ${by})`,
   now: "'now'",
   allTexts: (column, rows) => `(SELECT group_concat(${column}, '') ${rows})`,
+  eachText: (json) => `json_each(${json})`,
   writeTexts: (index, select) => `INSERT OR REPLACE INTO "${index}" (rowid, "text") ${select}`,
   deleteText: (index, id) => `DELETE FROM "${index}" WHERE rowid = ${id}`,
 };

@@ -15,7 +15,7 @@ import { workTables } from "./work-tables.ts";
  */
 export const derivedColumns: readonly string[] = [
   ...["id", "created_at", "updated_at", "version", "sort_key", "search_text", "title_key", "town_key"],
-  ...["customer_copy", "site_copy", "letterhead_id"],
+  ...["compare_keys", "customer_copy", "site_copy", "letterhead_id"],
 ];
 
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
@@ -111,6 +111,7 @@ export const tables: Record<string, TableRules> = {
     audit: null,
     frozen: { says: "PAYMENT_REMINDER", except: { dropped_at: "nothing is owed any more, or somebody stopped it" } },
   },
+  CustomerKey: untoldTable,
   // What was merged is recorded with the two customers.
   MergedCustomer: {
     audit: null,
