@@ -2,6 +2,7 @@
  * The parent of several processes (WORKERS): holds the lock of the data folder, shares the port among its children, and
  * keeps them running. It loads little of the application, and opens no database.
  */
+import type { ChildProcess } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { environment } from "../../app/platform/environment.server.ts";
 import { takeInstanceLock } from "../../app/platform/instance-lock.server.ts";
@@ -40,6 +41,9 @@ function start(): Child {
   };
 }
 
+/** The child that a connection was handed to last; one that refuses it, because it stops, leaves it to another. */
+const handedTo = new WeakMap<object, ChildProcess>();
+
 /**
  * Closes the connection that a child was handed and had not taken when it ended: Node keeps it open without anybody who
  * answers, and its client would wait in vain (docs/decisions/0116-workers.md). A child is handed the next connection
@@ -49,8 +53,13 @@ function closeUntakenConnection({ process: child }: Worker): void {
   const send = child.send.bind(child) as (...given: unknown[]) => boolean;
   let last: { close?: () => void } | undefined;
   child.send = (message: unknown, handle?: unknown, ...more: unknown[]) => {
-    if (handle && typeof handle === "object") last = handle;
+    if (handle && typeof handle === "object") {
+      last = handle;
+      handedTo.set(handle, child);
+    }
     return send(message, handle, ...more);
   };
-  child.once("exit", () => last?.close?.());
+  child.once("exit", () => {
+    if (last && handedTo.get(last) === child) last.close?.();
+  });
 }
