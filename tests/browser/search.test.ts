@@ -60,6 +60,7 @@ test("/ and Ctrl+K open the search, arrows choose, Enter opens, Escape closes", 
   await page.keyboard.press("Control+k");
   await box.fill(customer.surname);
   await expect(options.first()).toContainText(customer.surname);
+  await expect(options.first(), "the hits of the former search have gone").not.toContainText(quote.quote_number);
   await box.press("ArrowDown");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await box.press("ArrowUp");
