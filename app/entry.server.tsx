@@ -14,6 +14,7 @@ import {
 import { formKeyContext, languageContext, nonceContext, plainContext } from "./http/context.ts";
 import { smallAnswer } from "./http/small-page.server.ts";
 import { logFault } from "./platform/log.server.ts";
+import { shortTurns } from "./platform/short-turns.server.ts";
 import { keptPage } from "./shell/kept-pages.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { withScripts } from "./shell/page-scripts.server.ts";
@@ -68,6 +69,7 @@ export default async function handleRequest(
   const own = { nonce: context.get(nonceContext), formKey: context.get(formKeyContext) };
   const data = import.meta.env.PROD ? await dataOf(routerContext) : "";
   const drawPage = async () => {
+    await shortTurns.endIfLong();
     const words = wordsIn(language);
     const url = new URL(request.url);
     const html = await draw(

@@ -15,6 +15,7 @@ import { isPostgresql } from "./postgresql-connection.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
 import { noteStored, person } from "./request.server.ts";
+import { shortTurns } from "./short-turns.server.ts";
 import { singleton } from "./singleton.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
 
@@ -160,7 +161,10 @@ async function stored<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
 /** How many times a write tries to begin where that fails. */
 const mostBeginnings = 10;
 
-/** Runs one write; what cannot begin until it is `late` is refused. */
+/**
+ * Runs one write; what cannot begin until it is `late` is refused. What it does in one go, its lines of the audit trail
+ * and its commit may take 20 ms each: none of them is added to a turn that took long.
+ */
 async function transact<T>(
   work: (transaction: Transaction, turn: Date) => Promise<T>,
   late: number,
@@ -169,18 +173,21 @@ async function transact<T>(
   for (let beginnings = 1; ; beginnings += 1) {
     const done = { begin: false, work: false };
     try {
+      await shortTurns.endIfLong();
       await inside.takeTurn?.(late);
       const { given, trail } = await client.$transaction(
         async (transaction) => {
           done.begin = true;
           await beginTrail(inside);
           const given = await work(transaction, new Date());
+          await shortTurns.endIfLong();
           const trail = await sealTrail(inside, person());
           done.work = true;
           return { given, trail };
         },
         { timeout: writeLimit, maxWait: Math.max(1, late - performance.now()), isolationLevel: levelOfWrites },
       );
+      await shortTurns.endIfLong();
       return { given, trail, flushed: inside.endInside(open.waiting > 0) };
     } catch (error) {
       // The writes before this one wait for no other: it may have failed before it began.

@@ -258,3 +258,35 @@ test.skipIf(onPostgresql)("after a long read all other requests have their turn"
   await other;
   expect(order).toEqual(["another request", "the next query"]);
 });
+
+test.skipIf(onPostgresql)("a query does not end a turn that took long before it", async () => {
+  const order: string[] = [];
+  const other = nextTurn().then(() => order.push("another request"));
+  keepBusy();
+  await rowsOf(Prisma.sql`SELECT 1 AS "n"`);
+  order.push("the query");
+  await other;
+  expect(order).toEqual(["another request", "the query"]);
+});
+
+test.skipIf(onPostgresql)("a long write lets others have their turn before its trail", async () => {
+  let turns = 0;
+  let writing = true;
+  const turning = (async () => {
+    for (; writing; turns += 1) await nextTurn();
+  })();
+  let before = 0;
+  await write(async (transaction) => {
+    await transaction.signInTries.create({ data: tries("long work") });
+    keepBusy();
+    before = turns;
+  });
+  expect(turns - before).toBeGreaterThanOrEqual(1);
+  writing = false;
+  await turning;
+});
+
+/** Takes more of the turn than a turn may take before it begins anything else. */
+function keepBusy(): void {
+  for (const begun = performance.now(); performance.now() - begun < 10; );
+}

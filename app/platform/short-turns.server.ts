@@ -20,6 +20,8 @@ export type ShortTurns = {
    * go on in a turn each.
    */
   giveWay(): Promise<void>;
+  /** Ends the turn, as `giveWay()` does, where it has taken long; otherwise is fulfilled at once. */
+  endIfLong(): Promise<void>;
 };
 
 /**
@@ -39,6 +41,9 @@ export function makeShortTurns(worked: () => number = () => performance.eventLoo
       else start(work);
     },
     giveWay: () => new Promise(waitWith),
+    async endIfLong() {
+      if (isLong()) await new Promise<void>(waitWith);
+    },
   };
 
   function waitWith(work: () => void): void {

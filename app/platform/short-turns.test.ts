@@ -71,6 +71,26 @@ test("what gave way goes on in a turn of its own, in its order among the request
   expect(turns).toEqual([["a again"], ["b"], [], ["c"], ["b again"], []]);
 });
 
+test("work ends a turn that took long, and goes on at once in another", async () => {
+  const clock = { now: 0 };
+  const done: string[] = [];
+  const { begin, endIfLong } = makeShortTurns(() => clock.now);
+  begin(async () => {
+    await endIfLong();
+    clock.now += 20;
+    done.push("first");
+    await endIfLong();
+    done.push("second");
+  });
+  // All that is to be done without another turn.
+  for (let n = 0; n < 10; n += 1) await null;
+  expect(done).toEqual(["first"]);
+  await nextTurn();
+  expect(done).toEqual(["first"]);
+  await nextTurn();
+  expect(done).toEqual(["first", "second"]);
+});
+
 test("a request that arrives where the loop has worked long already begins after the next turn", async () => {
   const clock = { now: 0 };
   const begun: string[] = [];

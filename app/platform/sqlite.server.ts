@@ -10,12 +10,6 @@ import { groupsOn } from "./write-group.server.ts";
 import { turnsToWrite } from "./write-turns.server.ts";
 
 /**
- * After a read of so many milliseconds what waits has its turn first: the file is read in the thread that
- * serves them, and a screen's next query would follow at once.
- */
-const longRead = 5;
-
-/**
  * Opens a migrated database file (absolute path), and checks the settings on which its durability depends. `shared`
  * says that several processes serve from it; programs beside a server may write to it at any time.
  */
@@ -34,11 +28,12 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
       return client;
     },
     takeTurn: turns.begin,
-    // Without Prisma, which takes many times as long for the same rows.
+    // Without Prisma, which takes many times as long for the same rows. The file is read in the thread that serves all
+    // requests: a read neither ends a turn that took long before it, nor is followed by anything where it took long.
     async rows(query) {
-      const begun = performance.now();
+      await shortTurns.endIfLong();
       const rows = allRows(reading, query);
-      if (performance.now() - begun > longRead) await shortTurns.giveWay();
+      await shortTurns.endIfLong();
       return rows;
     },
     unchangedRows: unchangedRowsOn(reading),
