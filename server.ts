@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { extname, resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
+import { constants } from "node:zlib";
 import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
@@ -89,7 +90,9 @@ async function serve(isChild: boolean): Promise<void> {
     getLoadContext: (request, client) =>
       contextOf(request, client, development ? "" : (build as ServerBuild).assets.version),
   });
-  const compress = compression() as unknown as Handler;
+  // One level above the library's: a tenth of a page's bytes less, for a tenth of a millisecond.
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const compress = compression({ brotli }) as unknown as Handler;
   const take = withinMeans(usualWork(parent ? environment.WORKERS : 1), busyAnswer);
   const listener = limitUnanswered(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
@@ -185,10 +188,11 @@ const fileTypes: Record<string, string> = {
 };
 
 /**
- * Headers that a browser heeds in documents alone: a first visit has eight scripts and styles that would carry them.
+ * Headers that a browser heeds in documents alone, and the id by which a fault is found in the log: a first visit has
+ * eight scripts and styles that would carry them.
  */
 const onlyForDocuments = [
-  ...["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy"],
+  ...["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Request-Id"],
   // Of scripts and styles, which are all that /assets/ has.
   "Content-Security-Policy",
 ];
