@@ -20,8 +20,7 @@ export function AdvanceFields({ form, wrong, change }: Omit<PartProps, "setting"
             name={name}
             inputClassName="money"
             value={form[name]}
-            onChange={(event) => change({ kind: "form", changes: { [name]: event.currentTarget.value } })}
-            onTidy={(tidy) => change({ kind: "form", changes: { [name]: tidy } })}
+            onText={(text) => change({ kind: "form", changes: { [name]: text } })}
           />
         ))}
       </div>

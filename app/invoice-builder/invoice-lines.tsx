@@ -183,8 +183,7 @@ function NumberCells(props: RowProps) {
           name="quantity"
           place={index}
           value={line.quantity}
-          onChange={(event) => change({ kind: "line", index, changes: { quantity: event.currentTarget.value } })}
-          onTidy={(quantity) => change({ kind: "line", index, changes: { quantity } })}
+          onText={(quantity) => change({ kind: "line", index, changes: { quantity } })}
         />
       </td>
       <td>
@@ -197,8 +196,7 @@ function NumberCells(props: RowProps) {
           name="unit_price"
           place={index}
           value={line.unit_price}
-          onChange={(event) => change({ kind: "line", index, changes: { unit_price: event.currentTarget.value } })}
-          onTidy={(unit_price) => change({ kind: "line", index, changes: { unit_price } })}
+          onText={(unit_price) => change({ kind: "line", index, changes: { unit_price } })}
         />
       </td>
       <td className="end money amount">
@@ -254,8 +252,7 @@ function Details({ line, index, wrong, causes, change }: RowProps) {
           inputClassName="money"
           error={ofDiscount}
           value={line.discount}
-          onChange={(event) => typed({ discount: event.currentTarget.value })}
-          onTidy={(discount) => typed({ discount })}
+          onText={(discount) => typed({ discount })}
         />
         <NumberField
           label={words.iva}
@@ -265,8 +262,7 @@ function Details({ line, index, wrong, causes, change }: RowProps) {
           inputClassName="money"
           error={ofIva}
           value={line.iva}
-          onChange={(event) => typed({ iva: event.currentTarget.value })}
-          onTidy={(iva) => typed({ iva })}
+          onText={(iva) => typed({ iva })}
         />
         <SelectField
           label={words.cause}

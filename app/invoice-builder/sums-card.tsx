@@ -32,8 +32,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
             name="discount"
             inputClassName="money"
             value={form.discount}
-            onChange={(event) => change({ kind: "form", changes: { discount: event.currentTarget.value } })}
-            onTidy={(discount) => change({ kind: "form", changes: { discount } })}
+            onText={(discount) => change({ kind: "form", changes: { discount } })}
           />
         )}
         <dl className="totals" aria-live="polite">

@@ -52,8 +52,7 @@ export function LineDetails({ line, index, wrong, change }: LineRowProps) {
           inputClassName="money"
           error={errors[2]}
           value={line.discount}
-          onChange={(event) => typed({ discount: event.currentTarget.value })}
-          onTidy={(discount) => typed({ discount })}
+          onText={(discount) => typed({ discount })}
         />
         <label className="check">
           <input

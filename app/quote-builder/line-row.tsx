@@ -88,8 +88,7 @@ function NumberCells(props: LineRowProps) {
           name="quantity"
           place={index}
           value={line.quantity}
-          onChange={(event) => change({ kind: "line", index, changes: { quantity: event.currentTarget.value } })}
-          onTidy={(quantity) => change({ kind: "line", index, changes: { quantity } })}
+          onText={(quantity) => change({ kind: "line", index, changes: { quantity } })}
         />
       </td>
       <td>
@@ -154,10 +153,7 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
         place={index}
         placeholder={quoteForm.notSet}
         value={line.unit_price}
-        onChange={(event) => change({ kind: "line", index, changes: { unit_price: event.currentTarget.value } })}
-        onTidy={(unit_price) => {
-          if (unit_price !== line.unit_price) change({ kind: "line", index, changes: { unit_price } });
-        }}
+        onText={(unit_price) => change({ kind: "line", index, changes: { unit_price } })}
       />
       {line.replaced === "" ? null : (
         <div className="replaced">

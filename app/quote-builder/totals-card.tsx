@@ -37,8 +37,7 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
             name="discount"
             inputClassName="money"
             value={form.discount}
-            onChange={(event) => change({ kind: "quote", changes: { discount: event.currentTarget.value } })}
-            onTidy={(discount) => change({ kind: "quote", changes: { discount } })}
+            onText={(discount) => change({ kind: "quote", changes: { discount } })}
           />
           <SelectField
             label={quoteForm.discountIn}

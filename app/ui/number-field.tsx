@@ -7,11 +7,14 @@ import { DefaultButton } from "./default-button.tsx";
 import { TextField } from "./field.tsx";
 import { spaced } from "./spaced.ts";
 
-type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "inputMode" | "onBlur"> & {
+type NumberFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  "label" | "type" | "inputMode" | "onBlur" | "onChange"
+> & {
   label: string;
   kind: NumberKind;
-  /** For a field with a `value` from outside: called on blur with the number formatted in the user's language. */
-  onTidy?: (text: string) => void;
+  /** For a field with a `value` from outside: called with what is typed, and on blur with the number as formatted. */
+  onText?: (text: string) => void;
   /** Its place among the fields of its name in the form. */
   place?: number;
 };
@@ -22,7 +25,7 @@ type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" 
  * has that text; Enter presses a hidden one before them, which sends what is typed. An input of type "text", because
  * type "number" drops what it cannot read, such as a comma in an English browser.
  */
-export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...input }: NumberFieldProps) {
+export function NumberField({ kind, label, error, hint, onText, place = 0, ...input }: NumberFieldProps) {
   const language = useLanguage();
   const words = useScreenWords(numberWords);
   const [left, setLeft] = useState<{ sentence: string | undefined; answered: string | undefined; text: string } | null>(
@@ -38,7 +41,7 @@ export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...in
     field?.focus();
     if (field?.value !== text) return;
     setLeft({ sentence: undefined, answered: error, text: reading });
-    if (onTidy) onTidy(reading);
+    if (onText) onText(reading);
     else field.value = reading;
   };
   return (
@@ -76,6 +79,7 @@ export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...in
           </>
         ) : null
       }
+      {...(onText && { onChange: (event) => onText(event.currentTarget.value) })}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text.trim() === "") return afterPress(() => setLeft(null));
@@ -84,7 +88,8 @@ export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...in
         afterPress(() => setLeft({ sentence, answered: error, text }));
         if (read.fault) return;
         const tidy = tidyNumber(text, kind, language);
-        if (onTidy) onTidy(tidy);
+        if (tidy === text) return;
+        if (onText) onText(tidy);
         else event.currentTarget.value = tidy;
       }}
     />
