@@ -9,6 +9,9 @@ import type { Language } from "#app/words/languages.ts";
 /** In which language, and when; absent: in English, now. */
 type Asked = { language?: Language; now?: Date };
 
+/** Asks for a paper in English. */
+export const asked = { language: "en" } as const;
+
 /** What an invoice is made of, by the body of a call. */
 export const contentOf = (body: object) => validate(invoiceContentSchema, body);
 
