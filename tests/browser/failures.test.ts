@@ -73,7 +73,7 @@ const unopened: Record<string, string> = {
   "/quotes/:id/changes": "has nothing to send, and needs a second version",
 };
 
-/** A phone caches these pages, and shows one of its own for every other link without signal: offline-phone.test.ts. */
+/** A phone caches these pages, and shows one of its own for every other link without signal: offline-kept.test.ts. */
 const kept = ["/service-reports/engineer", "/service-reports/queue"];
 
 /** Addresses of questions, which links show in a dialog. */

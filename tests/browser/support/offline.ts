@@ -9,6 +9,9 @@ import { alive, expect } from "./journey.ts";
 export const lostSignal =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)|Failed to fetch|status of (400|401|500|503)/;
 
+/** The address of the page with the reports that the phone keeps. */
+export const queue = /\/service-reports\/queue/;
+
 /** Adds an engineer and a task for this test. */
 export async function addCrew(me: SignedInCaller) {
   const [engineer, task] = [uniqueWord(), uniqueWord()];
