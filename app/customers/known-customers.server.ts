@@ -20,6 +20,8 @@ export type KnownCustomer = {
   customer: Customer;
   /** What is compared of the customer. */
   compared: Compared;
+  /** What the customer is found by: also what was another before a line changed it. */
+  keys: Set<string>;
   /** The line of the file that adds or changes the customer; null while none does. */
   line: number | null;
 };
@@ -36,8 +38,7 @@ const atOnce = 2_000;
 
 export class KnownCustomers {
   readonly #byId = new Map<number, KnownCustomer>();
-  /** A list may have the same e-mail address in thousands of lines: a key then has as many customers. */
-  readonly #byKey = new Map<string, Set<KnownCustomer>>();
+  readonly #byKey = new Map<string, Sharers>();
 
   /** Reads the customers that share an id or a key with one of the lines. No others stay in memory. */
   static async read(lines: readonly Asked[]): Promise<KnownCustomers> {
@@ -48,7 +49,14 @@ export class KnownCustomers {
       const rows = await rowsOf<Customer & { version: number }>(customersAfter(last, atOnce));
       for (const { version, ...customer } of rows) {
         if (ids.has(customer.id) || namedKeys(customer).some(({ name }) => keys.has(name))) {
-          known.#index({ id: customer.id, version, customer, compared: comparedOf(customer), line: null });
+          known.#index({
+            id: customer.id,
+            version,
+            customer,
+            compared: comparedOf(customer),
+            keys: new Set(),
+            line: null,
+          });
         }
       }
       const end = rows.at(-1);
@@ -72,7 +80,7 @@ export class KnownCustomers {
     for (const by of matchKeys) {
       const same = new Set<KnownCustomer>();
       for (const { name } of keys.filter((key) => key.by === by)) {
-        for (const known of this.#byKey.get(name) ?? []) {
+        for (const known of this.#byKey.get(name)?.thatMayAgree(by, compared) ?? []) {
           if (mayBeSame(by, compared, known.compared)) same.add(known);
         }
       }
@@ -86,7 +94,7 @@ export class KnownCustomers {
   /** A customer with the same e-mail address or telephone number, who is another person all the same; else null. */
   alike(customer: Customer): Customer | null {
     for (const { name } of namedKeys(customer)) {
-      for (const known of this.#byKey.get(name) ?? []) return known.customer;
+      for (const known of this.#byKey.get(name)?.all() ?? []) return known.customer;
     }
     return null;
   }
@@ -94,7 +102,7 @@ export class KnownCustomers {
   /** Keeps what a line makes of a customer, for the lines that follow; `found` is the one that it changes. */
   put(customer: Customer, line: number, found: KnownCustomer | null): KnownCustomer {
     const compared = comparedOf(customer);
-    const known = found ?? { id: null, version: 0, customer, compared, line };
+    const known = found ?? { id: null, version: 0, customer, compared, keys: new Set<string>(), line };
     Object.assign(known, { customer, compared, line });
     this.#index(known);
     return known;
@@ -102,11 +110,65 @@ export class KnownCustomers {
 
   #index(known: KnownCustomer): void {
     if (known.id !== null) this.#byId.set(known.id, known);
-    for (const { name } of namedKeys(known.customer)) {
-      const among = this.#byKey.get(name) ?? new Set();
-      this.#byKey.set(name, among.add(known));
+    for (const { name } of namedKeys(known.customer)) known.keys.add(name);
+    for (const key of known.keys) {
+      const sharers = this.#byKey.get(key) ?? new Sharers();
+      this.#byKey.set(key, sharers);
+      sharers.add(known);
     }
   }
+}
+
+/** How many customers of a key are compared one by one. */
+const few = 20;
+
+/**
+ * The customers of one key. A list may have the same e-mail address in thousands of lines: then they are found by the
+ * words of their names, of which those of one must be among the other's (mayBeSame()).
+ */
+class Sharers {
+  /** All, in the order in which they were added, each with its place. */
+  readonly #all = new Map<KnownCustomer, number>();
+  #words: { any: SetsByWord; longest: SetsByWord } | null = null;
+
+  /** Adds a customer; one that a line changed is added again, for the words of its new name. */
+  add(known: KnownCustomer): void {
+    if (!this.#all.has(known)) this.#all.set(known, this.#all.size);
+    if (this.#words) this.#addWords(known);
+    else if (this.#all.size > few) for (const each of this.#all.keys()) this.#addWords(each);
+  }
+
+  all(): Iterable<KnownCustomer> {
+    return this.#all.keys();
+  }
+
+  /** All whom a line may mean by its name, and some others, in the order in which they were added. */
+  thatMayAgree(by: MatchKey, { words }: Compared): Iterable<KnownCustomer> {
+    if (!this.#words || by === "nie" || by === "address" || words.length === 0) return this.all();
+    const { any, longest } = this.#words;
+    // Whose name has all of the line's words has the rarest of them, and whose name is part of the line's has its
+    // longest word among the line's.
+    const having = words.map((word) => any.get(word) ?? new Set<KnownCustomer>());
+    const rarest = having.toSorted((a, b) => a.size - b.size).slice(0, 1);
+    const found = new Set(
+      [...rarest, ...["", ...words].map((word) => longest.get(word) ?? [])].flatMap((set) => [...set]),
+    );
+    return [...found].toSorted((a, b) => (this.#all.get(a) ?? 0) - (this.#all.get(b) ?? 0));
+  }
+
+  #addWords(known: KnownCustomer): void {
+    this.#words ??= { any: new Map(), longest: new Map() };
+    const { words } = known.compared;
+    for (const word of words) addTo(this.#words.any, word, known);
+    addTo(this.#words.longest, words.toSorted((a, b) => b.length - a.length)[0] ?? "", known);
+  }
+}
+
+type SetsByWord = Map<string, Set<KnownCustomer>>;
+
+function addTo(sets: SetsByWord, word: string, known: KnownCustomer): void {
+  const set = sets.get(word) ?? new Set();
+  sets.set(word, set.add(known));
 }
 
 /** The keys of a customer, each with its kind in front, from the surest to the least sure. */
