@@ -114,7 +114,7 @@ test("npm start and systemd start the process with what keeps its memory small",
     encoding: "utf8",
   });
   const [arenas, port, heap] = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as [string, string, number];
-  expect([arenas, port]).toEqual(["2", "1"]);
+  expect([arenas, port]).toEqual(["3", "1"]);
   expect(heap).toBeLessThan(450 * 1024 * 1024);
   const unit = readFileSync(join(root, "docs/operations.md"), "utf8");
   expect(unit).toContain("EnvironmentFile=/opt/alisio/server/process.env\nEnvironmentFile=/etc/alisio.env\n");
