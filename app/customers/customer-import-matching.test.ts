@@ -109,8 +109,9 @@ test("the largest list is checked in seconds though all its customers have one e
     (_, n) => `Ana${n};Peña${n};6${String(2e7 + n)};oficina@example.com;;;Getafe;28901`,
   );
   expect(await importLines([head, ...rows], { isDryRun: true })).toMatchObject({ create: rows.length });
-  // 1.6 seconds where each line is compared with those whose names may agree, 10 where with all before it, and 126 where
-  // their names are folded anew each time, on a machine that does nothing else; beside other tests eight times as long.
+  // 1.6 seconds where each line is compared with those whose names may agree, 10 where with all before it, and 126
+  // where their names are folded anew each time, on a machine that does nothing else; beside other tests eight times
+  // as long.
 }, 60_000);
 
 test("a customer whom a line gives another name and address is told by the new name in the lines that follow", async () => {
