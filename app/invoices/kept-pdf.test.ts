@@ -15,6 +15,7 @@ import { migrationNames } from "../../tests/support/data-folder.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn, withoutTriggers } from "../../tests/support/direct.ts";
 import { eventually } from "../../tests/support/eventually.ts";
+import { asked } from "../../tests/support/issued-invoices.ts";
 import { ignore } from "../../tests/support/outbox.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
@@ -29,7 +30,6 @@ import { atIssue } from "./issue.server.ts";
 import { deliverKeptPdf, getInvoicePdf } from "./kept-pdf.server.ts";
 
 const { dataDir } = useDatabase();
-const asked = { language: "en" } as const;
 const lines = [{ name: "Work", unit_price: 100 }];
 
 let customer_id: number;

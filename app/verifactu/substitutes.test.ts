@@ -19,6 +19,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
 import {
+  asked,
   issueInvoiceOf as issue,
   invoiceLine as line,
   rectified as rectify,
@@ -32,7 +33,6 @@ import { recordInvoices } from "./record-invoices.server.ts";
 import { allAt, textAt } from "./xml.server.ts";
 
 const { dataDir } = useDatabase();
-const asked = { language: "en" } as const;
 const today = dayOf(new Date());
 const year = Number(today.slice(0, 4));
 
