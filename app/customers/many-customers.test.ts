@@ -1,6 +1,6 @@
 /** Pages of searches that find too many customers to collect them, compared with all that were found. */
 import { beforeAll, expect, test } from "vitest";
-import { write } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeInParts } from "../../tests/support/stored.ts";
 import { customerSorts, rowsPerPage } from "./customer.ts";
@@ -39,4 +39,9 @@ test.for(["sl", "qj", "slab", "slab qj"])("the pages for %s have what was found,
       ).toEqual(ids.slice(from, from + rowsPerPage));
     }
   }
+});
+
+test("what each of thousands of rows has is read in an order", async () => {
+  const rows = await reader().customer.findMany({ select: { id: true, sites: { orderBy: { name: "asc" } } } });
+  expect(rows.length).toBe(11_100);
 });

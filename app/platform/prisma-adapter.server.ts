@@ -22,6 +22,12 @@ import type { WriteGroups } from "./write-group.server.ts";
 
 const identity = { provider: "sqlite", adapterName: "alisio-better-sqlite3" } as const;
 
+/**
+ * SQLite's own limit of values in a statement. Prisma would take 999, and refuse beyond it what it cannot divide: rows
+ * of more parents than that, in an order.
+ */
+const mostValues = 32_766;
+
 /** The isolation level that write() asks for. Transactions that Prisma begins by itself have none, and only read. */
 export const levelOfWrites = "Serializable";
 
@@ -33,6 +39,7 @@ export function adapterOf(reading: Connection, writing: Connection, groups: Writ
 function driverAdapter(reading: Connection, writing: Connection, groups: WriteGroups): SqlDriverAdapter {
   return {
     ...queryable(reading),
+    getConnectionInfo: () => ({ maxBindValues: mostValues, supportsRelationJoins: false }),
     async executeScript() {
       throw new Error("Scripts are for migrations, which have a connection of their own");
     },
