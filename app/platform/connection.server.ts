@@ -16,6 +16,9 @@ const cacheSize = 4_000;
  */
 const mostStatements = 300;
 
+/** Characters from which a statement is not kept: one with thousands of values hardly comes again as it is. */
+const longestKept = 20_000;
+
 type Statement = Database.Statement<unknown[], unknown>;
 
 export type Connection = {
@@ -79,11 +82,12 @@ function expectPragma(database: Database.Database, name: string, wanted: string 
   }
 }
 
-/** Values by SQL text, of which the most recently used are kept. */
+/** Values by SQL text, of which the most recently used are kept, but for those of very long texts. */
 class Recent<Value> {
   readonly #kept = new Map<string, Value>();
 
   get(sql: string, make: () => Value): Value {
+    if (sql.length > longestKept) return make();
     const known = this.#kept.get(sql);
     if (known !== undefined) this.#kept.delete(sql);
     const value = known ?? make();
