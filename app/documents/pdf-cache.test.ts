@@ -106,4 +106,7 @@ test("a document has another hash after any change of it, and the same for the s
   const hashes = await Promise.all(changed.map(async (document) => (await paperOf(document)).hash));
   expect(new Set(hashes).size).toBe(changed.length);
   expect((await paperOf(structuredClone(quote))).hash).toBe(hashes[0]);
+  // A Buffer's own JSON is the list of its bytes.
+  const withBuffer = { ...quote, company: { ...company, logo: { ...logo, png: Buffer.from(logo.png) } } };
+  expect((await paperOf(withBuffer)).hash).toBe(hashes.at(-2));
 });
