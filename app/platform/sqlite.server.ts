@@ -24,7 +24,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
   let client: PrismaClient | null = null;
   return {
     get client() {
-      client ??= new PrismaClient({ adapter: adapterOf(reading, writing, groups) });
+      client ??= inShortTurns(new PrismaClient({ adapter: adapterOf(reading, writing, groups) }));
       return client;
     },
     takeTurn: turns.begin,
@@ -53,6 +53,39 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
       writing.database.close();
     },
   };
+}
+
+/**
+ * The client, of whose queries outside a transaction none begins in a turn that took long before it. The queries that
+ * Prisma makes of one follow each other, so that no write comes between them. An extension of the client
+ * (`$allOperations`) would do the same, and take 10 microseconds more for each.
+ */
+function inShortTurns(client: PrismaClient): PrismaClient {
+  const models = new Map<string | symbol, unknown>();
+  return new Proxy(client, {
+    get(_, name) {
+      const known = models.get(name);
+      if (known) return known;
+      const found: unknown = Reflect.get(client, name);
+      if (typeof found === "function") return found.bind(client);
+      const model = typeof found === "object" && found !== null ? queriesInShortTurns(found) : found;
+      models.set(name, model);
+      return model;
+    },
+  });
+}
+
+function queriesInShortTurns(model: object): object {
+  return new Proxy(model, {
+    get(_, name) {
+      const found: unknown = Reflect.get(model, name);
+      if (typeof found !== "function") return found;
+      return async (...given: unknown[]) => {
+        await shortTurns.endIfLong();
+        return await found.apply(model, given);
+      };
+    },
+  });
 }
 
 function allRows(connection: Connection, { sql, values }: Prisma.Sql): unknown[] {
