@@ -1,5 +1,5 @@
 /**
- * That calls of lists have an ETag, which is made of all tables of which their rows are read
+ * That calls of lists have an ETag, which is made of all tables of which their rows are read, as do calls that are kept
  * (docs/decisions/0126-tags-by-counts.md).
  */
 import { dirname } from "node:path";
@@ -8,6 +8,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { useDatabase } from "../tests/support/database.ts";
 import { addresses } from "../tests/support/routes.ts";
+import { redPixel } from "../tests/support/sample-documents.ts";
 import { storeBooking, storeSite } from "../tests/support/stored.ts";
 import { getFeed, tablesOfFeed } from "./calendar-feed/feed.server.ts";
 import { tablesBesideJobs } from "./calendar-feed/feed-entries.server.ts";
@@ -22,6 +23,7 @@ import { countedTables } from "./platform/changed-tables.ts";
 import { inRequest, setOnly } from "./platform/request.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { setQuoteStatus } from "./quotes/quote-status.server.ts";
+import { saveSettings } from "./settings/settings.server.ts";
 
 /** The SQL texts that were executed, with the values that they were given. */
 const executed = vi.hoisted((): { sql: string; values: readonly unknown[] }[] => []);
@@ -59,6 +61,7 @@ const { file } = useDatabase();
 let database: Database.Database;
 
 beforeAll(async () => {
+  await saveSettings({}, { sha256: "", png: redPixel(), width: 1, height: 1 });
   const { customer, quote, job } = await storeBooking();
   const site = await storeSite(customer.id);
   await setQuoteStatus(quote.id, { status: "accepted" });
@@ -83,8 +86,10 @@ afterAll(() => {
 
 const modules = import.meta.glob<{ loader: (call: ApiArguments) => Promise<Response> }>("./*/*.api.ts");
 const sources = import.meta.glob<string>("./*/*.api.ts", { query: "?raw", import: "default", eager: true });
-/** The modules of all calls whose GET is tagged(), and the feed's. */
-const lists = Object.keys(sources).filter((path) => /tagged\(|unlessUnchanged\(/.test(sources[path] ?? ""));
+/** The modules of all calls whose GET is tagged() or kept, and the feed's. */
+const lists = Object.keys(sources).filter((path) =>
+  /tagged\(|unlessUnchanged\(|keptWhileUnchanged\(/.test(sources[path] ?? ""),
+);
 
 /** The texts of search indexes are kept by triggers, from rows of these tables. */
 const tablesOfIndex: Record<string, readonly string[]> = {

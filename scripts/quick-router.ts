@@ -126,7 +126,7 @@ const ofServer: Readonly<Record<string, readonly Change[]>> = {
       before: "return () => {};\n\t",
     },
   ],
-  // A KeptResponse (app/http/unchanged.server.ts) is sent without a stream.
+  // A WholeResponse (app/http/whole-response.server.ts) is sent without a stream.
   "request-listener": [
     {
       at: "if (response.body != null && res.req.method !== 'HEAD') {",

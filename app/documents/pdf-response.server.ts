@@ -1,5 +1,6 @@
 /** Answers calls with PDFs. */
 import { matchesEtag } from "#app/http/etag.server.ts";
+import { sendWhole } from "#app/http/whole-response.server.ts";
 import type { Printable } from "./document.ts";
 import { getPdf, paperOf } from "./pdf-cache.server.ts";
 
@@ -17,7 +18,7 @@ export async function answerPdf(
   const headers = { ETag: `W/"${paper.hash.slice(0, 32)}"` };
   if (matchesEtag(request.headers.get("If-None-Match"), headers.ETag))
     return new Response(null, { status: 304, headers });
-  return pdfResponse(await getPdf(paper), filename, url, headers);
+  return pdfResponse({ request, url }, await getPdf(paper), filename, headers);
 }
 
 /**
@@ -25,18 +26,16 @@ export async function answerPdf(
  * slash, as in the number of a quote's version, is no part of a file's name. `more` are further headers.
  */
 export function pdfResponse(
+  { request, url }: { request: Request; url: URL },
   pdf: Uint8Array<ArrayBuffer>,
   filename: string,
-  url: URL,
   more: Record<string, string> = {},
 ): Response {
   const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
-  return new Response(pdf, {
-    headers: {
-      ...more,
-      "Content-Type": "application/pdf",
-      "Content-Length": String(pdf.byteLength),
-      "Content-Disposition": `${disposition}; filename="${filename.replaceAll("/", "-")}"`,
-    },
-  });
+  return sendWhole(request, pdf, [
+    ...Object.entries(more),
+    ["Content-Type", "application/pdf"],
+    ["Content-Length", String(pdf.byteLength)],
+    ["Content-Disposition", `${disposition}; filename="${filename.replaceAll("/", "-")}"`],
+  ]);
 }

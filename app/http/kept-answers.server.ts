@@ -77,27 +77,3 @@ export class KeptAnswers<Answer> {
 function sizeOf(asked: string, { bytes }: Kept<unknown>): number {
   return overhead + 2 * asked.length + bytes;
 }
-
-/**
- * A kept answer, with the bytes that the built server sends in place of a body (scripts/quick-router.ts): a Response
- * makes a stream of its body, to be read again at once, a tenth of a request's time. Where the framework's own way of
- * sending is left as it is, it asks for the body, which is made then.
- */
-export class KeptResponse extends Response {
-  readonly whole: Uint8Array<ArrayBuffer>;
-
-  constructor(whole: Uint8Array<ArrayBuffer>, headers: [string, string][]) {
-    super(null, { headers });
-    this.whole = whole;
-  }
-
-  /** A stream of the bytes themselves: the framework asks several times for each answer whether it has a body. */
-  override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    const { whole } = this;
-    const pull = (stream: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-      stream.enqueue(whole);
-      stream.close();
-    };
-    return new ReadableStream({ pull }, { highWaterMark: 0 });
-  }
-}

@@ -13,8 +13,9 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import type { ApiArguments } from "./api.server.ts";
 import { languageContext } from "./context.ts";
 import { etagOf, matchesEtag } from "./etag.server.ts";
-import { KeptAnswers, KeptResponse } from "./kept-answers.server.ts";
+import { KeptAnswers } from "./kept-answers.server.ts";
 import { wholeWithin } from "./streamed.server.ts";
+import { sendWhole } from "./whole-response.server.ts";
 
 /**
  * The server's program: its start names files by the hashes of their content. In development each process is another.
@@ -49,27 +50,46 @@ export function tagged(
 }
 
 /**
+ * Makes the GET of a file that has an ETag of its own: while no row of the tables changes, what was asked for twice is
+ * sent again, and nothing of it is read.
+ */
+export function keptWhileUnchanged(
+  from: readonly CountedTable[],
+  render: (call: ApiArguments) => Promise<Response>,
+): (call: ApiArguments) => Promise<Response> {
+  return async (call) => {
+    const { asked, tag } = await stateOf(call, { from });
+    const answer = await keptOr(asked, tag, () => render(call), call.request);
+    const ETag = answer.headers.get("ETag") ?? "";
+    if (answer.status === 200 && matchesEtag(call.request.headers.get("If-None-Match"), ETag))
+      return new Response(null, { status: 304, headers: { ETag } });
+    return answer;
+  };
+}
+
+/**
  * The answer of `render` to a GET or HEAD, with an ETag; without calling it 304 where If-None-Match has that ETag, or
  * the kept answer that has it. The ETag is another one after every change of a row of the tables, on another day of the
  * company's zone, of another run of the database's server, and of another build.
  */
-export async function unlessUnchanged(
-  { request, url, context }: Call,
-  { from, also, headers = {} }: Made,
-  render: () => Promise<Response>,
-): Promise<Response> {
+export async function unlessUnchanged(call: Call, made: Made, render: () => Promise<Response>): Promise<Response> {
+  const { asked, tag } = await stateOf(call, made);
+  const headers = { ...made.headers, ETag: tag };
+  if (matchesEtag(call.request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
+  const answer = await keptOr(asked, tag, render, call.request);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** What is asked for, and the ETag of the present state of what its answer is made from. */
+async function stateOf({ url, context }: Call, { from, also }: Made): Promise<{ asked: string; tag: string }> {
   const only = onlyOf();
   // Read before the rows: a change between the two gives an older ETag to newer rows, which are then sent once more.
   const changes = await countChanges(only === null ? from : [...from, ...tablesOfOwnRows]);
   const { PUBLIC_URL, TIME_ZONE } = environment;
   const asked = JSON.stringify([url.pathname, url.search, context.get(languageContext), only, isOwners(), also]);
   const facts = [program, PUBLIC_URL, TIME_ZONE, asked, dayOf(new Date()), changes];
-  const tag = { ...headers, ETag: etagOf(JSON.stringify(facts)) };
-  if (matchesEtag(request.headers.get("If-None-Match"), tag.ETag))
-    return new Response(null, { status: 304, headers: tag });
-  const answer = await keptOr(asked, tag.ETag, render, request);
-  for (const [name, value] of Object.entries(tag)) answer.headers.set(name, value);
-  return answer;
+  return { asked, tag: etagOf(JSON.stringify(facts)) };
 }
 
 /** The kept answer, or else that of `render`, of which only what succeeds is kept. */
@@ -80,10 +100,7 @@ async function keptOr(
   request: Request,
 ): Promise<Response> {
   const { answer, again } = keptAnswers.find(asked, tag);
-  // Of a request for a page's data the router itself reads the body.
-  const isRead = request.url.split("?", 1)[0]?.endsWith(".data");
-  if (answer && isRead) return new Response(answer.body, { headers: answer.headers });
-  if (answer) return new KeptResponse(answer.body, answer.headers);
+  if (answer) return sendWhole(request, answer.body, answer.headers);
   const rendered = await render();
   if (rendered.status !== 200 || !again) return rendered;
   const { headers: sent } = rendered;
@@ -93,7 +110,8 @@ async function keptOr(
     return new Response(stream, { headers: sent });
   }
   // With its length it is sent as one piece and not in chunks.
-  const headers: [string, string][] = [...sent, ["Content-Length", String(body.length)]];
+  sent.set("Content-Length", String(body.length));
+  const headers = [...sent];
   keptAnswers.keep(asked, tag, { body, headers }, body.length);
   return new Response(body, { headers });
 }

@@ -7,18 +7,19 @@ import { makeDuplicate } from "./duplicate.server.ts";
 import { getInvoicePdf } from "./kept-pdf.server.ts";
 
 const answer = api({
-  async GET({ request, params, url }) {
+  async GET(call) {
+    const { request, params, url } = call;
     const id = idOf(params);
     if (url.searchParams.get("duplicate") === "1") {
       const { pdf, invoice_number } = await makeDuplicate(id, { unnoted: request.method === "HEAD" });
-      return pdfResponse(pdf, `invoice-${invoice_number}-duplicate.pdf`, url);
+      return pdfResponse(call, pdf, `invoice-${invoice_number}-duplicate.pdf`);
     }
     const { pdf, invoice_number, sha256 } = await getInvoicePdf(id);
     const headers = { ETag: `"${sha256}"` };
     if (matchesEtag(request.headers.get("If-None-Match"), headers.ETag)) {
       return new Response(null, { status: 304, headers });
     }
-    return pdfResponse(pdf, `invoice-${invoice_number}.pdf`, url, headers);
+    return pdfResponse(call, pdf, `invoice-${invoice_number}.pdf`, headers);
   },
 });
 
