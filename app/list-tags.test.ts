@@ -61,7 +61,7 @@ const { file } = useDatabase();
 let database: Database.Database;
 
 beforeAll(async () => {
-  await saveSettings({}, { sha256: "", png: redPixel(), width: 1, height: 1 });
+  await saveSettings({}, { sha256: "", png: new Uint8Array(redPixel()), width: 1, height: 1 });
   const { customer, quote, job } = await storeBooking();
   const site = await storeSite(customer.id);
   await setQuoteStatus(quote.id, { status: "accepted" });

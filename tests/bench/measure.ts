@@ -1,6 +1,7 @@
 /** Measures requests a second, and the time of a single request. */
 import { readFileSync } from "node:fs";
 import { type Client, openClient, type Target } from "./client.ts";
+import type { Line } from "./report.ts";
 
 const connections = 8;
 
@@ -53,6 +54,17 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+}
+
+/** How quick the machine is: figures of machines, or of hours, that differ in this cannot be compared as they are. */
+export function measureMachine(when: string): Line {
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, text: `row ${n}` }));
+  const taken = Array.from({ length: 20 }, () => {
+    const start = performance.now();
+    JSON.parse(JSON.stringify(rows));
+    return performance.now() - start;
+  });
+  return { what: `Writing and reading 20,000 rows as JSON, ${when}`, got: `${median(taken).toFixed(1)} ms` };
 }
 
 /** The milliseconds that a process has worked so far, its other threads included, as Linux counts them. */
