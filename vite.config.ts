@@ -16,7 +16,6 @@ export default defineConfig(({ command }) => ({
   ssr: command === "build" ? { noExternal: true, external: apart } : {},
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {
-    target: browsers,
     cssTarget: browsers,
     cssMinify: "lightningcss",
     sourcemap: false,
@@ -24,7 +23,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/(?:frame|rolldown)/.test(file)) },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rolldownOptions: { output: { charset: "ascii", comments: false } } } },
+    // Not above for both: Vite would add the server's target to the browsers, and write its private fields as maps.
+    client: { build: { target: browsers, rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { build: { target: "node24", rolldownOptions: { output: { charset: "ascii", comments: false } } } },
   },
 }));

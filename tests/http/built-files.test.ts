@@ -1,4 +1,8 @@
-/** What browsers may load of the build: nothing in two files, each text in its language, and few bytes later on. */
+/**
+ * What browsers may load of the build: nothing in two files, each text in its language, and few bytes later on.
+ * The last test says what the server's own build is written for.
+ */
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Language, languages } from "#app/words/languages.ts";
 import { idle, lazy } from "./support/budget.ts";
@@ -61,4 +65,13 @@ test.each(languages)("what scripts load later in %s keeps its budget", (language
   const { files, bytes } = idleLoad(language);
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(idle[0]);
   expect(bytes).toBeLessThanOrEqual(idle[1] * 1000);
+});
+
+test("the server's programs keep private fields, which older browsers need as maps", () => {
+  const texts = globSync(["build/server/**/*.js", "build/process/*.js", "build/pdf/*.js"]).map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter((text) => text.includes("_classPrivateFieldInitSpec("))).toEqual([]);
+  expect(texts.filter((text) => /this\.#\w/.test(text)).length).toBeGreaterThan(2);
 });
