@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { computeTotals, type LineNumbers, type TaxedLine, totalsByRate } from "#app/documents/totals.ts";
 import { bareEnvironment, briefLife } from "../tests/support/app.ts";
 
+/** Milliseconds. A year takes 9 s of a processor, and much longer beside everything else on a small machine. */
+const longest = 300_000;
+
 const folder = mkdtempSync(join(tmpdir(), "alisio-demo-"));
 let database: Database.Database;
 
@@ -19,14 +22,14 @@ function run(program: string): string {
     env: { ...bareEnvironment, DATA_DIR: folder },
     encoding: "utf8",
     stdio: "pipe",
+    timeout: longest,
   });
 }
 
 beforeAll(() => {
   expect(runDemo()).toMatch(/Sign in as demo@alisio\.example with the password \S{8}/);
   database = new Database(join(folder, "alisio.db"), { readonly: true });
-  // A year takes 9 s of a processor, and much longer beside everything else on a small machine.
-}, 300_000);
+}, longest);
 
 afterAll(() => {
   database.close();

@@ -123,11 +123,15 @@ function folderInMemory(): string | null {
   return null;
 }
 
-/** Runs a program beside others; gives whether it succeeded. */
+/** Three times what a run takes on two cores. CI waits for all of its commands twice as long. */
+const longestRun = 45 * 60_000;
+
+/** Runs a program beside others; gives whether it succeeded. One that hangs is ended, and what it printed is shown. */
 function run(command: string, given: string[], { env, shown }: How): Promise<boolean> {
   const output = shown ? "inherit" : "pipe";
   const all = { ...process.env, NODE_COMPILE_CACHE: compiled, ...env };
-  const child = spawn(command, given, { stdio: ["ignore", output, output], env: all });
+  const limit = { timeout: longestRun, killSignal: "SIGKILL" } as const;
+  const child = spawn(command, given, { stdio: ["ignore", output, output], env: all, ...limit });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -136,8 +140,10 @@ function run(command: string, given: string[], { env, shown }: How): Promise<boo
   }
   return new Promise((done, failed) => {
     child.on("error", failed);
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       if (printed) console.log(printed);
+      if (signal)
+        console.log(`Alisio: ${command} was ended by ${signal}, at the latest after ${longestRun / 60_000} min`);
       done(code === 0);
     });
   });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { briefLife, root } from "./app.ts";
 import { databaseVariables } from "./postgresql.ts";
 
@@ -16,11 +16,17 @@ export type Program = {
   ended: Promise<unknown[]>;
 };
 
-/** Starts a program of this folder on the database of a file's folder, and waits until it has printed "ready". */
+/**
+ * Starts a program of this folder on the database of a file's folder, and waits until it has printed "ready". It ends
+ * with its test at the latest, and has no output of the test's process: Vitest waits for the end of that as long as
+ * anybody has it, so a program that a failed test left behind would let the whole run hang.
+ */
 export async function startProgram(name: string, file: string): Promise<Program> {
   const given = [...briefLife, join(root, "tests/support", name)];
   const env = { ...process.env, ...(await databaseVariables(dirname(file))) };
-  const child = spawn(process.execPath, given, { cwd: root, env, stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, given, { cwd: root, env });
+  child.stderr.pipe(process.stderr, { end: false });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ended = once(child, "close");
   const next = async () => ((await lines.next()) as { value: string | undefined }).value;
