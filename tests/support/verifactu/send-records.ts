@@ -16,9 +16,9 @@ await openDatabase(environment.database);
 console.log("ready");
 const { address, ca } = (await json(process.stdin)) as { address: string; ca: string };
 const deliver = deliverRecordsTo({ address: () => address, ca });
-for (let tries = 0; await isWaiting(); tries += 1) {
+while (await isWaiting()) {
   await deliver(null).catch(async (error: unknown) => {
-    if (tries === 20 || !(error instanceof RetryAfter)) throw error;
+    if (!(error instanceof RetryAfter)) throw error;
     // There was an answer, after which the agency asks to wait: the outbox waits as well.
     await setTimeout(error.seconds * 1000);
   });
