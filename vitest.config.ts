@@ -37,6 +37,7 @@ const twoProcesses = { name: "two processes", include: ofRaces, isolate: false, 
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/describe-calls.setup.ts", "tests/support/templates.setup.ts"],
+    setupFiles: ["tests/support/real-time.setup.ts"],
     // The short form of the fault tests; `npm run test:faults` runs the whole form (vitest.faults.config.ts).
     provide: { faults: "short" },
     // A zone that differs from the company's, on which nothing may depend. The company's zone is the default, whatever

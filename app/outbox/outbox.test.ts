@@ -132,7 +132,7 @@ test("what was given up is counted for thirty days, and then deleted, while the 
   await eventually(async () => expect(await outboxState("mail")).toMatchObject({ lost: 1 }));
   vi.setSystemTime(Date.now() + 29 * day);
   expect(await outboxState("mail")).toMatchObject({ lost: 1, lastError: "No such address" });
-  vi.setSystemTime(Date.now() + day);
+  vi.setSystemTime(Date.now() + day + 1);
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
   await vi.advanceTimersByTimeAsync(day);
   await eventually(async () => expect(await rows()).toEqual([]));
