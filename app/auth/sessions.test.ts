@@ -1,7 +1,7 @@
 /** How long a session and its access token are valid. */
 import { dirname } from "node:path";
 import { Secret, TOTP } from "otpauth";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
@@ -26,10 +26,6 @@ beforeAll(async () => {
   proven = await createUser(input, { onlyAsFirst: true });
   const { mark: _, ...account } = proven;
   user = account;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createUser, verifySignIn } from "./accounts.server.ts";
@@ -11,10 +11,6 @@ const known = { email: "known@example.com", password: "correct horse" };
 
 beforeAll(async () => {
   await createUser({ ...known, name: "" }, { onlyAsFirst: true });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Sets the clock to a number of seconds after a fixed moment, and stops it there. */

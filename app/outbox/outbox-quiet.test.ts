@@ -1,5 +1,5 @@
 /** What must not disturb anybody at night waits for the morning, and later messages pass it. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { eventually } from "../../tests/support/eventually.ts";
 import { put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
@@ -15,10 +15,6 @@ const morning = new Date("2026-11-24T07:00:00Z");
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: night });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test("at night it waits, others pass it, and in the morning it goes once", async () => {
   const { given, has } = await started();
   await put("for the morning", { quiet });

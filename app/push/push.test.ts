@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { passwordMark } from "#app/auth/password.server.ts";
 import { startSession } from "#app/auth/sessions.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -28,8 +28,6 @@ beforeEach(async () => {
     await transaction.session.deleteMany();
   });
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function newUser() {
   users += 1;

@@ -1,14 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createQuote } from "./quotes.server.ts";
 
 useDatabase();
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Sets the clock; timers go on. */
 function clockAt(instant: string): void {

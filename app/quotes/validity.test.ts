@@ -1,10 +1,8 @@
 /** The day that a quote's PDF names, and the status that lists show, are one rule. */
 import fc from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { statusNow, validUntil } from "./validity.server.ts";
-
-afterEach(() => vi.useRealTimers());
 
 test("a quote is expired from the day after the one that its PDF names, not before", () => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Child, Crew, type CrewLimits } from "./crew.ts";
 import type { ToChild, ToParent } from "./messages.ts";
 
@@ -59,10 +59,6 @@ const openTo = (seat: number, first: boolean, shared = {}) => ({ kind: "open", p
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test("the first child opens the database alone, whichever has loaded first; the others follow", () => {
