@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { DateHeaderProps, EventProps } from "react-big-calendar";
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
-import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { calendarHref, type slotHrefs } from "#app/jobs/calendar-place.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -39,8 +39,11 @@ export function shapeOfWaiting(row: Waiting | null): Shape {
   return { job, column: "", title, start, end };
 }
 
+/** What is shown, with a function for the addresses of the form that books a slot. */
+type ShownSlots = ShownCalendar & { slotHref: ReturnType<typeof slotHrefs> };
+
 /** What the library's sub-components need: the library renders them and passes no props of ours. */
-export const ShownContext = createContext<ShownCalendar | null>(null);
+export const ShownContext = createContext<ShownSlots | null>(null);
 
 /** Replaces the library's own head of a day: that is a column header outside of a table's row. */
 function DayHead({ label, date }: { label: string; date: Date }) {
@@ -153,47 +156,50 @@ function SlotShape({ value, resource, children }: { value?: Date; resource?: unk
   const shown = useShown();
   const { place, today, days, engineers } = shown;
   const inGutter = useContext(GutterContext);
-  const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;
-  if (!value || !day) return <div className="slot-shape">{children}</div>;
-  const at = timeIn(value);
-  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time: at });
+  const at = value && !inGutter ? localTimeIn(value) : "";
+  const [date, time] = at.split("T");
+  const day = days.find((known) => known.day === date);
+  if (!day || !time) return <div className="slot-shape">{children}</div>;
+  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time });
   const column = resource === undefined || resource === null ? null : engineerIn(resource);
   const name = engineers.find(({ id }) => id === column)?.name;
   const entry = days.find((known) => known.day === today) ?? days[0];
   return (
     <div className="slot-shape">
       {children}
-      <Link
+      {/* biome-ignore lint/a11y/useAnchorContent: what it holds is its label */}
+      <a
         className="slot-key"
-        to={calendarHref(place, today, "/calendar/new", {
-          ...{ day: day.day, time: at },
-          ...assignedTo(column ?? onlyChosen(shown)),
-        })}
-        data-at={`${day.day}T${at}`}
+        href={shown.slotHref({ day: day.day, time, ...assignedTo(column ?? onlyChosen(shown)) })}
+        data-at={at}
         aria-label={name === undefined ? label : `${label}, ${name}`}
         // Tab reaches one of the links; the arrow keys lead to the others.
-        tabIndex={at === firstHour && day === entry ? 0 : -1}
+        tabIndex={time === firstHour && day === entry ? 0 : -1}
         draggable={false}
-        preventScrollReset
       />
     </div>
   );
 }
 
-function useShown(): ShownCalendar {
+function useShown(): ShownSlots {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error("No BigCalendar above");
   return shown;
 }
 
+/** The local time that a date of the library has on its clock, such as "2026-11-23T08:30". */
+function localTimeIn(date: Date): string {
+  return DateTime.fromJSDate(date).toISO({ includeOffset: false })?.slice(0, 16) ?? "";
+}
+
 /** The day that a date of the library has on its clock. */
 export function dayIn(date: Date): string {
-  return DateTime.fromJSDate(date).toFormat("yyyy-MM-dd");
+  return localTimeIn(date).slice(0, 10);
 }
 
 /** The time that a date of the library has on its clock, such as "08:30". */
 export function timeIn(date: Date): string {
-  return DateTime.fromJSDate(date).toFormat(time);
+  return localTimeIn(date).slice(11);
 }
 
 /** The date by which the library knows a day. */

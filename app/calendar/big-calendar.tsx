@@ -11,7 +11,7 @@ import dragAndDrop, {
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { useNavigate } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
-import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { calendarHref, slotHrefs } from "#app/jobs/calendar-place.ts";
 import { isIn } from "#app/jobs/column-move.ts";
 import { drawnMinutes, durationOf, slotOfJob, stepMinutes } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
@@ -44,6 +44,7 @@ import { moveByKey } from "./slot-keys.ts";
 import { stepsAnHour } from "./step.ts";
 import { waitingHref } from "./to-plan.tsx";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
+import { useFollow } from "./use-follow.ts";
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import "./big-calendar.css";
@@ -78,8 +79,10 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const calendar = useScreenWords(calendarWords);
   const language = useLanguage();
   const navigate = useNavigate();
+  const follow = useFollow();
   const { place, today, jobs, zone } = shown;
   const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
+  const slots = useMemo(() => ({ ...shown, slotHref: slotHrefs(shown.place, shown.today) }), [shown]);
   const moving = useDragReschedule(jobs, shown.travelGap);
   const columns = place.view === "day" ? shown.columns : [];
   const shapes = moving.jobs.flatMap((job) => {
@@ -141,10 +144,10 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   }
 
   return (
-    <ShownContext value={shown}>
+    <ShownContext value={slots}>
       {moving.message}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links */}
-      <div className={`big-calendar ${place.view}`} onKeyDown={moveByKey}>
+      <div className={`big-calendar ${place.view}`} onKeyDown={moveByKey} onClick={follow}>
         <DragCalendar
           localizer={localizer}
           culture={describeLanguage(language).locale}

@@ -14,6 +14,7 @@ import { DaySlots } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
 import { closedOn, isOffOn } from "./days-off/days-off.ts";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
+import { useFollow } from "./use-follow.ts";
 
 /**
  * Days as columns, or one day with a column an engineer: their jobs, and their free half-hours as links to book; on a
@@ -36,9 +37,10 @@ export function DayColumns({ shown }: { shown: ShownCalendar }) {
 
 function PlainDays({ rows, hours, shown }: { rows: Map<string, DayRow[]>; hours: Hours; shown: ShownCalendar }) {
   const entry = useEntry(rows, shown.today);
+  const follow = useFollow();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
-    <div className={`days ${shown.place.view}`} onKeyDown={moveByKey}>
+    <div className={`days ${shown.place.view}`} onKeyDown={moveByKey} onClick={follow}>
       <Widths classes={shown.days.map(({ day }) => shareIn(shown, day))} />
       <HourColumn hours={hours} />
       {shown.days.map((day) => (
@@ -124,9 +126,10 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
 }
 
 function EngineerColumns({ day, hours, shown }: { day: CalendarDay; hours: Hours; shown: ShownCalendar }) {
+  const follow = useFollow();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
-    <div className="days by-engineer" onKeyDown={moveByKey}>
+    <div className="days by-engineer" onKeyDown={moveByKey} onClick={follow}>
       <Widths classes={shown.columns.map(() => "")} />
       <HourColumn hours={hours} />
       {shown.columns.map((id) => (

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
-import { calendarHref, nobody } from "#app/jobs/calendar-place.ts";
+import { nobody, slotHrefs } from "#app/jobs/calendar-place.ts";
 import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -22,7 +21,8 @@ export type DaySlotsProps = {
 };
 
 /** The half-hours of a day: its jobs, and the free ones as links to book. */
-export function DaySlots({ rows, ...slots }: DaySlotsProps) {
+export function DaySlots({ rows, ...shared }: DaySlotsProps) {
+  const slots = { ...shared, slotHref: slotHrefs(shared.shown.place, shared.shown.today) };
   return (
     <ol>
       {rows.map((row) => (
@@ -54,7 +54,7 @@ function keyOf(row: DayRow): string {
   return row.kind === "jobs" ? `jobs-${row.times[0]}` : row.time;
 }
 
-type SlotsProps = Omit<DaySlotsProps, "rows">;
+type SlotsProps = Omit<DaySlotsProps, "rows"> & { slotHref: ReturnType<typeof slotHrefs> };
 
 /** Jobs beside each other, and their half-hours, which can be booked for the engineers who are free. */
 function Lanes({ row, ...slots }: SlotsProps & { row: DayRow & { kind: "jobs" } }) {
@@ -79,9 +79,9 @@ function Lanes({ row, ...slots }: SlotsProps & { row: DayRow & { kind: "jobs" } 
   );
 }
 
-function FreeSlot({ time, day, shown, entry, engineer }: SlotsProps & { time: string }) {
+function FreeSlot({ time, day, shown, entry, engineer, slotHref }: SlotsProps & { time: string }) {
   const calendar = useScreenWords(calendarWords);
-  const { place, today, engineers } = shown;
+  const { place, engineers } = shown;
   const at = `${day.day}T${time}`;
   const mayBook = useMay()("/calendar/new");
   const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time });
@@ -89,16 +89,15 @@ function FreeSlot({ time, day, shown, entry, engineer }: SlotsProps & { time: st
   const assigned = engineer ?? onlyChosen(shown);
   const name = engineers.find(({ id }) => id === engineer)?.name;
   return (
-    <Link
+    <a
       className="slot"
-      to={calendarHref(place, today, "/calendar/new", { day: day.day, time, ...assignedTo(assigned) })}
+      href={slotHref({ day: day.day, time, ...assignedTo(assigned) })}
       aria-label={name === undefined ? label : `${label}, ${name}`}
       data-at={at}
       tabIndex={entry !== null && entry !== at ? -1 : undefined}
-      preventScrollReset
     >
       {time}
-    </Link>
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref, nobody } from "#app/jobs/calendar-place.ts";
 import { isIn } from "#app/jobs/column-move.ts";
@@ -15,6 +14,7 @@ import { isOffOn } from "./days-off/days-off.ts";
 import { EngineerMarks } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 import { stateSigns } from "./state-mark.tsx";
+import { useFollow } from "./use-follow.ts";
 
 /** More jobs than this have no room beside each other in the column of a day. */
 const mostBeside = 6;
@@ -118,17 +118,4 @@ function BoardJob({ job, of, shown, parameters }: BoardJobProps) {
       {`${job.from.slice(11)}–${job.to.slice(11)} ${sign}${job.short}${place}`}
     </a>
   );
-}
-
-/** Gives a handler of clicks that follows plain links within the page, as Link does. */
-function useFollow(): (event: MouseEvent<HTMLElement>) => void {
-  const navigate = useNavigate();
-  return (event) => {
-    const link = (event.target as HTMLElement).closest("a");
-    const href = link?.getAttribute("href");
-    if (!href || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(href, { preventScrollReset: true });
-  };
 }

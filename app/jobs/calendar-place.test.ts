@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type CalendarPlace, calendarHref, calendarViews, dateAfterTurn, periodOf, placeOf } from "./calendar-place.ts";
+import {
+  type CalendarPlace,
+  calendarHref,
+  calendarViews,
+  dateAfterTurn,
+  periodOf,
+  placeOf,
+  slotHrefs,
+} from "./calendar-place.ts";
 
 const today = "2026-11-24";
 
@@ -77,4 +85,21 @@ test("an address has the parameters that differ from the defaults, and gives the
 test("the address of a page over the calendar has the place, and the page's own parameters", () => {
   const href = calendarHref(at("quoteId=7&date=2027-02-10"), today, "/calendar/new", { day: "2027-02-11" });
   expect(href).toBe("/calendar/new?date=2027-02-10&quoteId=7&quoteNumber=&name=&day=2027-02-11");
+});
+
+test.each([
+  "",
+  "date=2027-02-10",
+  "view=day&date=2027-02-10&all=1&plain=1&engineer=3&engineer=0&waiting=2",
+  "quoteId=7&quoteNumber=QT-2026-0007&name=Ana+%26+Co",
+])("the addresses of the slots of '%s' are those that each would have by itself", (parameters) => {
+  const slotHref = slotHrefs(at(parameters), today);
+  const day = "2027-02-11";
+  const slots: Record<string, string>[] = [
+    { day, time: "08:30" },
+    { day, time: "09:00", assigned: "3" },
+  ];
+  for (const slot of slots) {
+    expect(slotHref(slot)).toBe(calendarHref(at(parameters), today, "/calendar/new", slot));
+  }
 });

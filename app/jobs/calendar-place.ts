@@ -92,6 +92,16 @@ export function calendarHref(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+/**
+ * Gives a function for the addresses of the form that books a slot, over a place. `slot` are the form's parameters. A
+ * week has hundreds of these addresses, so what they share is written once.
+ */
+export function slotHrefs(place: CalendarPlace, today: Day): (slot: Record<string, string>) => string {
+  const shared = calendarHref(place, today, "/calendar/new");
+  const joint = shared.includes("?") ? "&" : "?";
+  return (slot) => `${shared}${joint}${new URLSearchParams(slot)}`;
+}
+
 /** An address that shows the day `date` whenever it is opened: it also names what is the default today. */
 export function lastingHref(path: string, date: Day, view: CalendarView = defaultView): string {
   return `${path}?${new URLSearchParams({ ...(view !== defaultView && { view }), date })}`;

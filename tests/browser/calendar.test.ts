@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, slotAt } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -187,6 +188,7 @@ for (const plain of [false, true]) {
     const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
     await open(`/calendar?date=${monday}&quoteId=${quote.id}${plain ? "&plain=1" : ""}`);
     if (!plain) await dragReady(page);
+    const isAnotherPage = await noticePage(page);
     await page.getByRole("link", { name: "Agenda", exact: true }).focus();
     const entry = slotAt(page, `${monday}T08:00`);
     for (let tabs = 0; tabs < 60 && !(await entry.evaluate((slot) => slot === document.activeElement)); tabs += 1) {
@@ -212,5 +214,12 @@ for (const plain of [false, true]) {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Book Job" }).getByLabel("Start")).toHaveValue("11:00");
+    expect(await isAnotherPage(), "the link is followed within the page").toBe(false);
   });
+}
+
+/** Gives a function for whether the browser has gone on to another document since. */
+async function noticePage(page: Page): Promise<() => Promise<boolean>> {
+  const now = await page.evaluateHandle(() => document);
+  return () => now.evaluate((before) => before !== document).catch(() => true);
 }
