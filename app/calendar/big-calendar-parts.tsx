@@ -157,10 +157,10 @@ function SlotShape({ value, resource, children }: { value?: Date; resource?: unk
   const { place, today, days, engineers } = shown;
   const inGutter = useContext(GutterContext);
   const at = value && !inGutter ? localTimeIn(value) : "";
-  const [date, time] = at.split("T");
+  const [date, start] = at.split("T");
   const day = days.find((known) => known.day === date);
-  if (!day || !time) return <div className="slot-shape">{children}</div>;
-  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time });
+  if (!day || !start) return <div className="slot-shape">{children}</div>;
+  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time: start });
   const column = resource === undefined || resource === null ? null : engineerIn(resource);
   const name = engineers.find(({ id }) => id === column)?.name;
   const entry = days.find((known) => known.day === today) ?? days[0];
@@ -170,11 +170,11 @@ function SlotShape({ value, resource, children }: { value?: Date; resource?: unk
       {/* biome-ignore lint/a11y/useAnchorContent: what it holds is its label */}
       <a
         className="slot-key"
-        href={shown.slotHref({ day: day.day, time, ...assignedTo(column ?? onlyChosen(shown)) })}
+        href={shown.slotHref({ day: day.day, time: start, ...assignedTo(column ?? onlyChosen(shown)) })}
         data-at={at}
         aria-label={name === undefined ? label : `${label}, ${name}`}
         // Tab reaches one of the links; the arrow keys lead to the others.
-        tabIndex={time === firstHour && day === entry ? 0 : -1}
+        tabIndex={start === firstHour && day === entry ? 0 : -1}
         draggable={false}
       />
     </div>
