@@ -57,6 +57,9 @@ export default defineConfig<object, WorkerFixtures>({
         "--no-first-run",
         // Each page lives for seconds: to compile its scripts a second time, for speed, takes more than it wins.
         "--js-flags=--no-opt --no-maglev",
+        // A window is drawn in one piece, and not in twenty: it takes five in a hundred less of what a test takes.
+        "--default-tile-width=1300",
+        "--default-tile-height=1000",
       ],
     },
   },

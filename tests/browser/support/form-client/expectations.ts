@@ -1,5 +1,5 @@
-/** Playwright's matchers for pages and locators of the form client. They never wait. */
-import { type Expect, expect as real } from "@playwright/test";
+/** Playwright's matchers for pages and locators of the form client, which never wait, and for those of a browser. */
+import { type Expect, type ExpectMatcherState, type Locator, expect as real } from "@playwright/test";
 import { fieldValue, shortly } from "./elements.ts";
 import { FormLocator } from "./locator.ts";
 import { FormPage } from "./page.ts";
@@ -162,14 +162,30 @@ const matchers = {
   toHaveScreenshot: none("toHaveScreenshot"),
 };
 
+/**
+ * Playwright's toBeVisible() for locators of a browser, which waits as clicks do. While the element is not there,
+ * Playwright's own writes an outline of the whole page for its message each time that it looks, which takes 40 ms of
+ * the page's process, twice a test.
+ */
+async function toBeVisible(this: ExpectMatcherState, locator: Locator): Promise<Result> {
+  try {
+    if (this.isNot) await real(locator).toBeHidden();
+    else await locator.waitFor({ timeout: this.timeout }).catch(() => real(locator).toBeVisible({ timeout: 1 }));
+    return { pass: !this.isNot, message: () => "" };
+  } catch (error) {
+    return { pass: this.isNot, message: () => (error as Error).message };
+  }
+}
+
 /** Playwright's `expect`, with matchers of our own for pages and locators of the form client. */
 export function expectBoth(): Expect {
   const ofClient = real.extend(matchers);
+  const ofBrowser = real.extend({ toBeVisible });
   return new Proxy(real, {
-    apply(target, self, given: [unknown, ...unknown[]]) {
+    apply(_, self, given: [unknown, ...unknown[]]) {
       const [actual] = given;
       const isClient = actual instanceof FormPage || actual instanceof FormLocator;
-      return Reflect.apply(isClient ? ofClient : target, self, given);
+      return Reflect.apply(isClient ? ofClient : ofBrowser, self, given);
     },
   });
 }
