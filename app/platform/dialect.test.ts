@@ -1,8 +1,8 @@
 /** SQL that each engine writes its own way, on a real database. */
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
-import { rowsOf } from "./database.server.ts";
-import { joined } from "./dialect.server.ts";
+import { rowsOf, type StoredInstant, storedInstant } from "./database.server.ts";
+import { instantAt, joined } from "./dialect.server.ts";
 import { Prisma } from "./prisma/client.ts";
 
 useDatabase();
@@ -13,4 +13,17 @@ test("texts of rows are joined in the order that is asked for, whatever order th
   expect(await rowsOf(Prisma.sql`SELECT ${inOrder} AS "names" FROM (${rows}) r`)).toEqual([
     { names: "first second third" },
   ]);
+});
+
+test("of numbered instants each row has the one with its number, and the query few values for however many", async () => {
+  const instants = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, day, 22, 59, 59, day)));
+  const numbers = [1, 30, 365];
+  const rows = Prisma.join(
+    numbers.map((number) => Prisma.sql`SELECT ${Prisma.raw(`${number}`)} AS "n"`),
+    " UNION ALL ",
+  );
+  const query = Prisma.sql`SELECT ${instantAt(Prisma.sql`r."n"`, instants)} AS "at" FROM (${rows}) r ORDER BY r."n"`;
+  const found = await rowsOf<{ at: StoredInstant }>(query);
+  expect(found.map(({ at }) => storedInstant(at))).toEqual(numbers.map((number) => instants[number - 1]));
+  expect(query.values.length).toBeLessThan(5);
 });

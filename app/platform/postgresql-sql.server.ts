@@ -210,7 +210,7 @@ export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
 export const beforeAllDays = Prisma.raw("'-infinity'::timestamp");
 
 /** One array in place of hundreds of parameters, each of which PostgreSQL would read for each plan and row. */
-export function instantAt(number: Prisma.Sql, instants: readonly Date[], _usual: number): Prisma.Sql {
+export function instantAt(number: Prisma.Sql, instants: readonly Date[]): Prisma.Sql {
   const array = `{${instants.map((instant) => instant.toISOString().replace("Z", "")).join(",")}}`;
   return Prisma.sql`(${array}::timestamp[])[${number}]`;
 }

@@ -6,7 +6,7 @@ import { addDays, type Day } from "#app/platform/dates.ts";
 import { instantAt } from "#app/platform/dialect.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
-import { currentStatus, maxValidDays, type QuoteStatus, usualValidDays } from "./quote.ts";
+import { currentStatus, maxValidDays, type QuoteStatus } from "./quote.ts";
 
 type Validity = { valid_from: Date; valid_days: number };
 
@@ -62,5 +62,5 @@ export function isOverIn(days: number): Prisma.Sql {
 
 function validFromBefore(instantOf: (validDays: number) => Date): Prisma.Sql {
   const instants = Array.from({ length: maxValidDays }, (_, index) => instantOf(index + 1));
-  return Prisma.sql`q."valid_from" < ${instantAt(Prisma.sql`q."valid_days"`, instants, usualValidDays)}`;
+  return Prisma.sql`q."valid_from" < ${instantAt(Prisma.sql`q."valid_days"`, instants)}`;
 }
