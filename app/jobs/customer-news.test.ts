@@ -1,72 +1,15 @@
 /** What customers are told of their visits by e-mail: what, when, never twice, never at night. */
-import { dirname } from "node:path";
-import ICAL from "ical.js";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { reader, write } from "#app/platform/database.server.ts";
-import { openSecrets } from "#app/platform/secrets.server.ts";
+import { expect, test } from "vitest";
+import { write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
-import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { createJob } from "./create-job.server.ts";
+import { at, event, kinds, monday, move, send, useToldCustomer, waiting } from "../../tests/support/told-customer.ts";
 import { noticesOf, offerToTellOf } from "./customer-notices.server.ts";
-import { listJobs } from "./job-lists.server.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { remindCustomers } from "./reminders.server.ts";
 import { createAnotherVisit, createVisit } from "./visits.server.ts";
 
-const { file } = useDatabase();
-beforeAll(() => openSecrets(dirname(file)));
-
-let quote_id = 0;
-let customer_id = 0;
-
-beforeEach(async () => {
-  await saveSettings({ tell_booked: 0, tell_moved: 0, tell_day_before: 0 });
-  for (const job of await listJobs({})) await cancelJob(job.id, { now: new Date("2026-11-01T10:00:00Z") });
-  await write(async (transaction) => {
-    await transaction.customerNotice.deleteMany();
-    await transaction.outbox.deleteMany();
-    const data = { smtp_host: "127.0.0.1", smtp_from_email: "oficina@nunez.example", business_notify_email: "" };
-    await transaction.emailSettings.update({ where: { id: 1 }, data });
-  });
-  await saveSettings({ tell_booked: 1, tell_moved: 1, tell_day_before: 1, company_name: "Clima Núñez" });
-  customer_id = (await storeCustomer({ email: "begona@example.com" })).id;
-  quote_id = (await storeQuote(customer_id, (await storeProduct()).id)).id;
-});
-
-/** Local times of Madrid in winter. */
-const at = (time: string) => new Date(`2026-${time}:00+01:00`);
-const monday = at("11-23T10:00");
-
-const book = (start: string, now = monday, tell?: boolean) =>
-  createJob({ quote_id, start: at(start), duration_hours: 2 }, { now, ...(tell !== undefined && { tell }) });
-const move = (id: number, start: string, now = monday, tell?: boolean) =>
-  rescheduleJob(id, { start: at(start), duration_hours: 2 }, { now, ...(tell !== undefined && { tell }) });
-
-type Payload = { subject: string; text: string; calendar: { method: string; text: string }; to: { address: string } };
-
-/** The messages that wait, as the outbox has them. */
-async function waiting() {
-  const rows = await reader().outbox.findMany({ where: { done_at: null }, orderBy: { id: "asc" } });
-  return rows.map((row) => ({ ...row, ...(JSON.parse(row.payload) as Payload) }));
-}
-
-/** Sends what waits. */
-const send = (now = monday, last_error: string | null = null) =>
-  write((transaction) =>
-    transaction.outbox.updateMany({ where: { done_at: null }, data: { done_at: now, last_error, attempts: 1 } }),
-  );
-
-const kinds = async (id: number) =>
-  (await noticesOf(id)).map(({ kind, state, skipped }) => `${kind} ${skipped || state}`);
-
-function event(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const [first] = calendar.getAllSubcomponents("vevent");
-  const value = (name: string) => String(first?.getFirstPropertyValue(name));
-  return { method: String(calendar.getFirstPropertyValue("method")), value };
-}
+const { ids, book } = useToldCustomer();
 
 test("a booked visit is told with its time and place, and an entry for the calendar", async () => {
   const id = await book("11-26T09:00");
@@ -206,10 +149,10 @@ test("why nothing was sent is kept: no address, no mail server, left out, begun"
   const skipped = async (id: number) => kinds(id);
   expect(await skipped(await book("11-20T09:00"))).toEqual(["booked past"]);
   expect(await skipped(await book("11-26T09:00", monday, false))).toEqual(["booked left_out"]);
-  await write((transaction) => transaction.customer.update({ where: { id: customer_id }, data: { email: "" } }));
+  await write((transaction) => transaction.customer.update({ where: { id: ids.customer }, data: { email: "" } }));
   expect(await skipped(await book("11-27T09:00"))).toEqual(["booked no_address"]);
   await write(async (transaction) => {
-    await transaction.customer.update({ where: { id: customer_id }, data: { email: "begona@example.com" } });
+    await transaction.customer.update({ where: { id: ids.customer }, data: { email: "begona@example.com" } });
     await transaction.emailSettings.update({ where: { id: 1 }, data: { smtp_host: "" } });
   });
   expect(await skipped(await book("11-28T09:00"))).toEqual(["booked not_set_up"]);
@@ -220,7 +163,14 @@ test("a press decides for itself, and each visit of a job is told", async () => 
   await saveSettings({ tell_booked: 0 });
   await book("11-26T09:00", monday, true);
   const first = await createVisit(
-    { customer_id, site_id: null, kind: "breakdown", title: "Gotea", description: "Interno", engineer_ids: [] },
+    {
+      customer_id: ids.customer,
+      site_id: null,
+      kind: "breakdown",
+      title: "Gotea",
+      description: "Interno",
+      engineer_ids: [],
+    },
     { now: monday },
   );
   expect(await kinds(first)).toEqual([]);
@@ -239,7 +189,7 @@ test("the language is the customer's, else the company's, and texts are those th
   await saveSettings({ language: "es" });
   await book("11-26T09:00");
   await write(async (transaction) => {
-    await transaction.customer.update({ where: { id: customer_id }, data: { language: "en" } });
+    await transaction.customer.update({ where: { id: ids.customer }, data: { language: "en" } });
     await transaction.letterText.create({
       data: { kind: "visit_booked", language: "en", subject: "{company}: {when}", message: "{name}, {where}" },
     });
@@ -251,64 +201,4 @@ test("the language is the customer's, else the company's, and texts are those th
   expect(english?.text).toBe("Begoña Peña Íñiguez, Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)");
   await write((transaction) => transaction.letterText.deleteMany());
   await saveSettings({ language: null });
-});
-
-test("the day before a reminder goes once, also by two at once and after a restart", async () => {
-  const id = await book("11-26T09:00");
-  await send();
-  await remindCustomers(at("11-25T07:59"));
-  expect(await waiting()).toEqual([]);
-  await Promise.all([remindCustomers(at("11-25T08:00")), remindCustomers(at("11-25T08:00"))]);
-  await remindCustomers(at("11-25T08:10"));
-  expect((await waiting()).map(({ subject }) => subject)).toEqual([
-    "Reminder of our visit: Thursday, 26 November 2026, 09:00 to 11:00",
-  ]);
-  await send(at("11-25T08:11"));
-  await remindCustomers(at("11-25T12:00"));
-  // Moved away and back: the move is told, and no second reminder.
-  await move(id, "11-26T12:00", at("11-25T12:01"));
-  await send(at("11-25T12:02"));
-  await move(id, "11-26T09:00", at("11-25T12:03"));
-  await send(at("11-25T12:04"));
-  await remindCustomers(at("11-25T13:00"));
-  expect(await kinds(id)).toEqual(["booked sent", "day_before sent", "moved sent", "moved sent"]);
-  // The database refuses a second one too.
-  const [, reminder] = await reader().customerNotice.findMany({ where: { job_id: id }, orderBy: { id: "asc" } });
-  if (!reminder) throw new Error("There is no reminder");
-  const { id: _, ...again } = { ...reminder, skipped: "past", outbox_id: null };
-  await expect(write((transaction) => transaction.customerNotice.create({ data: again }))).rejects.toThrow();
-});
-
-test("whoever was told of the time within a day before the reminder needs none", async () => {
-  const id = await book("11-25T09:00", at("11-23T20:30"));
-  await send(at("11-24T08:00"));
-  await remindCustomers(at("11-24T08:05"));
-  expect(await kinds(id)).toEqual(["booked sent"]);
-});
-
-test("after the server was off a reminder is caught up while the visit is ahead, but not at night", async () => {
-  const id = await book("11-26T09:00");
-  await send();
-  await remindCustomers(at("11-25T21:00"));
-  expect(await waiting()).toEqual([]);
-  await remindCustomers(at("11-26T09:00"));
-  expect(await waiting()).toEqual([]);
-  await remindCustomers(at("11-26T08:05"));
-  expect(await kinds(id)).toEqual(["booked sent", "day_before waiting"]);
-  await cancelJob(id, { now: at("11-26T08:10") });
-  expect((await waiting()).map(({ subject }) => subject)).toEqual([
-    "Visit cancelled: Thursday, 26 November 2026, 09:00 to 11:00",
-  ]);
-});
-
-test("a reminder on the day of a clock change names the local time and the right instant", async () => {
-  const now = new Date("2027-03-20T10:00:00Z");
-  const start = new Date("2027-03-28T07:00:00Z");
-  const id = await createJob({ quote_id, start, duration_hours: 1 }, { now });
-  await send(now);
-  await remindCustomers(new Date("2027-03-27T07:00:00Z"));
-  const [letter] = await waiting();
-  expect(letter?.subject).toContain("Sunday, 28 March 2027, 09:00 to 10:00");
-  expect(event(letter?.calendar.text ?? "").value("dtstart")).toBe("2027-03-28T07:00:00Z");
-  await cancelJob(id, { now });
 });
