@@ -3,6 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { MagnifyingGlass } from "#app/ui/magnifying-glass.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
+import { useDelayed } from "#app/ui/use-delayed.ts";
 import { useFound } from "#app/ui/use-found.ts";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -41,9 +42,10 @@ export function SearchBox() {
   const isShown = useRef(false);
   const [typed, setTyped] = useState("");
   const q = open ? typed.trim() : "";
-  const { answer } = useFound<{ data: readonly SearchHit[] }>(
+  const { answer, isPending } = useFound<{ data: readonly SearchHit[] }>(
     q === "" ? null : `/api/search?${new URLSearchParams({ q })}`,
   );
+  const isLate = useDelayed(isPending);
   // A failure is silent: the form still leads to the screen of the search, which says what is wrong.
   const hits = answer?.data ?? noHits;
   const isFound = q === "" || answer === null || hits.length > 0;
@@ -87,6 +89,11 @@ export function SearchBox() {
   function close() {
     setOpen(false);
     combobox.hide();
+  }
+
+  function status(): string | null {
+    if (isLate) return common.loading;
+    return q !== "" && answer ? search.count({ n: hits.length }) : null;
   }
 
   return (
@@ -136,15 +143,15 @@ export function SearchBox() {
         </Form>
         {hydrated ? (
           <>
-            <div className="pick-list hits" {...combobox.list(search.results)}>
+            <div className="pick-list hits" aria-busy={isLate || undefined} {...combobox.list(search.results)}>
               {hits.map((hit, index) => (
                 <div key={`${hit.kind} ${hit.id}`} {...combobox.option(hit, index)}>
                   <HitTexts hit={hit} />
                 </div>
               ))}
             </div>
-            <p role="status" className={isFound ? "visually-hidden" : "quiet small"}>
-              {q !== "" && answer ? search.count({ n: hits.length }) : null}
+            <p role="status" className={isFound && !isLate ? "visually-hidden" : "quiet small"}>
+              {status()}
             </p>
           </>
         ) : null}

@@ -6,6 +6,7 @@ import { Field, type FieldProps } from "./field.tsx";
 import { MagnifyingGlass } from "./magnifying-glass.tsx";
 import { mostAsked, mostShown } from "./pick-limits.ts";
 import { useCombobox } from "./use-combobox.ts";
+import { useDelayed } from "./use-delayed.ts";
 import { useFound } from "./use-found.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -62,10 +63,11 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
   const [used, setUsed] = useState(false);
   const q = (typed ?? "").trim();
   const asked = used ? `${call}?${new URLSearchParams({ q, limit: String(mostAsked) })}` : null;
-  const { answer, address, failed } = useFound<Answer>(asked);
+  const { answer, failed, isPending } = useFound<Answer>(asked);
+  const isLate = useDelayed(isPending);
   const hits = useMemo(() => (answer === null ? (found ?? nothing) : read(answer)), [answer, found, read]);
   const shown = useMemo(() => hits.slice(0, mostShown), [hits]);
-  const isAnswered = answer === null ? found !== undefined : address === asked;
+  const isAnswered = answer === null ? found !== undefined : !isPending;
   const offered = instead && q !== "" && isAnswered && !failed && shown.length === 0 ? instead : null;
   const combobox = useCombobox<Hit | typeof typedItself>({
     hits: offered ? typedAlone : shown,
@@ -75,7 +77,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
       else onChoose(hit);
     },
     // Enter neither takes a hit of an earlier text nor uses a mistyped one.
-    firstIsActive: !offered && (answer === null || address === asked),
+    firstIsActive: !offered && (answer === null || !isPending),
     openAtFirst: found !== undefined,
     leave: () => onType(undefined),
   });
@@ -94,8 +96,8 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
 
   function status(): string | null {
     if (!isListed) return null;
+    if (isLate || (answer === null && found === undefined && !failed)) return common.loading;
     if (failed) return pick.failed;
-    if (answer === null && found === undefined) return common.loading;
     if (shown.length === 0) return q === "" ? none : pick.nothing;
     return hits.length > mostShown ? pick.more({ n: mostShown }) : pick.count({ n: shown.length });
   }
@@ -153,7 +155,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
           </span>{" "}
           <div className={isListed ? "pick-hits" : "visually-hidden"}>
             {hydrated ? (
-              <div className="pick-list" {...combobox.list(pick.hits)}>
+              <div className="pick-list" aria-busy={isLate || undefined} {...combobox.list(pick.hits)}>
                 {shown.map((hit, index) => (
                   <div key={hit.id} {...combobox.option(hit, index)}>
                     <Texts {...texts(hit)} />

@@ -5,14 +5,16 @@ const debounceMs = 150;
 
 type Found<Answer> = { answer: Answer | null; address: string | null; failed: boolean };
 
+type FoundNow<Answer> = Pick<Found<Answer>, "answer" | "failed"> & { isPending: boolean };
+
 const nothing = { answer: null, address: null, failed: false };
 
 /**
  * The answer of a call whose address follows what is typed, such as "/api/search?q=…"; null before the first answer and
- * without an address. The last answer, with its address, stays until the next one comes. `failed`: the last call did
- * not get through.
+ * without an address. The last answer stays until the next one comes; `isPending`: that one is on its way, so `answer` is
+ * of an earlier address. `failed`: the last call did not get through.
  */
-export function useFound<Answer>(address: string | null): Found<Answer> {
+export function useFound<Answer>(address: string | null): FoundNow<Answer> {
   const [found, setFound] = useState<Found<Answer>>(nothing);
   useEffect(() => {
     if (address === null) {
@@ -31,7 +33,8 @@ export function useFound<Answer>(address: string | null): Found<Answer> {
       stop.abort();
     };
   }, [address]);
-  return found;
+  const { answer, failed } = found;
+  return { answer, failed, isPending: address !== null && found.address !== address };
 }
 
 async function load<Answer>(address: string, signal: AbortSignal): Promise<Answer | null> {

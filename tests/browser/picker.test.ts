@@ -1,6 +1,7 @@
 /** Choosing customer and products in the Quote Builder by searching: by keyboard alone, and without JavaScript. */
 import { chooseCustomer, chooseProduct, linesOf } from "./support/builder.ts";
 import { addCustomer, addProduct, uniqueWord } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("customer and product are found by keyboard alone, told from namesakes, with both prices", {
@@ -58,6 +59,38 @@ test("customer and product are found by keyboard alone, told from namesakes, wit
     customer_id: there.id,
     items: [{ product_id: product.id, unit_price: 900 }],
   });
+});
+
+test("hits of an earlier text are marked while an answer is on its way, and Enter takes none", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const surname = uniqueWord();
+  const other = await addCustomer(me, { surname: `${surname}a` });
+  const wanted = await addCustomer(me, { surname: `${surname}b` });
+  await open("/quote-builder");
+  const customer = page.getByRole("combobox", { name: "Customer" });
+  await customer.fill(other.surname);
+  const list = page.getByRole("listbox", { name: "Found" });
+  await expect(list.getByRole("option")).toContainText(other.surname);
+  const [answerCustomers, answerSearch] = [await hold(page, /\/api\/customers/), await hold(page, /\/api\/search/)];
+  await customer.fill(wanted.surname);
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  await customer.press("Enter");
+  await expect(page.locator('input[name="customer_id"]')).toHaveValue("");
+  answerCustomers();
+  await expect(list.getByRole("option")).toContainText(wanted.surname);
+  await expect(list).not.toHaveAttribute("aria-busy");
+  await customer.press("Enter");
+  await expect(page.locator('input[name="customer_id"]')).toHaveValue(String(wanted.id));
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(wanted.surname);
+  const panel = page.locator(".search-panel");
+  await expect(panel.getByRole("status")).toHaveText("Loading...");
+  answerSearch();
+  await expect(panel.getByRole("option")).toContainText(wanted.surname);
+  await expect(panel.getByRole("listbox")).not.toHaveAttribute("aria-busy");
 });
 
 test("a product that is not found becomes a free line by keyboard alone", { tag: "@script" }, async ({
