@@ -9,6 +9,7 @@ import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import {
   addCrew,
   begin,
+  keepsDraft,
   keptDrafts,
   keptInStore,
   lostSignal,
@@ -104,6 +105,33 @@ for (const where of ["in the form", "in the queue"] as const) {
     },
   );
 }
+
+test(
+  "a report that is refused while the phone is full says why, and that it is not kept",
+  script,
+  async ({ page, me }) => {
+    const customer = await begin(page, me);
+    await keepsDraft(page, customer);
+    await page.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...of) {
+        if (this.name === "drafts") throw new DOMException("Full", "QuotaExceededError");
+        return put.apply(this, of);
+      };
+    });
+    const answers = [{ status: 400, json: { error: "No", fields: { engineer_id: "There is no such engineer." } } }];
+    await page.route("**/api/service-reports/reports", (route) => {
+      const answer = answers.shift();
+      return answer ? route.fulfill(answer) : route.continue();
+    });
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("There is no such engineer.").first()).toBeVisible();
+    await expect(page.getByText("This phone is full")).toBeVisible();
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("Service report saved:")).toBeVisible();
+    expect(await reportsOf(me, customer)).toHaveLength(1);
+  },
+);
 
 test("an impossible date is refused before the report is queued", script, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);

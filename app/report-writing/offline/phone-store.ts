@@ -101,6 +101,26 @@ export async function enqueue(
   return entry;
 }
 
+/**
+ * Makes a queued report that was refused a draft again, in one transaction: it leaves the queue, so that a phone that
+ * is nearly full has the room.
+ */
+export async function returnToDrafts(
+  user: number,
+  { key, draftKey, draft }: { key: string; draftKey: string; draft: ReportDraft },
+): Promise<void> {
+  await inDatabase(user, async (database) => {
+    const transaction = database.transaction(["drafts", "queue"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("drafts").put({ key: draftKey, draft, changed_at: Date.now() }),
+      transaction.objectStore("queue").delete(key),
+      transaction.done,
+    ]);
+  });
+  giveToQueue(key);
+  await announce(user);
+}
+
 /** The keys of the queued reports that the form of this page sends itself, until the outcome is known. */
 const atForm = new Set<string>();
 

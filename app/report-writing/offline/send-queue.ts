@@ -13,7 +13,8 @@ import { deleteQueued, isAtForm, listQueue, type QueuedReport, updateQueued, wat
 import { refusedEntry } from "./refused-entry.ts";
 import { sendMoves } from "./send-moves.ts";
 
-let busy = false;
+/** The rounds of sending that are under way: one that was asked for while another runs begins beside it. */
+let rounds = 0;
 
 /** The sending for a user: how many parts of the page ask for it, and the next round after a failure. */
 type Sender = { parts: number; failedRounds: number; timer: number | undefined };
@@ -23,8 +24,8 @@ const senders = new Map<number, Sender>();
 
 const watchers = new Set<() => void>();
 
-function setBusy(now: boolean): void {
-  busy = now;
+function countRound(step: 1 | -1): void {
+  rounds += step;
   for (const changed of watchers) changed();
 }
 
@@ -34,7 +35,7 @@ export async function sendNow(user: number): Promise<void> {
   // Whoever signs in next must not send what the former user has left.
   const goesOn = () => senders.get(user) === sender;
   window.clearTimeout(sender?.timer);
-  setBusy(true);
+  countRound(1);
   let through = false;
   try {
     const words = await loadOfflineWords();
@@ -42,7 +43,7 @@ export async function sendNow(user: number): Promise<void> {
     through =
       (await alone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && (await sendQueue(user, words, goesOn));
   } finally {
-    setBusy(false);
+    countRound(-1);
     // Also where the round has thrown, since the phone's database could not be read for instance.
     if (sender && goesOn()) planNext(user, sender, through);
   }
@@ -93,7 +94,7 @@ function watchSending(changed: () => void): () => void {
 }
 
 function isSending(): boolean {
-  return busy;
+  return rounds > 0;
 }
 
 function notSending(): boolean {
@@ -139,9 +140,8 @@ type SendWords = {
 
 /**
  * Sends all waiting reports, the oldest first, in one window of the browser at a time, without those that the form of
- * this page is sending. Stops when the server cannot be
- * reached or is too busy, because the next report would fail too, and once `goesOn` gives false. Gives whether all were
- * sent.
+ * this page is sending. Stops when the server cannot be reached or is too busy, because the next report would fail too,
+ * and once `goesOn` gives false. Gives whether all were sent.
  */
 function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
@@ -211,8 +211,8 @@ function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 const waits = [1, 3, 10, 30, 60, 120, 300];
 
 /** Seconds to wait after the given number of failed rounds (from 1), while a page is open. */
-function secondsUntilNextRound(rounds: number): number {
-  return waits[Math.min(rounds, waits.length) - 1] ?? 300;
+function secondsUntilNextRound(failedRounds: number): number {
+  return waits[Math.min(failedRounds, waits.length) - 1] ?? 300;
 }
 
 /** Milliseconds to wait for each answer. Nobody waits for it, and with a weak signal a photo takes a minute. */

@@ -34,7 +34,10 @@ type DraftStorage = {
   hold: (draft: ReportDraft) => Promise<QueuedReport | null>;
   /** After the server has saved the report: deletes it from the queue and the drafts. */
   saved: (draft: ReportDraft) => Promise<void>;
-  /** After the server has refused the report: makes it a draft again, without tasks that were deleted meanwhile. */
+  /**
+   * After the server has refused the report: makes it a draft again, without tasks that were deleted meanwhile. Never
+   * rejects: where the phone cannot store it, `unkept` says so.
+   */
   release: (draft: ReportDraft, refusal: RefusedOutcome) => Promise<void>;
   /** When a report stays in the queue: goes to the page of the queue, and ends when the form has gone. */
   leave: (held: QueuedReport) => Promise<void>;
@@ -109,10 +112,11 @@ export function useStoredDraft(
     unstored.current = false;
     store()
       .then(({ putDraft }) => putDraft(user, key, latest.current))
-      .then(
-        () => setUnkept(null),
-        ({ name }: Error) => setUnkept(name === "QuotaExceededError" ? "full" : "failed"),
-      );
+      .then(() => setUnkept(null), noteUnkept);
+  }
+
+  function noteUnkept({ name }: Error): void {
+    setUnkept(name === "QuotaExceededError" ? "full" : "failed");
   }
 
   async function forget(): Promise<void> {
@@ -153,13 +157,22 @@ export function useStoredDraft(
     },
     release: async (refused, refusal) => {
       if (user === null) return;
-      const { putDraft, updateQueued } = await store();
       const entry = refusedEntry(refused, refusal);
-      // A queued report that is being corrected stays in the queue, where the user finds it. It must not wait there,
-      // because what waits is sent without the user.
-      if (refused.idempotency_key === mended) await updateQueued(user, mended, entry);
-      await putDraft(user, key, entry.draft);
-      if (refused.idempotency_key !== mended) await takeOut([refused.idempotency_key]);
+      try {
+        const { putDraft, returnToDrafts, updateQueued } = await store();
+        if (refused.idempotency_key === mended) {
+          // A queued report that is being corrected stays in the queue, where the user finds it. It must not wait
+          // there, because what waits is sent without the user.
+          await updateQueued(user, mended, entry);
+          await putDraft(user, key, entry.draft);
+        } else {
+          await returnToDrafts(user, { key: refused.idempotency_key, draftKey: key, draft: entry.draft });
+        }
+      } catch (error) {
+        // The draft is still in the form, which says that the phone does not have it, and why it was refused.
+        unstored.current = true;
+        noteUnkept(error as Error);
+      }
     },
     leave: async (held) => {
       (await store()).giveToQueue(held.key);
