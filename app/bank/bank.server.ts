@@ -12,7 +12,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { type OpenInvoice, type Proposal, proposer } from "./proposals.ts";
-import { listReceived, type Received, returnedParts, returnProposer } from "./received.server.ts";
+import { listReceived, returnedParts, returnProposer } from "./received.server.ts";
 
 /** The most entries that are shown at once. The others are shown when these are decided. */
 const mostEntries = 100;
@@ -255,7 +255,8 @@ async function paymentOf(
   invoices: readonly ToSettle[],
 ): Promise<NewPayment> {
   if (amount_cents > 0) return { paid_on, method: "transfer", note: "", parts: partsOf(amount_cents, invoices) };
-  const received: Received[] = await listReceived(transaction, [{ booked_on: paid_on }]);
+  const ids = invoices.map((invoice) => invoice.id);
+  const received = await listReceived(transaction, [{ booked_on: paid_on }], ids);
   const returned = returnedParts(received, amount_cents, invoices);
   if (!returned) throw wrongField(`invoice-${id}`, ({ problems }) => problems.payments.paidBackTooMuch);
   return { paid_on, note: text.slice(0, maxNote), ...returned };

@@ -5,6 +5,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Cents } from "#app/numbers/money.ts";
 import { type Day, isDay } from "#app/platform/dates.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
 
 /** Elements that may be there several times, and are always read as a list. */
@@ -117,9 +118,11 @@ function isInEuros(amount: unknown): boolean {
   return currency === undefined || currency === "EUR";
 }
 
-/** A day, or the day of an instant. */
+/** A day, or the day of an instant, in the company's zone where it says how far it is from UTC. */
 function dayAt(element: Element, path: string): Day {
-  const day = (textAt(element, `${path}.Dt`) || textAt(element, `${path}.DtTm`)).slice(0, 10);
+  const text = textAt(element, `${path}.Dt`) || textAt(element, `${path}.DtTm`);
+  const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : null;
+  const day = instant && !Number.isNaN(instant.getTime()) ? dayOf(instant) : text.slice(0, 10);
   if (!isDay(day)) throw new BankFileRefused("cells");
   return day;
 }

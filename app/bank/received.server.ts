@@ -24,10 +24,14 @@ const longestDays = 400;
 /** The most payments that are looked at, the newest first. */
 const mostPayments = 5_000;
 
-/** The payments that a bank may have returned on these days, the newest first; none for no day. */
+/**
+ * The payments that a bank may have returned on these days, the newest first; none for no day. With `invoice_ids` only
+ * those that are for one of these invoices.
+ */
 export async function listReceived(
   { payment }: Pick<Transaction, "payment">,
   entries: readonly { booked_on: Day }[],
+  invoice_ids?: readonly number[],
 ): Promise<Received[]> {
   const days = entries.map(({ booked_on }) => booked_on).toSorted();
   const [first, last] = [days[0], days.at(-1)];
@@ -38,7 +42,10 @@ export async function listReceived(
   const rows = await payment.findMany({
     where: {
       paid_on: { gte: addDays(first, -longestDays), lte: last },
-      parts: { every: { amount_cents: { gt: 0 }, invoice: { paid_cents: { gt: 0 } } } },
+      parts: {
+        every: { amount_cents: { gt: 0 }, invoice: { paid_cents: { gt: 0 } } },
+        ...(invoice_ids && { some: { invoice_id: { in: [...invoice_ids] } } }),
+      },
     },
     select: { paid_on: true, method: true, parts: { select: { amount_cents: true, invoice: { select: invoice } } } },
     orderBy: [{ paid_on: "desc" }, { id: "desc" }],

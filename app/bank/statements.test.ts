@@ -47,6 +47,17 @@ test("any amounts and days come back from each format", () => {
   );
 });
 
+test.each([
+  ["2026-11-02T22:30:00Z", "2026-11-02"],
+  ["2026-11-02T23:30:00Z", "2026-11-03"],
+  ["2026-11-02T23:30:00.000-05:00", "2026-11-03"],
+  ["2026-11-03T00:10:00+02:00", "2026-11-02"],
+  ["2026-11-02T23:30:00", "2026-11-02"],
+])("CAMT.053 that was booked at %s was booked on %s by the company's clock", (instant, day) => {
+  const file = camt053([{ day, cents: 100 }]).replace(`<Dt>${day}</Dt>`, `<DtTm>${instant}</DtTm>`);
+  expect(parseStatement(file).movements.map(({ booked_on }) => booked_on)).toEqual([day]);
+});
+
 test.each<[string, Partial<BankMovement>, boolean]>([
   ["Devolución recibo F-2026-0012", {}, true],
   ["TRANSF. RETROCEDIDA", {}, true],
