@@ -48,8 +48,11 @@ const retryAfter = 5;
 /** A body of more bytes counts as large. No form filled in by hand and no call with a signature has as many. */
 const largeBody = 64 * 1024;
 
-/** Requests that need much memory: PDFs, e-mails, which carry a PDF, and the backup. */
-const heavyPath = /^\/(api\/.+\/(pdf|email)|admin\/backups\/download)(\?|$)/;
+/** Requests that need much memory: PDFs and archives of them, e-mails, which carry a PDF, and the backup. */
+const heavyPath = /^\/(api\/.+\/\d+\/(pdf|email|statement)|api\/books\/invoices\.zip|admin\/backups\/download)(\?|$)/;
+
+/** The screens whose forms send the same e-mails, and the requests of their scripts. */
+const heavyForm = /^\/.+\/\d+\/email(\.data)?(\?|$)/;
 
 type UnderWay = { request: IncomingMessage; heavy: boolean; large: boolean; file: boolean };
 
@@ -103,7 +106,8 @@ export function withinMeans(
 
 function workOf(request: IncomingMessage): UnderWay {
   const large = lengthOf(request) > largeBody;
-  const heavy = large || heavyPath.test(request.url ?? "");
+  const { method, url = "" } = request;
+  const heavy = large || heavyPath.test(url) || (method === "POST" && heavyForm.test(url));
   return { request, heavy, large, file: isFile(request) };
 }
 
