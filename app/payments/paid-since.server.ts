@@ -4,26 +4,41 @@
  */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
 import type { PaymentPart } from "./payment.ts";
 
 /**
- * Sets when an invoice became paid, of which its document prints the day: the day of the last payment, now where that
- * is this day, and noon where it was typed for an earlier one.
+ * Sets when an invoice became paid, of which its preview and the export show the day: the first one from which on its
+ * payments have come to what is to be paid, now where that is this day, and noon where it was typed for an earlier one.
+ * What comes in beyond that, or is paid back of it, leaves the day as it is.
  */
 export async function notePaidAt(transaction: Transaction, id: number, now: Date): Promise<void> {
-  const { paid, paid_at } = await transaction.invoice.findUniqueOrThrow({ where: { id } });
-  const last = await transaction.payment.findFirst({
-    where: { parts: { some: { invoice_id: id } } },
-    select: { paid_on: true },
-    orderBy: { paid_on: "desc" },
+  const { paid, paid_at, payable_cents } = await transaction.invoice.findUniqueOrThrow({ where: { id } });
+  const parts = await transaction.paymentPart.findMany({
+    where: { invoice_id: id },
+    select: { amount_cents: true, payment: { select: { paid_on: true } } },
   });
-  if (!paid || !last) {
+  const day = paid ? dayPaid(parts, payable_cents) : null;
+  if (!day) {
     if (paid_at) await transaction.invoice.update({ where: { id }, data: { paid_at: null } });
-  } else if (!paid_at || dayOf(paid_at) !== last.paid_on) {
-    const at = last.paid_on === dayOf(now) ? now : instantsAt(last.paid_on, "12:00").first;
+  } else if (!paid_at || dayOf(paid_at) !== day) {
+    const at = day === dayOf(now) ? now : instantsAt(day, "12:00").first;
     await transaction.invoice.update({ where: { id }, data: { paid_at: at } });
   }
+}
+
+type PaidOn = { amount_cents: Cents; payment: { paid_on: Day } };
+
+/** The day from whose end on payments come to an amount; null where they do not, and where there are none. */
+function dayPaid(parts: readonly PaidOn[], payable_cents: Cents): Day | null {
+  let sum = 0;
+  let since: Day | null = null;
+  for (const day of [...new Set(parts.map(({ payment }) => payment.paid_on))].toSorted()) {
+    for (const { payment, amount_cents } of parts) if (payment.paid_on === day) sum += amount_cents;
+    since = sum >= payable_cents ? (since ?? day) : null;
+  }
+  return since;
 }
 
 /** How an amount of a payment is for other invoices from now on. */

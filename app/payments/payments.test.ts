@@ -99,6 +99,26 @@ test("what is overpaid is paid, and is paid back; more than came in is not", asy
   expect(await refusalOf(pay(id, { cents: -total }))).toMatchObject({ kind: "invalid" });
 });
 
+test("an excess that comes and is paid back later does not change the day on which an invoice was paid", async () => {
+  const id = await storeInvoice();
+  await pay(id, { cents: 100_000, on: "2026-11-03" });
+  await pay(id, { cents: total - 100_000, on: "2026-11-05" });
+  const paid_at = "2026-11-05T11:00:00.000Z";
+  await pay(id, { cents: 5_000, on: "2026-11-10" });
+  expect(await stateOf(id)).toMatchObject({ paid: 1, paid_at });
+  const back = await pay(id, { cents: -5_000 });
+  expect(await stateOf(id)).toMatchObject({ paid: 1, paid_at });
+  // Too much is paid back: it was not paid before the rest comes again.
+  const more = await pay(id, { cents: -1, on: "2026-11-12" });
+  await deletePayment(id, back.id);
+  await pay(id, { cents: -5_000, on: "2026-11-12" });
+  expect(await stateOf(id)).toMatchObject({ paid: 0, paid_at: null });
+  await pay(id, { cents: 1, on: "2026-11-14" });
+  expect((await stateOf(id)).paid_at).toBe("2026-11-14T11:00:00.000Z");
+  await deletePayment(id, more.id);
+  expect((await stateOf(id)).paid_at).toBe("2026-11-05T11:00:00.000Z");
+});
+
 test("what is wrong with the part of another invoice is said at its field, and too much at each of them", async () => {
   const invoices = [await storeInvoice(), await storeInvoice(), await storeInvoice()];
   const wrongIn = (amounts: number[], places?: number[]) => {
