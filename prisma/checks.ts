@@ -1,7 +1,7 @@
 /**
  * The values that columns may have, as CHECKs by table and name. PostgreSQL gets them from here, in its own words
- * (postgresql/rules.ts). SQLite cannot add a CHECK to a table, so there the migrations contain them;
- * postgresql/parity.test.ts requires that both have the same.
+ * (postgresql/rules.ts). For SQLite the migrations contain them, written by hand; postgresql/parity.test.ts requires
+ * that both have the same.
  */
 import { languages } from "../app/words/languages.ts";
 

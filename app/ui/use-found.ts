@@ -11,8 +11,8 @@ const nothing = { answer: null, address: null, failed: false };
 
 /**
  * The answer of a call whose address follows what is typed, such as "/api/search?q=…"; null before the first answer and
- * without an address. The last answer stays until the next one comes; `isPending`: that one is on its way, so `answer` is
- * of an earlier address. `failed`: the last call did not get through.
+ * without an address. The last answer stays until the next one comes; `isPending`: that one is on its way, so `answer`
+ * is of an earlier address. `failed`: the last call did not get through.
  */
 export function useFound<Answer>(address: string | null): FoundNow<Answer> {
   const [found, setFound] = useState<Found<Answer>>(nothing);
