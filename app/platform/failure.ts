@@ -76,6 +76,22 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What is known of a form that got no answer, by the browser that sent it. */
+export type SentForm = {
+  /** Whether the form makes something, and may have reached the server: what became of it is unknown. */
+  mayBeDone: boolean;
+  /** Whether something was typed or chosen in it, which is still in the page. */
+  isTyped: boolean;
+};
+
+/** Why a form failed, for failedSentence(). */
+export function reasonOfForm(failure: Failure, { mayBeDone, isTyped }: SentForm, words: PageWords) {
+  const { shell } = words;
+  if (failure.kind !== "unreachable") return { problem: reasonOf(failure, words) };
+  if (mayBeDone) return { problem: shell.unanswered({ isTyped }), standsAlone: true };
+  return { problem: isTyped ? shell.unreachable : shell.notReached };
+}
+
 /** The reason to put behind "Save failed: …": the answer's text, or else its status (behaviour 7.1). */
 export function reasonOf(failure: Failure, { shell }: PageWords): string {
   if (failure.kind === "unreachable") return shell.unreachable;

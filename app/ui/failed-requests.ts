@@ -11,12 +11,12 @@ import {
   redirectDocument,
   replace,
 } from "react-router";
-import { type Failure, failureOf } from "#app/platform/failure.ts";
+import { type Failure, failureOf, type SentForm } from "#app/platform/failure.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
 /** The action data of a request that failed. useRefusal() reads it. */
-export type FailedAction = {
+export type FailedAction = SentForm & {
   failure: Failure;
   /** Which row and button was pressed: the form's fields `id` and `intent`. */
   button: { id: string; intent: string };
@@ -96,6 +96,8 @@ const rootRoute = "root";
 
 async function keepForm(request: Request, next: () => Promise<Results>): Promise<Results> {
   const copy = request.clone();
+  // Without a network the browser sends nothing, so that nothing can have been done.
+  const isSent = navigator.onLine;
   const results = await next();
   if (request.signal.aborted) return results;
   const [outcome] = Object.values(results);
@@ -106,7 +108,13 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
     return results;
   }
   if (outcome?.type !== "error") return results;
-  const answer: FailedAction = { failure: failureOf(thrown(outcome.result)), button: await buttonOf(copy) };
+  const form = await copy.formData();
+  const answer: FailedAction = {
+    failure: failureOf(thrown(outcome.result)),
+    mayBeDone: isSent && form.has("form_key"),
+    isTyped: isTyped(form),
+    button: { id: String(form.get("id") ?? ""), intent: String(form.get("intent") ?? "") },
+  };
   return asData(results, answer);
 }
 
@@ -115,9 +123,12 @@ function thrown(result: unknown): unknown {
   return result instanceof data(null).constructor ? (result as ReturnType<typeof data>).data : result;
 }
 
-async function buttonOf(request: Request): Promise<FailedAction["button"]> {
-  const form = await request.formData();
-  return { id: String(form.get("id") ?? ""), intent: String(form.get("intent") ?? "") };
+/** Whether a form that is posted has a field of the page into which one types, or in which one chooses. */
+function isTyped(form: FormData): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    "input:not([type=hidden], [type=submit], [type=button]), select, textarea",
+  );
+  return Array.from(fields).some((field) => field.form?.method === "post" && form.has(field.name));
 }
 
 /** Why a load failed, or null. A 404 of our own server is not a failure here: the router shows the page for it. */

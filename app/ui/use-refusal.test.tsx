@@ -35,10 +35,11 @@ function refusalsFor(answers: ScreenProps["answers"], language: Language = "en")
   return given;
 }
 
-const failed = (failure: FailedAction["failure"], button = { id: "", intent: "" }): FailedAction => ({
-  failure,
-  button,
-});
+const failed = (
+  failure: FailedAction["failure"],
+  button = { id: "", intent: "" },
+  form = { mayBeDone: false, isTyped: true },
+): FailedAction => ({ failure, button, ...form });
 const refused: Answer = {
   problem: "Name required",
   fields: { name: "Name required" },
@@ -65,6 +66,22 @@ describe("what a screen is told of an answer", () => {
       {
         problem: wordsIn("en").shell.unreachable,
         ...{ fields: {}, values: null, fault: true, button: { id: "7", intent: "down" } },
+      },
+    ],
+    [
+      "no answer came to a form that makes something",
+      failed({ kind: "unreachable" }, undefined, { mayBeDone: true, isTyped: true }),
+      {
+        problem: wordsIn("en").shell.unanswered({ isTyped: true }),
+        ...{ standsAlone: true, fields: {}, values: null, fault: true, button: { id: "", intent: "" } },
+      },
+    ],
+    [
+      "a button without anything typed did not get through",
+      failed({ kind: "unreachable" }, undefined, { mayBeDone: false, isTyped: false }),
+      {
+        problem: wordsIn("en").shell.notReached,
+        ...{ fields: {}, values: null, fault: true, button: { id: "", intent: "" } },
       },
     ],
     [

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
-import { reasonOf } from "#app/platform/failure.ts";
+import { reasonOfForm } from "#app/platform/failure.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { FailedAction } from "./failed-requests.ts";
@@ -13,7 +13,14 @@ type Button = { id: string; intent: string };
 type Pressed = { button: Button };
 
 /** A failed request. It has no values of its own, because what was typed is still in the page. */
-type Failed<Values> = Pressed & { problem: string; fields: FieldProblems; values: Values | null; fault: true };
+type Failed<Values> = Pressed & {
+  problem: string;
+  standsAlone?: boolean;
+  fields: FieldProblems;
+  values: Values | null;
+  fault: true;
+  made?: undefined;
+};
 
 /** Why the last press of a button did not do what was asked. */
 export type Refused<Given extends Answer> = (Given & { fault?: boolean } & Pressed) | Failed<Given["values"]>;
@@ -34,7 +41,7 @@ export function useRefusal<Given extends Answer>(answer: Given | undefined): Ref
     }
     if (isFailed(answer)) {
       const { failure, button } = answer;
-      return { problem: reasonOf(failure, words), fields: {}, values: last.current, fault: true, button };
+      return { ...reasonOfForm(failure, answer, words), fields: {}, values: last.current, fault: true, button };
     }
     last.current = answer.values;
     return { ...answer, button: pressed(answer.values) };

@@ -25,6 +25,29 @@ const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
 type Failure = { name: string; reason: string; loadReason: string; answer: (route: Route) => Promise<void> };
 
+/** What is said of a form that got no answer: of one that makes something without what failed before it. */
+const unanswered = {
+  made: (typed: boolean) =>
+    `The server did not answer, so it is not known whether this was done. ${typed ? "What you typed is still here: check" : "Check"} the connection and press again without changing anything: nothing is done twice.`,
+  other: (typed: boolean) =>
+    `The server cannot be reached. ${typed ? "What you typed is still here: check" : "Check"} the connection and try again.`,
+};
+
+/** What is said of a button's form in a failure, with `failed` before it. */
+async function saidOf(button: Locator, { name, reason }: Failure, failed: string): Promise<string> {
+  if (name !== "offline") return `${failed}${reason}`;
+  const [makes, typed] = await button.evaluate((element) => {
+    const fields = Array.from(new FormData((element as HTMLButtonElement).form ?? undefined).keys());
+    const control = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
+    const isTyped = (name: string) =>
+      Array.from(document.querySelectorAll<HTMLInputElement>(control)).some(
+        (field) => field.name === name && field.form?.method === "post",
+      );
+    return [fields.includes("form_key"), fields.some(isTyped)] as const;
+  });
+  return makes ? unanswered.made(typed) : `${failed}${unanswered.other(typed)}`;
+}
+
 const page502 = "<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1>nginx</body></html>";
 
 /** The router's answer where an action or a loader threw { fault: id } (app/http/faults.server.ts). */
@@ -178,9 +201,10 @@ function searches({
 async function pressButton(page: Page, { button, name }: SendButton, tried: readonly Failure[]): Promise<void> {
   await fillForm(page, button);
   const typed = await valuesOf(page, button);
-  await inEach(tried, page, "POST", async ({ reason }) => {
+  await inEach(tried, page, "POST", async (failure) => {
+    const said = await saidOf(page.locator(button), failure, before[name] ?? "");
     await page.locator(button).click();
-    await expect(page.getByText(`${before[name] ?? ""}${reason}`, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(said, { exact: true }).first()).toBeVisible();
     expect(await valuesOf(page, button)).toEqual(typed);
     if (/^\/quote(-builder)? save$/.test(name)) {
       const notice = page.getByRole("alertdialog", { name: "Oops" });
@@ -205,9 +229,11 @@ async function ask(page: Page, link: string, tried: readonly Failure[]): Promise
   await page.locator(`main a[href="${link}"]`).first().click();
   const dialog = page.getByRole("alertdialog");
   const said = before[link.replace(/\/\d+(?=\/|$)/g, "/:id")] ?? "";
-  await inEach(tried, page, "POST", async ({ reason }) => {
-    await dialog.locator("button[type=submit]").click();
-    await expect(dialog.getByText(`${said}${reason}`, { exact: true })).toBeVisible();
+  await inEach(tried, page, "POST", async (failure) => {
+    const yes = dialog.locator("button[type=submit]");
+    const sentence = await saidOf(yes, failure, said);
+    await yes.click();
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
   });
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

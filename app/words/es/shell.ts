@@ -45,6 +45,8 @@ export const shell: Words["shell"] = {
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien administra el servidor.",
   unreachable:
     "No se puede contactar con el servidor. Lo escrito sigue aquí: compruebe la conexión y vuelva a intentarlo.",
+  unanswered: ({ isTyped }) =>
+    `El servidor no ha contestado y no se sabe si se ha hecho. ${isTyped ? "Lo escrito sigue aquí: compruebe" : "Compruebe"} la conexión y vuelva a pulsar sin cambiar nada: nada se hará dos veces.`,
   notReached: "No se puede contactar con el servidor. Compruebe la conexión y vuelva a intentarlo.",
   foreignAnswer: "Ha respondido algo que no es este programa. Compruebe la conexión y vuelva a intentarlo.",
   fault: "Error interno",
