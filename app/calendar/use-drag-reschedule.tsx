@@ -60,7 +60,8 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
       return;
     }
     if (!refusal) return;
-    setSaid(saying("bad", failedSentence(refusal, calendar.rescheduleFailed)));
+    const sentence = failedSentence(refusal, calendar.rescheduleFailed);
+    setSaid(saying("bad", refusal.fault ? `${sentence} ${calendar.atFormerTime}` : sentence));
     // The refusal has a reason that this page does not show yet, such as another job.
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate, navigate]);

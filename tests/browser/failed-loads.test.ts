@@ -102,7 +102,9 @@ test("a job that is dragged without a network moves back, and says why", { tag: 
   const before = await shownJob.boundingBox();
   await breakProxy(page, "POST");
   await drag(page, from, await middleOf(page, `${week}T12:00`));
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to reschedule: HTTP 502" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Failed to reschedule: HTTP 502 The job is shown at its former time." }),
+  ).toBeVisible();
   expect(await shownJob.boundingBox()).toEqual(before);
 });
 

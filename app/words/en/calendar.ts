@@ -181,6 +181,7 @@ export const calendar = {
   reschedule: "Reschedule",
   rescheduleTitle: "Reschedule job",
   rescheduled: "Job rescheduled ✓",
+  atFormerTime: "The job is shown at its former time.",
   rescheduleFailed: ({ reason }: { reason: string }) => `Failed to reschedule: ${reason}`,
   cancelJob: "Cancel job",
   cancelTitle: "Cancel job",

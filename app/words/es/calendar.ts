@@ -183,6 +183,7 @@ export const calendar: ScreenWords["calendar"] = {
   reschedule: "Cambiar fecha",
   rescheduleTitle: "Cambiar la fecha del trabajo",
   rescheduled: "Fecha cambiada ✓",
+  atFormerTime: "El trabajo se muestra a la hora que tenía.",
   rescheduleFailed: ({ reason }) => `No se ha podido cambiar la fecha: ${reason}`,
   cancelJob: "Cancelar trabajo",
   cancelTitle: "Cancelar trabajo",
