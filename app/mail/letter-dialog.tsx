@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate } from "react-router";
+import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type FailedWords, type Failure, failedSentence } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -32,6 +32,8 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
   const letters = useScreenWords(letterWords);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // Closed meanwhile, the dialog would not say what became of the e-mail: whether it was sent, or why it was not.
+  const isSending = useNavigation().formMethod === "POST";
   const refusal = useRefusal(answer);
   // What was typed is also shown when the letter cannot be read.
   const values = refusal?.values ?? letter;
@@ -41,7 +43,9 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
     <Dialog
       title={title}
       closeHref={backHref}
-      onClose={() => navigate(backHref, { preventScrollReset: true })}
+      onClose={() => {
+        if (!isSending) navigate(backHref, { preventScrollReset: true });
+      }}
       size="sheet"
     >
       <title>{title}</title>
@@ -84,7 +88,15 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
           ) : null}
         </div>
         <div className="dialog-foot actions end">
-          <Link className="button" to={backHref} preventScrollReset>
+          <Link
+            className="button"
+            to={backHref}
+            preventScrollReset
+            aria-disabled={isSending || undefined}
+            onClick={(event) => {
+              if (isSending) event.preventDefault();
+            }}
+          >
             {common.cancel}
           </Link>{" "}
           {values ? (

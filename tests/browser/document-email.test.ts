@@ -54,6 +54,32 @@ test("an invoice is emailed from the list, and its preview says so", async ({ pa
   await expect(page.getByRole("dialog").getByText("Emailed to cliente@example.com on ")).toBeVisible();
 });
 
+test("a letter that is being sent stays until it says what became of it", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const asked = Promise.withResolvers<() => void>();
+  const slow = await startMailServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => asked.resolve(done));
+    },
+  });
+  await me.put("/api/settings/email", settingsFor(slow));
+  const { customer } = await addInvoicedCustomer(me, { email: "cliente@example.com" });
+  await open(`/invoices?q=${customer.surname}`);
+  await emailFromRow(page);
+  const accept = await asked.promise;
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click({ force: true });
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Sending…" })).toBeVisible();
+  accept();
+  await expect(sent(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await slow.stop();
+});
+
 test("a preview shows by itself when an e-mail under way has been sent", { tag: "@script" }, async ({
   page,
   open,
