@@ -23,6 +23,7 @@ import { NonceContext } from "./shell/nonce.ts";
 import { expectShownScreen, expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPageOnFailure } from "./ui/failed-requests.ts";
+import { useShownPages } from "./ui/opened-from.ts";
 import { useIsPlain } from "./ui/plain-page.ts";
 import { useLanguage, useWords } from "./words/use-words.tsx";
 import "./styles.css";
@@ -117,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useShownPages();
   return (
     <>
       <FailedLoadMessage />

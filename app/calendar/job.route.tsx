@@ -1,5 +1,5 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
-import { Link, redirect, useNavigate } from "react-router";
+import { Link, redirect } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { placeNow } from "#app/booking/place-now.server.ts";
 import { anyShownJob } from "#app/booking/shown-job.server.ts";
@@ -21,6 +21,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogRefusal } from "#app/ui/dialog-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { useClosing } from "#app/ui/opened-from.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
@@ -100,20 +101,15 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const visit = useScreenWords(visitWords);
   const refusal = useRefusal(actionData);
-  const navigate = useNavigate();
   const may = useMay();
   const { job, when, doubts, told, pages, reports, isUntold, history } = loaderData;
+  const { closeHref, close, onCloseLink } = useClosing(pages.back);
   const title = useJobTitle()(job);
   // Of a cancelled job the page only says what it was, and why it was cancelled.
   const isOn = job.state !== "cancelled";
   const isMovable = mayReschedule(job.state) && may("/calendar/jobs/:id/reschedule");
   return (
-    <Dialog
-      title={title}
-      closeHref={pages.back}
-      onClose={() => navigate(pages.back, { preventScrollReset: true })}
-      focusTitle
-    >
+    <Dialog title={title} closeHref={closeHref} onClose={close} focusTitle>
       <title>{title}</title>
       <div className="dialog-body">
         {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, jobStates.failed)}</NoticeBox> : null}
@@ -187,7 +183,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             </Link>{" "}
           </>
         ) : null}
-        <Link className="button apart" to={pages.back} preventScrollReset>
+        <Link className="button apart" to={closeHref} onClick={onCloseLink} preventScrollReset>
           {common.close}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useClosing } from "#app/ui/opened-from.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { viewerWords } from "#app/words/viewer-words.ts";
@@ -32,7 +33,7 @@ export function PdfDialog({
   pdf,
   filename,
   width,
-  closeHref,
+  closeHref: behind,
   children,
   isCalm,
   record,
@@ -40,14 +41,9 @@ export function PdfDialog({
   const { common } = useWords();
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const viewer = useScreenWords(viewerWords);
-  const navigate = useNavigate();
+  const { closeHref, close, onCloseLink } = useClosing(behind);
   return (
-    <Dialog
-      title={`${title} ${number}`}
-      closeHref={closeHref}
-      onClose={() => navigate(closeHref, { preventScrollReset: true })}
-      size="wide"
-    >
+    <Dialog title={`${title} ${number}`} closeHref={closeHref} onClose={close} size="wide">
       <title>{title}</title>
       <div className="dialog-foot dialog-tools actions">
         <a className="button" href={`${pdf}?download=1`} download={filename}>
@@ -59,7 +55,7 @@ export function PdfDialog({
             {viewer.openPdf}
           </a>
         )}{" "}
-        <Link className="button apart" to={closeHref} preventScrollReset data-autofocus>
+        <Link className="button apart" to={closeHref} onClick={onCloseLink} preventScrollReset data-autofocus>
           {common.close}
         </Link>
       </div>

@@ -48,6 +48,32 @@ test("a link to a job that names no date shows the job's week behind it", { tag:
   await expect(page).toHaveURL(`/calendar?date=${dayAfter(monday, 3)}`);
 });
 
+test("a job opened from the list of jobs closes to that list with its filters", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  await addJob(me, quote.id, `${freeWeek()}T09:00`);
+  const list = `/jobs?q=${customer.surname}`;
+  const dialog = page.getByRole("dialog");
+  const openJob = async () => {
+    await page.getByRole("link", { name: quote.quote_number }).first().click();
+    await expect(dialog).toContainText(quote.quote_number);
+  };
+  await open(list);
+  await openJob();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(list);
+  await openJob();
+  // A further dialog in between changes nothing.
+  await dialog.getByRole("link", { name: "Reschedule" }).click();
+  await page.getByRole("dialog", { name: "Reschedule job" }).getByRole("link", { name: "Cancel" }).click();
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(list);
+  await expect(dialog).toBeHidden();
+});
+
 test("a job is rescheduled by its form", { tag: "@phone" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
