@@ -28,7 +28,7 @@ import { IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -195,6 +195,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
         <section className="card">
           <Form method="post" className="card-body">
             <FormKey of="rectify" />
+            <MadeBeforeNotice made={refusal?.made} />
             <p>{words.lead}</p>
             <fieldset>
               <legend className="legend">{words.how}</legend>

@@ -11,7 +11,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -73,6 +73,7 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
         <section className="card">
           <Form method="post" className="card-body">
             <FormKey of="substitute" />
+            <MadeBeforeNotice made={refusal?.made} />
             <p>{words.substituteLead}</p>
             <p>{words.substituteMoves}</p>
             {shown ? <PrintedCustomer shown={shown} /> : null}

@@ -2,9 +2,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
 import { type FailedWords, type Failure, failedSentence, faultReason, type Reason } from "#app/platform/failure.ts";
-import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
+import { furtherKey, isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { type FieldProblems, Problem, screenRefusal } from "#app/platform/problem.ts";
+import { type FieldProblems, type MadeBefore, Problem, screenRefusal } from "#app/platform/problem.ts";
 import { formKey, isShownAgain, noteShownAgain, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -22,7 +22,11 @@ export type Refusal<Values> = Reason & {
   fault?: boolean;
   /** The key that the form posts next time (ui/form-key.tsx). */
   formKey?: string | null;
+  /** What the form has made before, and the key with which it makes another all the same (ui/form-key.tsx). */
+  made?: ShownMade | null;
 };
+
+export type ShownMade = MadeBefore & { further: string | null };
 
 /** The words in the language of the request's screen, with the sentences that are for screens alone. */
 export function wordsOf(context: Readonly<RouterContextProvider>): Words {
@@ -45,9 +49,13 @@ export function refused<Values>(thrown: unknown, words: Words, values: Values) {
     return data(fault, { status: 500 });
   }
   const fields = error.fields?.(words) ?? {};
-  // The form keeps its key, under which nothing was created, unless that key was used for something else.
-  const next = isKeySpent(fields) ? renewed(formKey()) : formKey();
-  const refusal: Refusal<Values> = { ...reason, fields, values, formKey: next };
+  const { made } = error;
+  const key = formKey();
+  // The form keeps its key, under which nothing was created, unless that key was used for something else. It keeps a
+  // used one too where another thing must not be made by a further press alone.
+  const next = isKeySpent(fields) && !made?.isOnce ? renewed(key) : key;
+  const further = made?.isOnce && key !== null ? furtherKey(key) : null;
+  const refusal: Refusal<Values> = { ...reason, fields, values, formKey: next, made: made && { ...made, further } };
   return data(refusal, screenRefusal(error));
 }
 
@@ -118,13 +126,14 @@ export function isAnswer(thrown: unknown): boolean {
 
 /**
  * The form of a request, with the reading of an ambiguous number that a button took. Also sets the request's form key
- * (makeOnce). Throws a 400 for the error page when the body is not a form.
+ * (makeOnce), which is another one where a further thing is asked for explicitly (ui/form-key.tsx). Throws a 400 for
+ * the error page when the body is not a form.
  */
 export async function formOf(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
-  setFormKey(parseFormKey(form.get("form_key")));
+  setFormKey(parseFormKey(form.get("further_key")) ?? parseFormKey(form.get("form_key")));
   takeReading(form);
   return form;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
 import { AskInNewTab } from "#app/customer-declarations/evidence-lines.tsx";
+import type { ShownMade } from "#app/http/screen.server.ts";
 import { maxReason } from "#app/invoices/invoice.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
@@ -11,7 +12,7 @@ import { IvaChoice, onlyChosen } from "#app/tax/iva-choice.tsx";
 import { LackList } from "#app/tax/lack-list.tsx";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { type FollowedProblems, movedProblems, noProblems, problemsNow } from "#app/ui/problems-of-lines.ts";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
@@ -33,6 +34,7 @@ export type InvoiceAnswer = {
   fields: FieldProblems;
   values: { form: InvoiceForm; version: string; found: Product[] | null } | null;
   conflict?: { versions: TwoVersions; over: string };
+  made?: ShownMade | null | undefined;
 };
 
 type Opened = {
@@ -97,6 +99,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
         {quoteForm.recalculate}
       </DefaultButton>{" "}
       <FormKey of="invoice" />
+      <MadeBeforeNotice made={answer?.made} />
       {answer?.conflict ? (
         <TwoVersionsCard
           versions={answer.conflict.versions}

@@ -20,7 +20,7 @@ import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
-import { noteShownAgain } from "#app/platform/request.server.ts";
+import { formKey, noteShownAgain } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
@@ -56,7 +56,7 @@ export async function answerInvoiceForm(
       const q = changed.product_search;
       const found = q !== undefined || intent === "find-product" ? await searchProducts(q ?? "", mostAsked) : null;
       noteShownAgain();
-      return { problem: null, fields: {}, values: { form: changed, version, found } };
+      return { problem: null, fields: {}, values: { form: changed, version, found }, formKey: formKey() };
     }
     const { body, places } = sentInvoice(form);
     const { draft: _, ...content } = validate(

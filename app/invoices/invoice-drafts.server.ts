@@ -17,7 +17,7 @@ import type { InvoiceContent } from "./invoice-content.schema.ts";
 import { sourceOf } from "./invoice-source.server.ts";
 import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
-import { issueInvoice } from "./issue.server.ts";
+import { issuedBefore, issueInvoice } from "./issue.server.ts";
 
 /** Drafts have ids from here, and invoices below: one address asks for either. The database checks both. */
 const firstDraftId = 1_000_000_000;
@@ -48,6 +48,7 @@ export function createIssued(content: InvoiceContent, { language, now: at }: Ask
           return issueInvoice(transaction, source, { kind: content.kind, reason: content.reason, language, now });
         },
         find: (id) => transaction.invoice.findUnique({ where: { id }, select: { id: true } }),
+        name: issuedBefore(transaction),
       },
     ),
   );
@@ -71,6 +72,7 @@ export function createDraft(content: InvoiceContent, now = new Date()): Promise<
           });
         },
         find: (id) => transaction.invoiceDraft.findUnique({ where: { id }, select: { id: true } }),
+        name: issuedBefore(transaction),
       },
     ),
   );

@@ -3,7 +3,7 @@ import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { copyOfSite } from "#app/documents/site-copy.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { Problem, wrongField } from "#app/platform/problem.ts";
+import { type MadeBefore, Problem, wrongField } from "#app/platform/problem.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
@@ -37,6 +37,18 @@ export function atIssue(room: string, act: Act): void {
 /** Registers what a room does when an invoice is annulled, likewise. */
 export function atAnnul(room: string, act: Act): void {
   annulling.set(room, act);
+}
+
+/**
+ * For makeOnce(): names the invoice that a form has issued before. A further one takes more than another press, since
+ * an invoice is undone only by a further invoice.
+ */
+export function issuedBefore(transaction: Transaction) {
+  return async ({ kind, id }: { kind: string; id: number }): Promise<MadeBefore | null> => {
+    if (kind !== "invoice") return null;
+    const made = await transaction.invoice.findUnique({ where: { id }, select: { invoice_number: true } });
+    return made && { number: made.invoice_number, href: `/invoices/${id}/preview`, isOnce: true };
+  };
 }
 
 /** Does what the rooms have registered for an invoice that is annulled. */

@@ -10,7 +10,7 @@ import { reader, type Transaction, write } from "./database.server.ts";
 import { hourMs } from "./durations.ts";
 import { isWithAnother, type Leased, lookEvery, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
-import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
+import { type FieldProblems, type MadeBefore, Problem, wrongField } from "./problem.ts";
 import { formKey, person } from "./request.server.ts";
 import { secrets } from "./secrets.server.ts";
 import { singleton } from "./singleton.server.ts";
@@ -25,17 +25,28 @@ export function renewed(spent: string | null): string {
   return [newFormKey(), ...(spent ?? "").split(".").slice(1)].join(".");
 }
 
+/**
+ * The key of a further thing from the form of a used key, asked for explicitly: always the same, so that it too is made
+ * once. The name after the dot stays.
+ */
+export function furtherKey(spent: string): string {
+  const [, key = "", count = "1", name = ""] = /^(.*?)(?:-n(\d+))?(\.[^.]*)?$/.exec(spent) ?? [];
+  return `${key}-n${Number(count) + 1}${name}`;
+}
+
 /** The key in a form or a header; null if it is missing or has another format. */
 export function parseFormKey(text: unknown): string | null {
   return typeof text === "string" && /^[\w.-]{8,100}$/.test(text) ? text : null;
 }
 
-/** The conflict Problem for a key that has created something else already. The form needs a new key (isKeySpent). */
-function keySpent(sentence: (words: Words) => string): Problem {
-  return wrongField("form_key", sentence, "conflict");
+/** The conflict Problem for a key that has created something else already, which `made` names. */
+function madeOtherwise(made: MadeBefore | null): Problem {
+  const sentence = (words: Words) => words.problems.madeOtherwise(made);
+  const fields = (words: Words) => ({ form_key: sentence(words) });
+  return new Problem("conflict", sentence, { fields, outcome: "before", made });
 }
 
-/** Whether a form was refused because its key has created something else. */
+/** Whether a form was refused because its key has created something else, so that it needs a new one. */
 export function isKeySpent(fields: FieldProblems): boolean {
   return "form_key" in fields;
 }
@@ -48,6 +59,8 @@ type Making<Made> = {
   make: () => Promise<Made>;
   /** The thing created before, as it is now; null if it was deleted. */
   find: (id: number) => Promise<Made | null>;
+  /** Names what the form has created before with other input; null where that has no number, or is gone. */
+  name?: (before: { kind: string; id: number }) => Promise<MadeBefore | null>;
 };
 
 /**
@@ -58,13 +71,13 @@ type Making<Made> = {
 export async function makeOnce<Made extends { id: number }>(
   transaction: Transaction,
   what: Asked,
-  { make, find }: Making<Made>,
+  { make, find, name }: Making<Made>,
 ): Promise<Made> {
-  const before = await madeByForm(transaction, what);
+  const before = await madeByForm(transaction, what, name);
   if (before !== null) {
     const made = await find(before);
     if (made) return made;
-    throw keySpent((words) => words.problems.madeAndGone);
+    throw wrongField("form_key", (words) => words.problems.madeAndGone, "conflict");
   }
   const made = await make();
   await keepForForm(transaction, what, made.id);
@@ -74,11 +87,15 @@ export async function makeOnce<Made extends { id: number }>(
 /**
  * The id of what the posted form has created before, or null. Throws a conflict Problem when that was something else.
  */
-export async function madeByForm(transaction: Transaction, what: Asked): Promise<number | null> {
+export async function madeByForm(
+  transaction: Transaction,
+  what: Asked,
+  name?: Making<unknown>["name"],
+): Promise<number | null> {
   const row = await rowOfForm(transaction);
   if (!row) return null;
   if (isOf(row, what)) return row.subject_id;
-  throw keySpent((words) => words.problems.madeOtherwise);
+  throw madeOtherwise((await name?.({ kind: row.kind, id: row.subject_id })) ?? null);
 }
 
 /** Whether the posted form has created this before. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { reader, write } from "./database.server.ts";
-import { ageKeys, doOnce, joinByForm, makeOnce, parseFormKey } from "./form-keys.server.ts";
+import { ageKeys, doOnce, furtherKey, joinByForm, makeOnce, parseFormKey } from "./form-keys.server.ts";
 import { Problem } from "./problem.ts";
 import { inRequest, setFormKey, setPerson } from "./request.server.ts";
 
@@ -58,6 +58,35 @@ test("something else under the same key is refused, and makes nothing", async ()
   await expect(other).rejects.toMatchObject({ kind: "conflict" });
   await expect(other).rejects.toSatisfy((error) => error instanceof Problem && error.fields !== undefined);
   expect(await count("Other")).toBe(0);
+});
+
+test("the refusal of something else names what was made, where that has a name", async () => {
+  const key = freshKey();
+  const add = (name: string) =>
+    write((transaction) =>
+      makeOnce(
+        transaction,
+        { kind: "engineer", asked: name },
+        {
+          make: () => transaction.engineer.create({ data: { name } }),
+          find: () => Promise.resolve(null),
+          name: async ({ kind, id }) => ({ number: `${kind} ${id}`, href: `/${id}`, isOnce: true }),
+        },
+      ),
+    );
+  const { id } = await posted(key, () => add("Named"));
+  const made = { number: `engineer ${id}`, href: `/${id}`, isOnce: true };
+  // It was done before: "Not saved: …" must not stand before the sentence.
+  await expect(posted(key, () => add("Other"))).rejects.toMatchObject({ made, outcome: "before" });
+});
+
+test.each([
+  ["5a1f-22.invoice", "5a1f-22-n2.invoice"],
+  ["5a1f-22-n2.invoice", "5a1f-22-n3.invoice"],
+  ["chosen-by-a-client", "chosen-by-a-client-n2"],
+])("the key of a further thing from the form of %s is %s", (spent, further) => {
+  expect(furtherKey(spent)).toBe(further);
+  expect(parseFormKey(further)).toBe(further);
 });
 
 test("a repeat of what was deleted since is refused, not told to be there", async () => {

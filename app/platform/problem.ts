@@ -45,9 +45,18 @@ export type Sentence = (words: Words) => string;
 
 /**
  * What came of a refused request where that is not "nothing": it was done, and only its record failed, or it is being
- * done, or nobody knows. Such a sentence stands alone, without "Not saved: …" before it (failedSentence).
+ * done, or nobody knows, or the same form has done something before. Such a sentence stands alone, without
+ * "Not saved: …" before it (failedSentence).
  */
-type Outcome = "done" | "unsure";
+type Outcome = "done" | "unsure" | "before";
+
+/** A numbered document that a form has made before, where a screen shows it. */
+export type MadeBefore = {
+  number: string;
+  href: string;
+  /** Whether the form makes no further one unless the user says so, as each has to be undone by another document. */
+  isOnce: boolean;
+};
 
 const unsureKinds: readonly ProblemKind[] = ["unknown", "unanswered"];
 
@@ -58,6 +67,8 @@ export class Problem extends Error {
   readonly fields: ((words: Words) => FieldProblems) | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly outcome: Outcome | null;
+  /** For screens: what the same form has made before, if that is why it is refused. */
+  readonly made: MadeBefore | null;
   /** More fields of a call's answer. */
   readonly details: Record<string, unknown>;
 
@@ -68,6 +79,7 @@ export class Problem extends Error {
       fields?: (words: Words) => FieldProblems;
       retryAfterSeconds?: number | undefined;
       outcome?: Outcome;
+      made?: MadeBefore | null;
       details?: Record<string, unknown>;
     } = {},
   ) {
@@ -77,6 +89,7 @@ export class Problem extends Error {
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.outcome = more.outcome ?? (unsureKinds.includes(kind) ? "unsure" : null);
+    this.made = more.made ?? null;
     this.details = more.details ?? {};
   }
 }

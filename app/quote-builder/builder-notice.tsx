@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { ShownMade } from "#app/http/screen.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
 import type { QuoteStatus } from "#app/quotes/quote.ts";
 import { BookLink } from "#app/quotes/quote-links.tsx";
 import type { Standing } from "#app/quotes/quote-moves.ts";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
+import { MadeLink } from "#app/ui/form-key.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
@@ -27,7 +29,7 @@ export function BuilderNotice({
   answer,
   saved,
 }: {
-  answer: { problem: string | null } | null;
+  answer: { problem: string | null; made?: ShownMade | null | undefined } | null;
   saved: SavedQuote | null;
 }) {
   const { common } = useWords();
@@ -41,7 +43,10 @@ export function BuilderNotice({
     const dismiss = () => setDismissed(answer);
     return (
       <Dialog id={noticeId} title={common.oops} closeHref={null} onClose={dismiss} size="sheet" role="alertdialog">
-        <p className="dialog-body">{problem}</p>
+        <div className="dialog-body">
+          <p>{problem}</p>
+          {answer?.made ? <MadeLink {...answer.made} /> : null}
+        </div>
         <DialogOk id={noticeId} onClose={dismiss}>
           {common.ok}
         </DialogOk>

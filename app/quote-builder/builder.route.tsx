@@ -8,6 +8,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
+import { formKey } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import type { NumberedQuote, Quote } from "#app/quotes/quotes.server.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
@@ -69,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (change) {
       const form = change === "recalculate" ? typed.form : changeQuoteForm(typed.form, change, prices);
       const choices = await answeredChoices(form, prices, postedSearch(intent));
-      return { problem: null, fields: {}, values: { ...typed, form, choices } };
+      return { problem: null, fields: {}, values: { ...typed, form, choices }, formKey: formKey() };
     }
     const { as, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
@@ -106,6 +107,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
     () =>
       answer && {
         problem: answer.fault ? failedSentence(answer, ({ reason }) => `${saveFailed} ${reason}`) : answer.problem,
+        made: "made" in answer ? answer.made : null,
       },
     [answer, saveFailed],
   );

@@ -207,7 +207,7 @@ function expectChosen(form: QuoteForm): void {
  * "items.2.quantity" when the first two lines of the form are empty.
  */
 function atFormPlaces(problem: Problem, places: number[]): Problem {
-  const { fields } = problem;
+  const { fields, outcome, made } = problem;
   if (!fields) return problem;
   const placed = (words: Words): FieldProblems =>
     Object.fromEntries(
@@ -216,5 +216,5 @@ function atFormPlaces(problem: Problem, places: number[]): Problem {
         sentence,
       ]),
     );
-  return new Problem(problem.kind, problem.sentence, { fields: placed });
+  return new Problem(problem.kind, problem.sentence, { fields: placed, ...(outcome && { outcome }), made });
 }

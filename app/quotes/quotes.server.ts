@@ -177,6 +177,10 @@ export function createQuote(input: QuoteInput, language: Language, at?: Date): P
           return made;
         },
         find: (id) => transaction.quote.findUnique({ where: { id }, select }),
+        async name({ kind, id }) {
+          const made = kind === "quote" ? await transaction.quote.findUnique({ where: { id }, select }) : null;
+          return made && { number: made.quote_number, href: `/quotes/${id}/preview`, isOnce: false };
+        },
       },
     ),
   );

@@ -149,13 +149,59 @@ describe.each(forms)("$name", ({ page, action = page, of, fields, count, other }
     expect((await post(key, second)).status).toBe(302);
     const refused = await post(key, third);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("This form was saved before, with something else in it.");
+    expect(refused.text).toMatch(/This form was saved before( as Q-[\d-]+)?, with something else in it\./);
     const renewed = formKeyIn(refused.text, of);
     expect(renewed).not.toBe(key);
     expect(await count()).toBe(before + 1);
     expect((await post(renewed, third)).status).toBe(302);
     expect(await count()).toBe(before + 2);
   });
+});
+
+/** The links of a page: where each leads, and its text. */
+function linksIn(html: string): [href: string, text: string][] {
+  const links = html.replaceAll("<!-- -->", "").matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g);
+  return Array.from(links, ([, href = "", text = ""]) => [href, text]);
+}
+
+test("a quote that the form has saved before is named, and a link away", async () => {
+  const path = "/quote-builder";
+  const form_key = formKeyIn((await me.get(path)).text, "quote");
+  const post = (quantity: string) =>
+    me.postForm(path, { intent: "save", customer_id: String(customer.id), ...line, quantity, form_key });
+  const id = new URL((await post("1")).headers.get("Location") ?? "", "http://x").searchParams.get("id");
+  const { text } = await post("2");
+  const { quote_number } = (await me.get<{ quote_number: string }>(`/api/quotes/${id}`)).json;
+  expect(text).toContain(`This form was saved before as ${quote_number}, with something else in it.`);
+  expect(linksIn(text)).toContainEqual([`/quotes/${id}/preview`, `View ${quote_number}`]);
+});
+
+test("the form of an invoice issues another one only for who asks for it, however often it is pressed", async () => {
+  const path = `/invoices/new?customer=${customer.id}`;
+  const fields = {
+    ...{ intent: "issue", version: "", line_kind: "line", name: "Gas", description: "", quantity: "1", unit: "ud" },
+    ...{ line_discount: "", iva_percent: "21", cause: "" },
+  };
+  const [before, key] = [await rows("Invoice"), formKeyIn((await me.get(path)).text, "invoice")];
+  const post = (unit_price: string, more: object) => me.postForm(path, { ...fields, unit_price, ...more });
+  const first = await post("120", { form_key: key });
+  const number = new URL(first.headers.get("Location") ?? "", "http://x").searchParams.get("q") ?? "";
+  expect(number).toMatch(/^F-/);
+  // A line that is added without scripts leaves the form its key.
+  expect(formKeyIn((await post("125", { form_key: key, intent: "add-line" })).text, "invoice")).toBe(key);
+  for (const intent of ["issue", "issue", "draft"]) {
+    const { status, text } = await post("125", { form_key: key, intent });
+    expect(status).toBe(409);
+    expect(text).toContain(`This form has already issued ${number}, with something else in it.`);
+    expect(text).not.toContain("The invoice was not saved");
+    expect(linksIn(text)).toContainEqual([expect.stringMatching(/^\/invoices\/\d+\/preview$/), `View ${number}`]);
+    expect(formKeyIn(text, "invoice")).toBe(key);
+  }
+  expect(await rows("Invoice")).toBe(before + 1);
+  const { text } = await post("125", { form_key: key });
+  const further_key = /name="further_key" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  for (const _ of ["once", "again"]) expect((await post("125", { form_key: key, further_key })).status).toBe(302);
+  expect(await rows("Invoice")).toBe(before + 2);
 });
 
 test("a visit that waits is told both times to be booked, and one that is moved to be rescheduled", async () => {

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { type NumberKind, numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import type { MadeBefore } from "#app/platform/problem.ts";
 import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
@@ -88,7 +89,8 @@ export const problems = {
   wrongPeriod: "From must not be after To.",
   savedOtherwise: ({ number }: { number: string }) =>
     `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
-  madeOtherwise: "This form was saved before, with something else in it. Save again to add this as well.",
+  madeOtherwise: (_made: MadeBefore | null) =>
+    "This form was saved before, with something else in it. Save again to add this as well.",
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   maybeStored: "It is not known whether this was saved, because the server's disk failed. Look before you repeat it.",
   maybeStoredThen: "It is not known whether this was saved, because something failed. Look before you repeat it.",
@@ -347,4 +349,11 @@ export const screenProblems = {
   notDay: ({ label }: Named) => `Choose a day for “${label}”.`,
   notTime: ({ label }: Named) => `Choose a day and a time for “${label}”.`,
   reasonMissing: "Say why it could not be done.",
+  madeOtherwise: (made: MadeBefore | null) => {
+    if (!made) return "This form was saved before, with something else in it. Save again to add this as well.";
+    const { number, isOnce } = made;
+    return isOnce
+      ? `This form has already issued ${number}, with something else in it. Nothing further was issued.`
+      : `This form was saved before as ${number}, with something else in it. Save again to add this as well.`;
+  },
 };

@@ -83,7 +83,8 @@ export const problems: Words["problems"] = {
   wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
   savedOtherwise: ({ number }) =>
     `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
-  madeOtherwise: "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
+  madeOtherwise: () =>
+    "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
   maybeStoredThen: "No se sabe si se ha guardado, porque algo ha fallado. Compruébelo antes de repetirlo.",
@@ -341,4 +342,11 @@ export const screenProblems: ServerWords["screenProblems"] = {
   notDay: ({ label }) => `Elija un día en «${label}».`,
   notTime: ({ label }) => `Elija un día y una hora en «${label}».`,
   reasonMissing: "Diga por qué no se pudo hacer.",
+  madeOtherwise(made) {
+    if (!made) return "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.";
+    const { number, isOnce } = made;
+    return isOnce
+      ? `Con este formulario ya se emitió ${number}, con otros datos. No se ha emitido nada más.`
+      : `Este formulario ya se guardó antes como ${number}, con otros datos. Guarde otra vez para añadir también estos.`;
+  },
 };

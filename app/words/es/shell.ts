@@ -62,6 +62,7 @@ export const shell: Words["shell"] = {
 export const common: Words["common"] = {
   closeQuestion: "¿Cerrar sin guardar? Se perdería lo que ha escrito.",
   goOn: "Seguir escribiendo",
+  makeFurther: ({ number }) => `Emitir otra factura además de ${number}, con lo que hay ahora aquí`,
   closeAnyway: "Cerrar sin guardar",
   cancel: "Cancelar",
   save: "Guardar",
