@@ -9,7 +9,7 @@ import { spaced } from "./spaced.ts";
 
 type NumberFieldProps = Omit<
   ComponentProps<typeof TextField>,
-  "label" | "type" | "inputMode" | "onBlur" | "onChange"
+  "label" | "type" | "inputMode" | "onBlur" | "onChange" | "onKeyDown"
 > & {
   label: string;
   kind: NumberKind;
@@ -22,8 +22,9 @@ type NumberFieldProps = Omit<
 /**
  * A field for an amount, a percent or a quantity. On blur it formats the number in the user's language, or says why it
  * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean, as long as the field
- * has that text; Enter presses a hidden one before them, which sends what is typed. An input of type "text", because
- * type "number" drops what it cannot read, such as a comma in an English browser.
+ * has that text: they are shown before Tab leaves the field, which therefore leads to them; Enter presses a hidden one
+ * before them, which sends what is typed. An input of type "text", because type "number" drops what it cannot read,
+ * such as a comma in an English browser.
  */
 export function NumberField({ kind, label, error, hint, onText, place = 0, ...input }: NumberFieldProps) {
   const language = useLanguage();
@@ -36,6 +37,12 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
   const said = shown ? shown.sentence : error;
   const text = String(input.value ?? shown?.text ?? input.defaultValue ?? "");
   const meant = said ? readingTexts(text, kind, language) : [];
+  const judge = (typed: string) => {
+    const read = readNumber(typed, kind);
+    const sentence = read.fault ? faultSentence(words, { label, text: typed.trim(), kind }, read) : undefined;
+    afterPress(() => setLeft({ sentence, answered: error, text: typed }));
+    return sentence === undefined;
+  };
   const take = (button: HTMLButtonElement, reading: string) => {
     const field = button.closest(".field")?.querySelector("input");
     field?.focus();
@@ -57,7 +64,7 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
         meant.length > 0 ? (
           <>
             <DefaultButton>{words.asTyped}</DefaultButton>{" "}
-            <span className="actions readings">
+            <span className="readings">
               {spaced(
                 meant.map((reading) => (
                   <button
@@ -80,13 +87,14 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
         ) : null
       }
       {...(onText && { onChange: (event) => onText(event.currentTarget.value) })}
+      onKeyDown={(event) => {
+        const typed = event.currentTarget.value;
+        if (event.key === "Tab" && readingTexts(typed, kind, language).length > 0) judge(typed);
+      }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text.trim() === "") return afterPress(() => setLeft(null));
-        const read = readNumber(text, kind);
-        const sentence = read.fault ? faultSentence(words, { label, text: text.trim(), kind }, read) : undefined;
-        afterPress(() => setLeft({ sentence, answered: error, text }));
-        if (read.fault) return;
+        if (!judge(text)) return;
         const tidy = tidyNumber(text, kind, language);
         if (tidy === text) return;
         if (onText) onText(tidy);

@@ -93,6 +93,19 @@ test("Enter sends what is typed, also where an ambiguous price was asked about",
   expect((await me.get(`/api/products/${id}`)).json).toMatchObject({ price: 7 });
 });
 
+test("Tab leads from an ambiguous price to its answers", { tag: "@script" }, async ({ page, open, me }) => {
+  const { name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  const price = page.getByRole("list", { name: "Products" }).getByLabel("Inv. Price");
+  await price.fill("1.500");
+  await price.press("Tab");
+  const answer = page.getByRole("button", { name: "1500.00", exact: true });
+  await expect(answer).toBeFocused();
+  await answer.press("Enter");
+  await expect(price).toHaveValue("1500.00");
+  await expect(price).toBeFocused();
+});
+
 test("a product without a name is refused, and what was typed is kept", async ({ page, open }) => {
   await open("/products");
   const card = addCard(page);

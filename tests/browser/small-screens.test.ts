@@ -1,6 +1,6 @@
 import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
-import { addAbsence, addEngineer, addInvoice, addJob, addQuotedCustomer } from "./support/data.ts";
+import { addAbsence, addEngineer, addInvoice, addJob, addProduct, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
@@ -78,3 +78,30 @@ test("the line under a row goes through the cell of its buttons", { tag: ["@plai
   );
   expect(new Set(ends).size).toBe(1);
 });
+
+test("the question about an ambiguous price, and its answers, stay in the field's place", {
+  tag: ["@plain", "@rendered"],
+}, async ({ page, open, me }) => {
+  const { name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  const list = page.getByRole("list", { name: "Products" });
+  const [price, other] = [list.getByLabel("Inv. Price"), list.getByLabel("Recpt. Price")];
+  await price.fill("1.500");
+  await price.press("Enter");
+  const answers = list.locator(".readings button");
+  await expect(answers).toHaveText(["1500.00", "1.50"]);
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const boxes = [price, other, answers.first(), answers.last()].map(async (place) => {
+      const box = await place.boundingBox();
+      if (!box) throw new Error(`Not shown at ${width} px`);
+      return { ...box, right: box.x + box.width, below: box.y + box.height };
+    });
+    const [field, next, first, last] = (await Promise.all(boxes)) as [Edges, Edges, Edges, Edges];
+    expect(field.width, `${width} px`).toBe(next.width);
+    expect(Math.max(first.right, last.right), `${width} px`).toBeLessThanOrEqual(field.right + 1);
+    expect(Math.max(last.x - first.right, last.y - first.below), `${width} px`).toBeGreaterThanOrEqual(4);
+  }
+});
+
+type Edges = { x: number; y: number; width: number; right: number; below: number };
