@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { canCachePages } from "#app/platform/page-cache.ts";
 import { tryUntilReached } from "#app/report-writing/offline/try-until-reached.ts";
 import { useReload } from "#app/report-writing/offline/use-reload.ts";
+import { loadUnasked } from "#app/ui/failed-requests.ts";
 import type { MyDay } from "./day.ts";
 import { isToKeep } from "./day-to-keep.ts";
 import { forgetDay, type LoadedDay } from "./load-day.ts";
@@ -34,10 +35,10 @@ export function useKeptDay(day: LoadedDay): void {
   useEffect(() => {
     if (!fromPhone) return;
     // Once the day comes from the server, this effect has ended.
-    return tryUntilReached(() => revalidate().then(() => false));
+    return tryUntilReached(() => loadUnasked(revalidate).then(() => false));
   }, [fromPhone, revalidate]);
   useEffect(() => {
-    const looked = () => void (document.visibilityState === "visible" && revalidate());
+    const looked = () => void (document.visibilityState === "visible" && loadUnasked(revalidate));
     document.addEventListener("visibilitychange", looked);
     return () => document.removeEventListener("visibilitychange", looked);
   }, [revalidate]);

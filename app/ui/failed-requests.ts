@@ -37,6 +37,9 @@ let returningTo: string | null = null;
 /** Whether the last response was the redirect of a successful change. */
 let changed = false;
 
+/** How many loads of the shown page are going on that the page itself began. */
+let ownLoads = 0;
+
 let failed: FailedLoad | null = null;
 let failedLoads = 0;
 const listeners = new Set<() => void>();
@@ -57,6 +60,19 @@ export function onFailedLoad(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * Calls `load`, which loads the shown page anew although the user did not ask for it. Where the server is not reached,
+ * no failed load is noted: the page says so itself, with the data that its own client loader gives then.
+ */
+export async function loadUnasked(load: () => Promise<void>): Promise<void> {
+  ownLoads += 1;
+  try {
+    await load();
+  } finally {
+    ownLoads -= 1;
+  }
+}
+
 function noteLoad(load: FailedLoad | null): void {
   failed = load;
   for (const listener of listeners) listener();
@@ -69,6 +85,7 @@ function noteLoad(load: FailedLoad | null): void {
 export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== "GET") return keepForm(request, next);
   const to = addressOf(request.url);
+  const isUnasked = ownLoads > 0;
   const returned = returningTo === to;
   returningTo = null;
   // The router is returning to the shown page: nothing has to be loaded.
@@ -84,6 +101,7 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
     if (failed) noteLoad(null);
     return results;
   }
+  if (failure.kind === "unreachable" && to === shown && isUnasked) return withoutFailures(results);
   if (failure.kind === "unreachable" && to !== shown && hasOtherAnswer(to)) return leadTo(redirectDocument(to));
   noteLoad({ id: ++failedLoads, failure, to, afterChange, scrolled: window.scrollY });
   // Routes without new data keep the data that they have.
@@ -93,6 +111,11 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
 };
 
 const rootRoute = "root";
+
+/** Routes without new data keep the data that they have. */
+function withoutFailures(results: Results): Results {
+  return Object.fromEntries(Object.entries(results).filter(([, { type }]) => type !== "error"));
+}
 
 async function keepForm(request: Request, next: () => Promise<Results>): Promise<Results> {
   const copy = request.clone();

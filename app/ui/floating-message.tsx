@@ -31,21 +31,23 @@ export function FloatingMessage({ tone, seconds, children }: FloatingMessageProp
     // Puts the focus back where the keyboard came from.
     if (before.current?.isConnected) before.current.focus();
   }
+  const closing = (
+    <button
+      type="button"
+      className="button"
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
+      onClick={close}
+    >
+      {common.close}
+    </button>
+  );
   return createPortal(
     <div className="page-notice floating">
-      <NoticeBox tone={tone}>{children}</NoticeBox>
-      {tone === "ok" ? null : (
-        <button
-          type="button"
-          className="button"
-          onFocus={({ relatedTarget }) => {
-            before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-          }}
-          onClick={close}
-        >
-          {common.close}
-        </button>
-      )}
+      <NoticeBox tone={tone} button={tone === "ok" ? null : closing}>
+        {children}
+      </NoticeBox>
     </div>,
     place,
   );

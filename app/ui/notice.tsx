@@ -3,11 +3,20 @@ import { failedSentence, type Reason } from "#app/platform/failure.ts";
 
 export type Tone = "ok" | "bad" | "warn" | "info";
 
+type NoticeBoxProps = {
+  tone: Tone;
+  /** A button at the end of the box, which is not read out with the message. */
+  button?: ReactNode;
+  children: ReactNode;
+};
+
 /** A message in the page. Screen readers announce a failure at once, and others when they have finished. */
-export function NoticeBox({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function NoticeBox({ tone, button, children }: NoticeBoxProps) {
+  const role = tone === "bad" ? "alert" : "status";
   return (
-    <div className={tone === "ok" ? "notice" : `notice ${tone}`} role={tone === "bad" ? "alert" : "status"}>
-      <div>{children}</div>
+    <div className={tone === "ok" ? "notice" : `notice ${tone}`} role={button ? undefined : role}>
+      <div role={button ? role : undefined}>{children}</div>
+      {button}
     </div>
   );
 }

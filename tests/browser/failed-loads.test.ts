@@ -54,6 +54,7 @@ test("each failed load shows its own sentence, and the page stays", { tag: "@scr
       }
       await page.locator(`a[href="${link}"]:visible, a[href^="${link}?"]:visible`).first().click();
       await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+      await expect(page.locator(".notice.bad").getByRole("button", { name: "Close" })).toBeVisible();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(from);
     });
   }

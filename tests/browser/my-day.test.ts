@@ -65,6 +65,8 @@ test(
       expect(movesOf(app, job)).toEqual([]);
       // So long that it counts as pressed before it was sent.
       await expect.poll(() => Date.now() - pressed, { timeout: 20_000 }).toBeGreaterThan(6000);
+      // The page has asked the server in vain meanwhile, which nobody wanted: the notice above says all.
+      await expect(again.getByRole("alert")).toHaveCount(0);
     });
     await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
     const [first] = movesOf(app, job);
@@ -293,6 +295,11 @@ test("a day that stayed open is read anew when it is looked at again", handheld,
   await me.patch(`/api/jobs/${job}`, { state: "confirmed" });
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(state(page)).toHaveText("Confirmed");
+  await withoutSignal(context, async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText("No signal. These are your jobs as of")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 });
 
 test(
