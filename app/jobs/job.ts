@@ -12,6 +12,9 @@ export const durationPresets = [30, 60, 120, 180, 240, 360, 480] as const;
  */
 export const stepMinutes = 30;
 
+/** The days after today that an engineer's day has, with signal and without. */
+export const comingDays = 7;
+
 /** The longest job, in minutes (behaviour 4.7). */
 export const maxMinutes = 24 * 60;
 

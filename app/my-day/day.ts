@@ -3,9 +3,6 @@ import type { JobSite } from "#app/jobs/job.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import type { Day } from "#app/platform/dates.ts";
 
-/** The days after today that are shown. */
-export const comingDays = 7;
-
 /** At most so many of the last reports at a place are shown with a job there. */
 export const reportsShown = 3;
 

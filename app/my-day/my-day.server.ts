@@ -5,6 +5,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
+import { comingDays } from "#app/jobs/job.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { jobSite, party, partyOf, readWithCustomers } from "#app/jobs/job-party.server.ts";
@@ -15,7 +16,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { comingDays, type DayJob, type DayReport, type MyDay, reportsShown } from "./day.ts";
+import { type DayJob, type DayReport, type MyDay, reportsShown } from "./day.ts";
 
 /** The day before anything is read: which days there are. */
 export function emptyDay(user: number, language: Language, now = new Date()): MyDay {

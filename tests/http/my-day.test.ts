@@ -51,6 +51,14 @@ test("the day has the engineer's jobs of today and the next seven days, in order
   expect(html).toContain("Today: ");
 });
 
+test("a phone keeps the jobs of all days that are shown, and nobody else's, for reports without signal", async () => {
+  const kept = await phone.get<OfflineBundle>("/api/service-reports/offline");
+  expect(kept.json.jobs.map(({ id, customer_name }) => [id, customer_name])).toEqual([
+    [late, "Ana Molina"],
+    [next, "Ana Molina"],
+  ]);
+});
+
 test("a job has time, customer, site, map, calls, what to do, notes, how to get in, and no price", async () => {
   const html = await shown();
   const card = html.slice(html.indexOf(`id="job-${late}"`), html.indexOf(`id="job-${next}"`));

@@ -1,4 +1,4 @@
-/** The data that a phone keeps for work without signal: the jobs of two days, and all that a report begins with. */
+/** The data that a phone keeps for work without signal: jobs of the next days, and what a report begins with. */
 import { expect, test } from "vitest";
 import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addJob, addQuotedCustomer } from "../browser/support/data.ts";
@@ -22,7 +22,7 @@ test("a new installation offers nothing to start a report with, and says so", as
   });
 });
 
-test("today's and tomorrow's jobs, active engineers, templates and tasks; nothing else", async () => {
+test("today's and tomorrow's jobs for an account that is no engineer's, active engineers, templates and tasks; nothing else", async () => {
   for (const [name, active] of [
     ["Nuria", 1],
     ["Eusebio", 0],

@@ -1,18 +1,19 @@
 import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
+import { comingDays } from "#app/jobs/job.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
-import { addDays } from "#app/platform/dates.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getChecklist, getJobStart } from "../prefill.server.ts";
 import { listActiveEngineers, listActiveTasks } from "../report-form.server.ts";
 import type { OfflineBundle } from "./bundle.ts";
 
-/** All that a phone needs to write the reports of today's and tomorrow's jobs, and any other by hand. */
+/** All that a phone needs to write the reports of the jobs that are kept on it, and any other by hand. */
 export async function getOfflineBundle({ user, engineer }: SignedIn, now = new Date()): Promise<OfflineBundle> {
   const today = dayOf(now);
   const templates = (await listActiveTemplates()).map(({ id }) => getChecklist(id));
-  const jobs = (await listJobs({ from: today, to: addDays(today, 1) })).map(async ({ id, from, to }) => ({
+  const jobs = (await keptJobs(today, engineer?.id)).map(async ({ id, from, to }) => ({
     ...(await getJobStart(id)),
     ...{ from, to },
   }));
@@ -24,4 +25,16 @@ export async function getOfflineBundle({ user, engineer }: SignedIn, now = new D
     manual: await listActiveTasks(),
     jobs: await Promise.all(jobs),
   };
+}
+
+/**
+ * The jobs of today and tomorrow that the user may see; of an engineer also their own ones of the days that follow in
+ * their day, in which each job offers its report.
+ */
+async function keptJobs(today: Day, engineer: number | undefined) {
+  const near = await listJobs({ from: today, to: addDays(today, 1) });
+  if (engineer === undefined) return near;
+  const own = await listJobs({ from: addDays(today, 2), to: addDays(today, comingDays), engineer });
+  const isNear = new Set(near.map(({ id }) => id));
+  return [...near, ...own.filter(({ id }) => !isNear.has(id))];
 }

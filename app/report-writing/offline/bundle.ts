@@ -24,7 +24,7 @@ export type OfflineBundle = {
   templates: Checklist[];
   /** The tasks of a report without a template. */
   manual: Checklist["items"];
-  /** The jobs of today and tomorrow, by start. */
+  /** The jobs of today and tomorrow, then the user's own as an engineer of the days that follow; by start. */
   jobs: OfflineJob[];
 };
 
