@@ -7,7 +7,7 @@ import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobsOn } from "./day-rows.ts";
 import { DayNotes } from "./days-off/day-notes.tsx";
-import { EngineerMarks, placeAndTel } from "./job-link.tsx";
+import { EngineerMarks, OffMarks, placeAndTel } from "./job-link.tsx";
 import { StateMark } from "./state-mark.tsx";
 
 /**
@@ -56,7 +56,8 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
             >
               <b>{job.title}</b>{" "}
               <span>
-                <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} off={shown.off[job.id]} />
+                <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} />
+                <OffMarks off={shown.off[job.id]} engineers={shown.engineers} />
                 {placeAndTel(job)} <StateMark state={job.state} />
               </span>
             </Link>

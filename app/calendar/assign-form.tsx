@@ -7,7 +7,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { jobsToAssign } from "./assign.server.ts";
-import { EngineerMarks, useJobTitle } from "./job-link.tsx";
+import { EngineerMarks, OffMarks, useJobTitle } from "./job-link.tsx";
 
 /** What was typed: the engineer, in whose place they come, and the jobs that are ticked, by their ids. */
 export type AssignValues = { to: string; instead: string; jobs: string[] };
@@ -83,7 +83,8 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
               <label>
                 <input type="checkbox" name="job" value={job.id} defaultChecked={isTicked(job.id, job.engineer_ids)} />{" "}
                 <span>
-                  <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />
+                  <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
+                  <OffMarks off={off[job.id]} engineers={engineers} />
                   <b>{titleOf(job)}</b> <span className="quiet">{calendar.untilLine(job.when)}</span>
                 </span>
               </label>

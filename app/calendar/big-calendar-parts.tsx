@@ -12,7 +12,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
-import { EngineerMarks, TileTitle } from "./job-link.tsx";
+import { EngineerMarks, OffMarks, TileTitle } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 import { StateMark } from "./state-mark.tsx";
 
@@ -112,7 +112,8 @@ function Gutter({ children }: { children?: ReactNode }) {
 function JobShape({ event, ...more }: EventProps<Shape>) {
   const { place, today, engineers, off } = useShown();
   const { job, title } = event;
-  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />;
+  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} />;
+  const offMarks = <OffMarks off={off[job.id]} engineers={engineers} />;
   const inMonth = "slotStart" in more && more.slotStart !== undefined;
   if (!inMonth) {
     return (
@@ -120,7 +121,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         {/* Instead of the library's label, which narrow tiles would cut off; while the job is dragged it changes. */}
         <span className="times">
           {timeIn(event.start)}
-          <span className="until">–{timeIn(event.end)}</span> <StateMark state={job.state} />
+          <span className="until">–{timeIn(event.end)}</span> <StateMark state={job.state} /> {offMarks}
         </span>{" "}
         {marks}
         <b>
@@ -143,7 +144,10 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         draggable={false}
         preventScrollReset
       >
-        <time dateTime={job.start}>{job.from.slice(11)}</time> <StateMark state={job.state} /> {marks}
+        <span className="first-line">
+          <time dateTime={job.start}>{job.from.slice(11)}</time> <StateMark state={job.state} /> {offMarks}
+          {marks}
+        </span>
         <b>{job.short || title}</b>
       </Link>
     </span>

@@ -185,7 +185,13 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
           resizable={place.view !== "month" && !place.booking}
           dayPropGetter={(date) => ({ className: classOf(dayIn(date)) })}
           eventPropGetter={({ job }) => ({
-            className: [tintOf(job, shown.engineers), lengthOf(durationOf(slotOfJob(job)))].join(" ").trim(),
+            // In a month all tiles are alike.
+            className: [
+              tintOf(job, shown.engineers),
+              place.view === "month" ? "" : lengthOf(durationOf(slotOfJob(job))),
+            ]
+              .join(" ")
+              .trim(),
           })}
         />
       </div>

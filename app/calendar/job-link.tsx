@@ -29,9 +29,9 @@ export function JobLink({ job, shown }: JobLinkProps) {
           {job.from.slice(11)}
           <span className="until">–{job.to.slice(11)}</span>
         </time>{" "}
-        <StateMark state={job.state} />
+        <StateMark state={job.state} /> <OffMarks off={off[job.id]} engineers={engineers} />
       </span>{" "}
-      <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />
+      <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
       <b>
         <TileTitle job={job} />
       </b>{" "}
@@ -51,39 +51,41 @@ export function TileTitle({ job: { title, short } }: { job: Pick<ShownJob, "titl
   );
 }
 
-type EngineerMarksProps = {
-  ids: readonly number[];
-  engineers: readonly ShownEngineer[];
-  /** Those of them who have a day off then. */
-  off?: readonly number[] | undefined;
-};
+type EngineerMarksProps = { ids: readonly number[]; engineers: readonly ShownEngineer[] };
 
-/**
- * The initials of a job's engineers, the one in charge first, with a sign where one of them has a day off; nothing for
- * a job that has none.
- */
-export function EngineerMarks({ ids, engineers, off = [] }: EngineerMarksProps) {
-  const { doubts } = useScreenWords(calendarWords);
-  const named = ids.flatMap((id) => engineers.find((engineer) => engineer.id === id) ?? []);
+/** The initials of a job's engineers, the one in charge first; nothing for a job that has none. */
+export function EngineerMarks({ ids, engineers }: EngineerMarksProps) {
+  const named = namedOf(ids, engineers);
   if (named.length === 0) return null;
   return (
     <>
-      <span className="marks">{spaced(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}</span>{" "}
-      {named
-        .filter(({ id }) => off.includes(id))
-        .map(({ id, name }) => (
-          <span
-            key={id}
-            className="off-mark"
-            role="img"
-            aria-label={doubts.offMark({ name })}
-            title={doubts.offMark({ name })}
-          >
-            ⚠{" "}
-          </span>
-        ))}
+      <span className="marks">
+        {spaced(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}
+      </span>{" "}
     </>
   );
+}
+
+type OffMarksProps = { off?: readonly number[] | undefined; engineers: readonly ShownEngineer[] };
+
+/** A sign for each of a job's engineers who has a day off then. */
+export function OffMarks({ off = [], engineers }: OffMarksProps) {
+  const { doubts } = useScreenWords(calendarWords);
+  return namedOf(off, engineers).map(({ id, name }) => (
+    <span
+      key={id}
+      className="off-mark"
+      role="img"
+      aria-label={doubts.offMark({ name })}
+      title={doubts.offMark({ name })}
+    >
+      ⚠{" "}
+    </span>
+  ));
+}
+
+function namedOf(ids: readonly number[], engineers: readonly ShownEngineer[]): ShownEngineer[] {
+  return ids.flatMap((id) => engineers.find((engineer) => engineer.id === id) ?? []);
 }
 
 /** Town and telephone number of a job; the number is not broken at the end of a line. */

@@ -11,7 +11,7 @@ import { jobsOn } from "./day-rows.ts";
 import { mostAtOnce } from "./day-shares.ts";
 import { ClosedNotes, OffNotes } from "./days-off/day-notes.tsx";
 import { isOffOn } from "./days-off/days-off.ts";
-import { EngineerMarks } from "./job-link.tsx";
+import { EngineerMarks, OffMarks } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 import { stateSigns } from "./state-mark.tsx";
 import { useFollow } from "./use-follow.ts";
@@ -114,7 +114,8 @@ function BoardJob({ job, of, shown, parameters }: BoardJobProps) {
       className={first === undefined || first === of ? undefined : tintOf(job, engineers)}
       href={`/calendar/jobs/${job.id}${parameters}`}
     >
-      {isMarked ? <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} /> : null}
+      {isMarked ? <EngineerMarks ids={job.engineer_ids} engineers={engineers} /> : null}
+      <OffMarks off={off[job.id]} engineers={engineers} />
       {`${job.from.slice(11)}–${job.to.slice(11)} ${sign}${job.short}${place}`}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { SignedInCaller } from "../support/app.ts";
 import { dayAfter, drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
 import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -118,6 +119,88 @@ test("short jobs show their name, in days and weeks, beside other jobs too", { t
     }
   }
 });
+
+test("a month names the customers, a week has whole lines and initials", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  await expectReadableTiles(page, me, open);
+});
+
+test("the calendar to drag in names the customers too, and cuts no line", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  await expectReadableTiles(page, me, async (path) => {
+    await open(path);
+    await dragReady(page);
+  });
+});
+
+/** Books jobs of two crews beside each other, with one engineer off, and looks at their tiles at two widths. */
+async function expectReadableTiles(page: Page, me: SignedInCaller, open: (path: string) => Promise<unknown>) {
+  const monday = freeWeek();
+  const crews = [
+    ["Aitana Ferrer", "Marcos Gil"],
+    ["Nuria Peláez", "Iñaki Robles"],
+  ];
+  const ids: number[] = [];
+  for (const names of crews) {
+    const { quote } = await addQuotedCustomer(me, { first_name: "Miguel", surname: "Peña Íñiguez" });
+    const engineer_ids: number[] = [];
+    for (const name of names) engineer_ids.push((await addEngineer(me, { name })).id);
+    for (const [time, duration_minutes] of [
+      ["10:00", 60],
+      ["12:00", 120],
+    ])
+      await me.post("/api/jobs", { quote_id: quote.id, start: `${monday}T${time}`, duration_minutes, engineer_ids });
+    ids.push(...engineer_ids);
+  }
+  await addAbsence(me, ids[1] ?? 0, { from: monday, to: monday });
+  const chosen = ids.map((id) => `engineer=${id}`).join("&");
+  for (const [view, width, marks, room] of [
+    ["month", 1280, 1, 100],
+    ["month", 768, 1, 70],
+    ["week", 1280, 2, 40],
+    ["week", 768, 2, 40],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(`/calendar?view=${view}&date=${monday}&${chosen}`);
+    const tiles = page.locator(".calendar-body .job, .calendar-body .rbc-event").filter({ hasText: "Miguel" });
+    const seen = await tiles.evaluateAll(readTiles);
+    expect(seen.length, `${view} at ${width} px`).toBeGreaterThan(0);
+    for (const tile of seen) {
+      expect(tile.cut, `${view} at ${width} px: lines that are cut through`).toEqual([]);
+      expect(tile.name, `${view} at ${width} px: room for the name`).toBeGreaterThan(room);
+      expect(tile.marks, `${view} at ${width} px: whole initials`).toBeGreaterThanOrEqual(marks);
+    }
+  }
+}
+
+/** Runs in the page: of each tile the lines that are cut through, the room of its name, and how many whole initials. */
+function readTiles(tiles: Element[]) {
+  return tiles.map((tile) => {
+    const edge = tile.getBoundingClientRect();
+    const rectsOf = (part: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [...range.getClientRects()].filter(({ left, top }) => left < edge.right && top < edge.bottom);
+    };
+    // Letters reach below their line, which the tile ends with, by a pixel or two.
+    const isCut = (rect: DOMRect) => rect.bottom > edge.bottom + 2;
+    const [name] = rectsOf(tile.querySelector("b") ?? tile);
+    const marks = [...tile.querySelectorAll(".mark")].map((mark) => mark.getBoundingClientRect());
+    return {
+      cut: [...tile.querySelectorAll("b, .times, .town, b ~ span")]
+        .filter((part) => rectsOf(part).some(isCut))
+        .map(({ textContent }) => textContent),
+      name: name && !isCut(name) ? edge.right - name.left : 0,
+      marks: marks.filter(({ right, bottom }) => right <= edge.right && bottom <= edge.bottom).length,
+    };
+  });
+}
 
 test("a drag to an engineer who is off that day opens the form, which asks", { tag: "@script" }, async ({
   page,
