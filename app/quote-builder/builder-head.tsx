@@ -3,10 +3,15 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
-type BuilderHeadProps = { title: string; editing: { quote_number: string } | null };
+type BuilderHeadProps = {
+  title: string;
+  editing: { quote_number: string } | null;
+  /** Whether the quote was locked after the form was opened: it is not saved then. */
+  isLocked: boolean;
+};
 
 /** The heading of the builder, with the buttons that save and the way back. */
-export function BuilderHead({ title, editing }: BuilderHeadProps) {
+export function BuilderHead({ title, editing, isLocked }: BuilderHeadProps) {
   const { common } = useWords();
   const quoteForm = useScreenWords(quoteFormWords);
   return (
@@ -18,14 +23,16 @@ export function BuilderHead({ title, editing }: BuilderHeadProps) {
         <Link className="button" to="/quotes">
           {common.cancel}
         </Link>{" "}
-        {editing ? (
+        {editing && !isLocked ? (
           <SubmitButton className="button" name="intent" value="reprice" busyText={common.saving}>
             {quoteForm.updatePrices}
           </SubmitButton>
         ) : null}{" "}
-        <SubmitButton name="intent" value="save" busyText={common.saving}>
-          {editing ? quoteForm.saveChanges : quoteForm.saveQuote}
-        </SubmitButton>
+        {isLocked ? null : (
+          <SubmitButton name="intent" value="save" busyText={common.saving}>
+            {editing ? quoteForm.saveChanges : quoteForm.saveQuote}
+          </SubmitButton>
+        )}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { PageWords, Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
-import { type AnsweredQuote, answeredChoices, postedPrices, quoteToEdit } from "./builder.server.ts";
+import { type AnsweredQuote, answeredChoices, lockOf, postedPrices, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice, type SavedQuote } from "./builder-notice.tsx";
 import { loadBuilder } from "./load-builder.server.ts";
@@ -36,7 +36,7 @@ import {
   type TypedQuote,
 } from "./posted-quote.server.ts";
 import { saveOrCompare } from "./quote-conflict.server.ts";
-import { changeQuoteForm, type PriceList } from "./quote-form.ts";
+import { changeQuoteForm, type PriceList, type QuoteForm } from "./quote-form.ts";
 import { useSentForm } from "./use-unsaved-quote.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The form as shown again if the catalogue cannot be read either.
   let typed: AnsweredQuote = {
     ...{ form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened },
-    ...{ names: postedNames(posted), choices: null },
+    ...{ names: postedNames(posted), choices: null, locked: null },
   };
   let prices: PriceList = { catalogue: new Map(), language };
   try {
@@ -70,7 +70,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (change) {
       const form = change === "recalculate" ? typed.form : changeQuoteForm(typed.form, change, prices);
       const choices = await answeredChoices(form, prices, postedSearch(intent));
-      return { problem: null, fields: {}, values: { ...typed, form, choices }, formKey: formKey() };
+      const values = { ...typed, form, choices, locked: await lockOf(quote) };
+      return { problem: null, fields: {}, values, formKey: formKey() };
     }
     const { as, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
@@ -80,16 +81,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       words,
     );
     if (conflict) {
-      const values = { ...typed, choices: await answeredChoices(typed.form, prices, null) };
+      const values = { ...typed, ...(await besideForm(typed.form, prices, url.searchParams.get("id"))) };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
     const text = savedText(quote, saved, words);
     return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
   } catch (error) {
     // After a fault of the database another reading would most likely fail as well.
-    const choices = error instanceof Problem ? await answeredChoices(typed.form, prices, null) : null;
-    return refused(error, words, { ...typed, choices });
+    const beside = error instanceof Problem ? await besideForm(typed.form, prices, url.searchParams.get("id")) : {};
+    return refused(error, words, { ...typed, ...beside });
   }
+}
+
+/** What a form that was not saved shows beside what was typed; the quote is read again: it may be locked since. */
+async function besideForm(form: QuoteForm, prices: PriceList, id: string | null) {
+  const [choices, quote] = await Promise.all([answeredChoices(form, prices, null), quoteToEdit(id)]);
+  return { choices, locked: await lockOf(quote) };
 }
 
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {

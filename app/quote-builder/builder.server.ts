@@ -10,6 +10,7 @@ import { parseWhole } from "#app/numbers/whole-number.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { typedQuoteSchema } from "#app/quotes/quote.schema.ts";
+import { type LockedState, whyLocked } from "#app/quotes/quote-moves.ts";
 import {
   createQuote,
   getQuote,
@@ -18,7 +19,7 @@ import {
   type QuoteLine,
   updateQuote,
 } from "#app/quotes/quotes.server.ts";
-import { createVersion } from "#app/quotes/versions.server.ts";
+import { createVersion, lockedState } from "#app/quotes/versions.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -58,7 +59,14 @@ export type AnsweredQuote = TypedQuote & {
   /** What the posted page called its customer and products (postedNames), for an answer without choices. */
   names: Record<string, string>;
   choices: (Omit<NamedChoices, "iva_bp"> & { sites: SitesOfCustomer; found: FoundChoices }) | null;
+  /** Of a quote that was locked after its form was opened. */
+  locked: LockedState | null;
 };
+
+/** What the builder says of a quote that must not be changed; null for a new quote, and for one that may be. */
+export async function lockOf(quote: Quote | null | undefined): Promise<LockedState | null> {
+  return quote && whyLocked(quote) !== null ? lockedState(quote) : null;
+}
 
 /** What the page of an answer needs beside the form: names, and what was found for what was typed. */
 export async function answeredChoices(form: QuoteForm, { catalogue }: PriceList, asked: "customer" | number | null) {

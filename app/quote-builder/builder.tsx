@@ -4,6 +4,7 @@ import type { Customer } from "#app/customers/customer.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { textLimits } from "#app/quotes/quote.ts";
+import type { LockedState } from "#app/quotes/quote-moves.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,6 +17,7 @@ import { BuilderHead } from "./builder-head.tsx";
 import { CopiedFrom } from "./copied-from.tsx";
 import { CustomerField } from "./customer-field.tsx";
 import { LineTable } from "./line-table.tsx";
+import { LockedMeanwhile } from "./locked-quote.tsx";
 import type { CopiedQuote } from "./new-quote.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, emptyLine, type QuoteForm } from "./quote-form.ts";
@@ -51,6 +53,8 @@ type BuilderProps = {
   /** The template that a new one begins with. */
   template: { name: string } | null;
   editing: { id: number; quote_number: string } | null;
+  /** Of a quote that was locked after the form was opened. */
+  locked: LockedState | null;
   /** Of a quote that the customer has in hand. */
   sent: SentState | null;
   /** The version that is in force while this one is not. */
@@ -78,6 +82,7 @@ export function Builder({
   copied,
   template,
   editing,
+  locked: loadedLock,
   sent,
   held,
   opened: loadedNow,
@@ -106,6 +111,7 @@ export function Builder({
   const element = useRef<HTMLFormElement>(null);
   const recalculate = useRecalculate(element);
   const conflict = answer?.conflict;
+  const locked = answer?.values?.locked ?? loadedLock;
   const found = answer?.values?.choices?.found ?? nothingFound;
 
   function goOn() {
@@ -142,11 +148,11 @@ export function Builder({
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
         {quoteForm.recalculate}
       </DefaultButton>{" "}
-      {editing ? null : <FormKey of="quote" />}
+      <FormKey of={editing ? "version" : "quote"} />
       <input type="hidden" name="was_type" value={form.type} />
       <input type="hidden" name="version" value={opened.version} />
       <input type="hidden" name="was_status" value={opened.status ?? ""} />
-      <BuilderHead title={title} editing={editing} />
+      <BuilderHead title={title} editing={editing} isLocked={locked !== null} />
       {conflict ? (
         <TwoVersionsCard
           versions={conflict.versions}
@@ -154,7 +160,8 @@ export function Builder({
           href={`?${search}`}
         />
       ) : null}
-      {editing && sent ? <SentNotice id={editing.id} sent={sent} /> : null}
+      {locked && !conflict ? <LockedMeanwhile locked={locked} /> : null}
+      {editing && sent && !locked ? <SentNotice id={editing.id} sent={sent} /> : null}
       {held ? <NotInForce held={held} /> : null}
       {copied ? <CopiedFrom copied={copied} change={change} /> : null}
       {template ? <p className="card card-body">{quoteForm.begunFrom({ name: template.name })}</p> : null}

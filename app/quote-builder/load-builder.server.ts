@@ -1,10 +1,9 @@
 /** Reads what the Quote Builder shows when it is opened. */
-import { whyLocked } from "#app/quotes/quote-moves.ts";
 import type { Quote } from "#app/quotes/quotes.server.ts";
-import { inForceInstead, lockedState } from "#app/quotes/versions.server.ts";
+import { inForceInstead } from "#app/quotes/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { formOfQuote, namedChoices, quoteToEdit } from "./builder.server.ts";
+import { formOfQuote, lockOf, namedChoices, quoteToEdit } from "./builder.server.ts";
 import { formOfNewQuote } from "./new-quote.server.ts";
 import { sentState } from "./sent-state.server.ts";
 import { sitesOfForm } from "./site-choices.server.ts";
@@ -21,7 +20,7 @@ export async function loadBuilder(asked: URLSearchParams, language: Language, wo
     ...{ ...started, ...(await namedChoices(started.form, quote)) },
     sites: await sitesOfForm(started.form),
     editing: quote && editingOf(quote),
-    locked: quote && whyLocked(quote) !== null ? await lockedState(quote) : null,
+    locked: await lockOf(quote),
     sent: quote && (await sentState(quote, words)),
     held: quote && (await inForceInstead(quote)),
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },

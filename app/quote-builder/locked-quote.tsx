@@ -7,6 +7,8 @@ import {
   versionOf,
   whyLocked,
 } from "#app/quotes/quote-moves.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -28,8 +30,6 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
   const { stored_status, next } = locked;
   const reopened = offeredMoves(locked).find((to) => to === "sent" || to === "draft");
   const instead = locked.latest ?? locked.draft;
-  const reason = reasons[whyLocked(locked) ?? "accepted"];
-  const why = reason === "lockedByDraft" && locked.standing === "ahead" ? "lockedByDraftAhead" : reason;
   return (
     <section className="card">
       <div className="card-head">
@@ -37,7 +37,7 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
       </div>
       <div className="card-body">
         <p>
-          <span className="strong number">{quote_number}</span>: {quoteStates[why]}
+          <span className="strong number">{quote_number}</span>: {quoteStates[reasonOf(locked)]}
         </p>
       </div>
       <div className="card-foot actions">
@@ -64,4 +64,39 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * What the builder says above what was typed into a quote that was locked meanwhile, with the button that saves that as
+ * a version, or the link to the version that holds or is being written. Place it inside the form.
+ */
+export function LockedMeanwhile({ locked }: { locked: LockedState }) {
+  const { common } = useWords();
+  const quoteStates = useScreenWords(quoteStatesWords);
+  const instead = locked.latest ?? locked.draft;
+  return (
+    <NoticeBox tone="warn">
+      <p>
+        <strong>{quoteStates.lockedTitle}.</strong> {quoteStates[reasonOf(locked)]}
+      </p>
+      {instead ? (
+        <p>
+          <Link className="button" to={`/quote-builder?id=${instead.id}`}>
+            {quoteStates.editLatest({ number: instead.quote_number })}
+          </Link>
+        </p>
+      ) : mayHaveVersion(locked) ? (
+        <p>
+          <SubmitButton name="intent" value="version" busyText={common.saving}>
+            {quoteStates.saveAsVersion({ version: versionOf(locked.next) })}
+          </SubmitButton>
+        </p>
+      ) : null}
+    </NoticeBox>
+  );
+}
+
+function reasonOf(locked: LockedState) {
+  const reason = reasons[whyLocked(locked) ?? "accepted"];
+  return reason === "lockedByDraft" && locked.standing === "ahead" ? "lockedByDraftAhead" : reason;
 }

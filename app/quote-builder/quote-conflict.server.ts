@@ -5,15 +5,18 @@ import { customerTitle } from "#app/customers/customer-choice.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { readNumber } from "#app/numbers/typed-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { usualValidDays } from "#app/quotes/quote.ts";
+import { versionOf, whyLocked } from "#app/quotes/quote-moves.ts";
 import { getQuote, type NumberedQuote, type Quote } from "#app/quotes/quotes.server.ts";
+import { nextVersionNumber } from "#app/quotes/versions.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { formOfQuote, type NamedChoices, namedChoices, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
-import type { TypedQuote } from "./posted-quote.server.ts";
+import type { SavedAs, TypedQuote } from "./posted-quote.server.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 import { alignLines, lineIdentity } from "./quote-versions.ts";
 import { sentQuote, typedTotals } from "./sent-quote.ts";
@@ -27,8 +30,8 @@ type Choices = NamedChoices & Pick<SitesOfCustomer, "sites">;
 
 /**
  * Saves the form. When somebody else saved the quote since the form was opened, it gives both versions for the user to
- * compare. When both say the same there is no conflict: it may be the user's own form, sent twice. Throws what
- * saveQuoteForm() throws.
+ * compare; when it was accepted since, to save what was typed as its next version. When both say the same there is no
+ * conflict: it may be the user's own form, sent twice. Throws what saveQuoteForm() throws.
  */
 export async function saveOrCompare(
   typed: TypedQuote,
@@ -38,8 +41,11 @@ export async function saveOrCompare(
   try {
     return { saved: await saveQuoteForm(typed.form, saving) };
   } catch (error) {
-    const now = error instanceof ChangedMeanwhile && saving.quote && (await getQuote(saving.quote.id));
-    if (!now) throw error;
+    if (!saving.quote || !(error instanceof Problem) || error.kind !== "conflict") throw error;
+    const now = await getQuote(saving.quote.id);
+    const isAccepted = now !== null && whyLocked(now) === "accepted";
+    if (!now || !(isAccepted || error instanceof ChangedMeanwhile)) throw error;
+    const as = isAccepted ? "version" : saving.as;
     const sites = [
       ...(await sitesOfForm(typed.form)).sites,
       ...(now.site_id ? [{ id: now.site_id, name: now.site }] : []),
@@ -48,26 +54,29 @@ export async function saveOrCompare(
       saved: { ...(await namedChoices(formOfQuote(now, saving.language), now)), sites },
       typed: { ...(await namedChoices(typed.form, now)), sites },
     };
-    const versions = compare(now, typed, choices, { ...saving, words });
-    if (versions) return { conflict: { versions, over: `${saving.as}-over:${now.version}` } };
+    const next = as === "version" ? await nextVersionNumber(now.id) : "";
+    const versions = compare(now, typed, choices, { words, language: saving.language, as, next });
+    if (versions) return { conflict: { versions, over: `${as}-over:${now.version}` } };
+    if (as !== saving.as) throw error;
     return saveOrCompare(typed, { ...saving, seen: [now.version] }, words);
   }
 }
 
 /**
- * The saved quote beside the typed one; null when both say the same and the status has not changed since the form was
- * opened.
+ * The saved quote beside the typed one, which is saved as the version `next` or in its place; null when both say the
+ * same and the status has not changed since the form was opened. A version leaves the quote its status.
  */
 function compare(
   saved: Quote,
   { form, opened }: TypedQuote,
   choices: { saved: Choices; typed: Choices },
-  { words, language, as }: { words: Words } & Pick<QuoteSaving, "language" | "as">,
+  { words, language, as, next }: { words: Words; language: Language; as: SavedAs; next: string },
 ): TwoVersions | null {
   const { conflict, quotes } = words;
   const before = asShown(formOfQuote(saved, language), choices.saved, words, language);
   const after = asShown(form, choices.typed, words, language);
-  const statusChanged = opened.status !== null && opened.status !== saved.status;
+  const isVersion = as === "version";
+  const statusChanged = !isVersion && opened.status !== null && opened.status !== saved.status;
   const status: VersionRow = {
     label: words.fields.status,
     saved: quotes.statuses[saved.status],
@@ -75,10 +84,18 @@ function compare(
       ? conflict.opened({ status: quotes.statuses[opened.status ?? saved.status] })
       : quotes.statuses[saved.status],
   };
-  const rows = shownRows(before, after, words, [status]);
+  const rows = shownRows(before, after, words, isVersion ? [] : [status]);
   if (differingRows(rows).length === 0) return null;
-  const lead = [conflict.quote({ when: clockTime(saved.saved_at) }), ...(statusChanged ? [conflict.statusStays] : [])];
-  return twoVersions(rows, { lead, words, ...(as === "reprice" && { saveMine: conflict.saveMineRepriced }) });
+  const lead = [
+    conflict.quote({ when: clockTime(saved.saved_at) }),
+    ...(whyLocked(saved) === "accepted" ? [words.problems.quoteLocked] : []),
+    ...(statusChanged ? [conflict.statusStays] : []),
+  ];
+  const saveMine = {
+    ...{ save: conflict.saveMine, reprice: conflict.saveMineRepriced },
+    version: words.quoteStates.saveAsVersion({ version: versionOf(next) }),
+  }[as];
+  return twoVersions(rows, { lead, words, saveMine });
 }
 
 /** The fields in which a version of a quote differs from the one before, as a person reads them. */

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { versionOf } from "#app/quotes/quote-moves.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
-import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
@@ -34,7 +33,6 @@ export function SentNotice({ id, sent }: { id: number; sent: SentState }) {
       </p>
       {next ? (
         <p>
-          <FormKey of="version" />
           <SubmitButton className="button" name="intent" value="version" busyText={common.saving}>
             {quoteStates.saveAsVersion({ version: versionOf(next) })}
           </SubmitButton>

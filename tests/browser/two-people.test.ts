@@ -70,6 +70,21 @@ test("the second person to save a quote sees both versions and replaces or takes
   await expect(told(page)).toHaveCount(0);
 });
 
+test("a quote that is accepted while somebody edits it is only saved as a version", async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await open(`/quote-builder?id=${quote.id}`);
+  await page.getByLabel("Quantity").fill("5");
+  await me.patch(`/api/quotes/${quote.id}`, { status: "accepted" });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(told(page)).toContainText("This quote was accepted and is locked.");
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Update Prices" })).toHaveCount(0);
+  await expect(page.getByText("This quote was answered.")).toHaveCount(0);
+  await page.getByLabel("Quantity").fill("6");
+  await told(page).getByRole("button", { name: "Save as version /2 instead" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Success" })).toContainText(`${quote.quote_number}/2 made`);
+});
+
 test("loading data again does not replace what is typed", { tag: "@script" }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open(`/customers?id=${customer.id}`);

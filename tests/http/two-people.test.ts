@@ -250,7 +250,13 @@ test("a quote's form shows both versions after another save: each line, discount
   expect((await me.get(call)).json).toMatchObject({ discount: 0, total: 4840 });
 });
 
-test("booking a job while somebody edits the quote: they are told, and what was accepted stays as it was", async () => {
+/** Expects no button that saves the quote itself, and no word about what saving it would mean. */
+function expectOnlyVersion(page: string): void {
+  for (const other of ['value="save"', 'value="reprice"', "This quote was answered."])
+    expect(page).not.toContain(other);
+}
+
+test("booking a job while somebody edits the quote: they are told, and may save what they typed as a version", async () => {
   const { quote, path, typed, call } = await openedQuote();
   await addJob(other, quote.id);
   for (const intent of ["save", "save-over:2"]) {
@@ -258,8 +264,30 @@ test("booking a job while somebody edits the quote: they are told, and what was 
     expect(told.status).toBe(409);
     expect(told.text).toContain("This quote was accepted and is locked.");
     expect(told.text).toMatch(/name="quantity"[^>]*value="9"/);
+    expect(told.text).toMatch(/value="version-over:2"[^>]*>Save as version \/2 instead/);
+    expectOnlyVersion(told.text);
   }
+  // Buttons that do not save, and forms that say the same or cannot be saved, offer nothing else either.
+  const others = [
+    { intent: "add-line" },
+    { intent: "save", quantity: "2" },
+    { intent: "version-over:2", quantity: "x" },
+  ];
+  for (const other of others) {
+    const { text } = await me.postForm(path, { ...typed, ...other });
+    expect(text).toMatch(/value="version"[^>]*>Save as version \/2 instead/);
+    expectOnlyVersion(text);
+  }
+  const made = await me.postForm(path, { ...typed, quantity: "9", intent: "version-over:2" });
+  expect(made.status).toBe(302);
+  const version = new URLSearchParams(made.headers.get("Location")?.split("?")[1]).get("id");
+  expect((await me.get(`/api/quotes/${version}`)).json).toMatchObject({ status: "draft", items: [{ quantity: 9 }] });
   expect((await me.get(call)).json).toMatchObject({ status: "accepted", items: [{ quantity: 2 }] });
+  // Who still has the form open is led to that version.
+  const late = (await me.postForm(path, { ...typed, quantity: "9" })).text;
+  expect(late).toContain(`href="/quote-builder?id=${version}"`);
+  expect(late).not.toContain('value="version"');
+  expectOnlyVersion(late);
 });
 
 test("setting the status while somebody edits the quote: they are told, and the quote keeps its status", async () => {
