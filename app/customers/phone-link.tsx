@@ -1,13 +1,15 @@
-import { phoneHref } from "./phone.ts";
+import { phoneParts } from "./phone.ts";
 
-/** A telephone number as typed, which a tap dials. */
+/** A telephone field as typed, in which a tap on a number dials it. */
 export function PhoneLink({ tel }: { tel: string }) {
-  const href = phoneHref(tel);
-  return href ? (
-    <a className="tap number" href={href}>
-      {tel}
-    </a>
-  ) : (
-    <span className="number">{tel}</span>
+  return phoneParts(tel).map(({ text, href }, index) =>
+    href === null ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a part
+      <a key={index} className="tap number" href={href}>
+        {text}
+      </a>
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { phoneHref } from "#app/customers/phone.ts";
+import { dialledNumbers } from "#app/customers/phone.ts";
 import { mapHref } from "#app/documents/address.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -70,10 +70,14 @@ function Ways({ job: { address, customer, site } }: { job: DayJob }) {
     { tel: site?.tel ?? "", whom: site?.contact || site?.name || "" },
     { tel: customer.tel, whom: customer.name },
   ].flatMap(({ tel, whom }) => {
-    const href = phoneHref(tel);
-    return href ? [{ href, whom: words.callWhom({ whom: whom || tel }) }] : [];
+    const numbers = dialledNumbers(tel);
+    // Of several numbers of one field each says which it is.
+    return numbers.map(({ text, href }) => ({
+      href,
+      whom: words.callWhom({ whom: [whom, whom && numbers.length === 1 ? "" : text].filter(Boolean).join(" ") }),
+    }));
   });
-  // Of two numbers each says whose it is.
+  // Of several numbers each says whose it is.
   const named = calls.length > 1;
   return (
     <>
@@ -85,7 +89,7 @@ function Ways({ job: { address, customer, site } }: { job: DayJob }) {
         </>
       ) : null}
       {calls.map(({ href, whom }) => (
-        <span key={href}>
+        <span key={whom}>
           <a className="button" href={href} aria-label={whom}>
             {named ? whom : words.call}
           </a>{" "}

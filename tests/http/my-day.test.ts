@@ -21,7 +21,7 @@ async function makePlace(surname: string) {
   const site = await addSite(me, customer.id, {
     name: `Local ${surname}`,
     access: "Llave en el bar",
-    tel: "+34 911 222 333",
+    tel: "+34 911 222 333 / 600 333 444",
   });
   const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { site_id: site.id });
   return { customer, site, quote };
@@ -65,7 +65,8 @@ test("a job has time, customer, site, map, calls, what to do, notes, how to get 
   for (const text of ["23:00–23:30", "Ana Molina", "Local Molina", "Llave en el bar", "Perro en casa de Molina"])
     expect(card).toContain(text);
   expect(card).toContain("https://www.google.com/maps/search/");
-  expect(card).toContain('href="tel:+34911222333"');
+  expect(card).toMatch(/href="tel:\+34911222333"[^>]*>Call [^<]*\+34 911 222 333</);
+  expect(card).toMatch(/href="tel:\+34600333444"[^>]*>Call [^<]*600 333 444</);
   expect(card).toMatch(/\d × Split 3,5 kW/);
   expect(card).toContain("Iñaki Robles");
   expect(card).toContain(`href="/service-reports/engineer?job=${late}"`);
