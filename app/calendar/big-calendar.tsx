@@ -43,6 +43,7 @@ import type { ShownJob } from "./packed-jobs.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepsAnHour } from "./step.ts";
 import { waitingHref } from "./to-plan.tsx";
+import { useClearPreview } from "./use-clear-preview.ts";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
 import { useFollow } from "./use-follow.ts";
 import "react-big-calendar/lib/css/react-big-calendar.css";
@@ -80,6 +81,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const follow = useFollow();
+  useClearPreview();
   const { place, today, jobs, zone } = shown;
   const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
   const slots = useMemo(() => ({ ...shown, slotHref: slotHrefs(shown.place, shown.today) }), [shown]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../support/app.ts";
 import { dayAfter, drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
-import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
+import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer, addVisit } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 /** The half-hour of an engineer's column, by its time. */
@@ -278,6 +278,28 @@ test("a quote that waits for a date is dragged into the calendar, which opens it
   await expect(form.getByLabel("Date")).toHaveValue(monday);
   await expect(form.getByLabel("Start")).toHaveValue("10:00");
   await expect(form.getByRole("checkbox", { name: engineer.name })).toBeChecked();
+});
+
+test("a drag from the list that Escape cancels leaves nothing in the calendar", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const engineer = await addEngineer(me);
+  const { id } = await addVisit(me, (await addCustomer(me)).id);
+  const monday = freeWeek();
+  await open(`/calendar?view=day&date=${monday}&engineer=${engineer.id}`);
+  await dragReady(page);
+  await page.locator(`.to-plan li:has(a[href*="/jobs/${id}/"])`).hover();
+  await page.mouse.down();
+  // The first movement begins the drag, the second one drags.
+  for (const time of ["10:00", "10:30"]) await slotOf(page, engineer, `${monday}T${time}`).hover({ force: true });
+  const preview = page.locator(".rbc-addons-dnd-drag-preview");
+  await expect(preview).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.locator(".big-calendar .rbc-event")).toHaveCount(0);
 });
 
 test("a free time that was found puts itself into the form", { tag: "@script" }, async ({ page, open, me }) => {
