@@ -1,8 +1,18 @@
 import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
-import { addAbsence, addEngineer, addInvoice, addJob, addProduct, addQuotedCustomer } from "./support/data.ts";
+import {
+  addAbsence,
+  addEngineer,
+  addInvoice,
+  addJob,
+  addProduct,
+  addQuote,
+  addQuotedCustomer,
+  addSite,
+  addVisit,
+} from "./support/data.ts";
 import { expect } from "./support/journey.ts";
-import { expectToFitPhones } from "./support/room.ts";
+import { expectTextsToFit, expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
 /** The screens of one test, which share a page: opening a page of a browser takes longer than a screen. */
@@ -43,6 +53,40 @@ test("a short job with a long name fits a phone", { tag: ["@plain", "@rendered"]
   await open("/jobs?state=not_done");
   await expect(page.getByText("Could not be done").last()).toBeVisible();
   await expectToFitPhones(page);
+});
+
+test("words that are longer than the screen break", { tag: ["@plain", "@rendered"] }, async ({ page, open, me }) => {
+  const long = "Abcdefghij".repeat(10);
+  const { customer, product } = await addQuotedCustomer(me, {
+    ...{ kind: "company", company_name: long, address: long, town: long.slice(0, 50) },
+    email: "administracion@comunidadpropietariosmiradordelpuerto.es",
+  });
+  const site = await addSite(me, customer.id, { name: long, address: long });
+  const about = { title: long, site_id: site.id };
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, about);
+  const monday = freeWeek();
+  const slot = { start: `${monday}T09:00`, duration_minutes: 60 };
+  const visit = await addVisit(me, customer.id, { ...about, description: long, ...slot });
+  const dialogs = ["", "/reschedule", "/cancel"].map((what) => `/calendar/jobs/${visit.id}${what}?date=${monday}`);
+  // So that the forms have the box that tells the customer, with the address.
+  const [settings, email] = ["/api/settings", "/api/settings/email"];
+  const before = (await me.get<object>(settings)).json;
+  await me.put(settings, { ...before, tell_booked: 1, tell_moved: 1 });
+  await me.put(email, { smtp_host: "127.0.0.1", smtp_port: 1, smtp_from_email: "a@example.com", smtp_user: "" });
+  await open(dialogs[1] ?? "");
+  await expect(page.getByText("administracion@").last()).toBeVisible();
+  const lists = [`/quotes?q=${long}`, `/jobs?q=${long}`];
+  const others = [`/calendar/visit?customer=${customer.id}`, `/calendar/assign?date=${monday}`];
+  const pages = [`/calendar?view=agenda&date=${monday}`, `/customers/${customer.id}`, `/customers?id=${customer.id}`];
+  for (const path of [...dialogs, ...lists, ...others, ...pages, `/quote-builder?id=${quote.id}`]) {
+    await test.step(path, async () => {
+      await open(path);
+      await expectToFitPhones(page);
+      await expectTextsToFit(page, 1280);
+    });
+  }
+  await me.put(settings, before);
+  await me.put(email, { smtp_host: "", smtp_port: 587, smtp_from_email: "", smtp_user: "" });
 });
 
 test("the cards of the books have their amounts in the order of the columns", { tag: ["@plain", "@rendered"] }, async ({
