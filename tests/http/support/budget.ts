@@ -109,9 +109,9 @@ export const groups: Readonly<Record<string, Group>> = {
       "/quotes/:id/email": [11, 157.3],
       "/quotes/:id/status/:to": [11, 157.1],
       "/quotes/:id/new-version": [11, 156.9],
-      "/quotes/:id/changes": [11, 163.1, "both versions, line by line, opened over the form"],
-      "/quotes/:id/template": [10, 158.5],
-      "/quotes/templates/:id/delete": [10, 158.4],
+      "/quotes/:id/changes": [11, 163.5, "both versions, line by line, opened over the form"],
+      "/quotes/:id/template": [10, 158.9],
+      "/quotes/templates/:id/delete": [10, 158.8],
     },
   },
   // What it lists is of three areas, whose files it loads.
