@@ -1,12 +1,13 @@
 /** What the screen that merges two customers shows of both. */
 import { type Customer, customerFields, customerName } from "#app/customers/customer.ts";
 import { fieldLabel } from "#app/customers/field-labels.ts";
-import { settingsThatMove } from "#app/customers/merge.server.ts";
 import { mergedFields } from "#app/customers/merge.ts";
 import { countDraftsOf } from "#app/invoices/customer-invoices.server.ts";
 import { countJobsOf } from "#app/jobs/customer-jobs.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { CustomerCard } from "./card.server.ts";
+import { keptPlace } from "./kept-place.server.ts";
+import { settingsThatMove } from "./merge.server.ts";
 
 /** A field of both customers, and of the one who stays afterwards. */
 type ComparedRow = { label: string; source: string; target: string; after: string };
@@ -16,6 +17,8 @@ export type Comparison = {
   rows: ComparedRow[];
   /** What moves: "Quotes: 3", "Terms of payment". */
   moved: string[];
+  /** The address at which work that is still to come stays; null where none does. */
+  kept: string | null;
 };
 
 /** The fields that one of the two has, and what moves from the customer of `card` to `target`. */
@@ -37,6 +40,7 @@ export async function comparisonOf(card: CustomerCard, target: Customer, words: 
     into: { id: target.id, name: customerName(target) ?? words.quotes.customerFallback({ id: target.id }) },
     rows: rows.filter(({ source, target, after }) => [source, target, after].some((text) => text !== "")),
     moved: await movedTexts(card, target, words),
+    kept: await keptPlace({ id: source.id, into: target.id, former: source, present: after }),
   };
 }
 

@@ -57,7 +57,7 @@ type BothProps = { id: number; name: string; comparison: Comparison; seen: strin
 export function MergeComparison({ id, name, comparison, seen }: BothProps) {
   const { common } = useWords();
   const card = useScreenWords(cardWords);
-  const { into, rows, moved } = comparison;
+  const { into, rows, moved, kept } = comparison;
   return (
     <section className="card versions" aria-label={card.merge}>
       <div className="versions-lead">
@@ -65,6 +65,7 @@ export function MergeComparison({ id, name, comparison, seen }: BothProps) {
         <p>
           {moved.length > 0 ? `${card.moves} ${moved.join(", ")}.` : card.movesNothing} {card.printedStays}
         </p>
+        {kept ? <p>{card.placeStays({ address: kept })}</p> : null}
       </div>
       <table className="merging">
         <thead>

@@ -1,13 +1,13 @@
 /** POST /api/customers/{id}/merge. */
 import { mergeSchema } from "#app/customers/customer.schema.ts";
 import { getVersionedCustomer } from "#app/customers/customers.server.ts";
-import { mergeCustomers } from "#app/customers/merge.server.ts";
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { api, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
 import { english } from "#app/words/words.server.ts";
+import { mergeCustomers } from "./merge.server.ts";
 
 const answer = api({
   async POST({ request, params }) {

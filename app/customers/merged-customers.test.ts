@@ -13,7 +13,7 @@ import { customer } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeProduct, storeQuote, storeSite } from "../../tests/support/stored.ts";
 import { searchCustomers } from "./customer-search.server.ts";
 import { getCustomer, updateCustomer } from "./customers.server.ts";
-import { mergeCustomers } from "./merge.server.ts";
+import { mergeCustomers } from "#app/customer-card/merge.server.ts";
 import { mergedInto, presentCustomerId } from "./merged-customers.server.ts";
 import { createSite } from "./sites.server.ts";
 

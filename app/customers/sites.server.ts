@@ -63,15 +63,18 @@ export function createSite(customer_id: number, input: SiteInput): Promise<Site>
         async make() {
           const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
           if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
-          return transaction.site.create({
-            data: { ...stored(input), customer_id, created_at: now, updated_at: now },
-            select: siteColumns,
-          });
+          return insertSite(transaction, customer_id, input, now);
         },
         find: (id) => transaction.site.findFirst({ where: { id, deleted_at: null }, select: siteColumns }),
       },
     ),
   );
+}
+
+/** Adds a site to a customer who exists, in a transaction. */
+export function insertSite(transaction: Transaction, customer_id: number, input: SiteInput, now: Date): Promise<Site> {
+  const data = { ...stored(input), customer_id, created_at: now, updated_at: now };
+  return transaction.site.create({ data, select: siteColumns });
 }
 
 /**

@@ -16,9 +16,10 @@ export function siteOfCopy(copy: string): SiteCopy | null {
   return copy === "" ? null : (JSON.parse(copy) as SiteCopy);
 }
 
-/** A site on one line: its name and address. */
+/** A site on one line: its name and address; the address alone where that begins with the name. */
 export function siteLine(site: SiteCopy): string {
-  return [site.name, addressLine(site)].filter(Boolean).join(", ");
+  const address = addressLine(site);
+  return `${address}, `.startsWith(`${site.name}, `) ? address : [site.name, address].filter(Boolean).join(", ");
 }
 
 /** What copyOfSite() gave as one line; "" for none. */

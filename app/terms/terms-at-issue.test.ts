@@ -1,7 +1,7 @@
 /** Terms of payment on a database: whose hold, and that an invoice keeps those of its issue. */
 import { expect, test } from "vitest";
 import { rectifyInvoice } from "#app/corrections/rectify.server.ts";
-import { mergeCustomers } from "#app/customers/merge.server.ts";
+import { mergeCustomers } from "#app/customer-card/merge.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";

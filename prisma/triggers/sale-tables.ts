@@ -18,12 +18,12 @@ const toldOfLine: AuditRules["tells"] = [
 ];
 
 /** The SQL condition of lockedStatuses in app/quotes/quote-moves.ts. */
-function lockedStatus(status: string): string {
+export function lockedStatus(status: string): string {
   return `${status} IN (${lockedStatuses.map((one) => `'${one}'`).join(", ")})`;
 }
 
 /** The SQL condition that a later version than the quote `row` is in force (app/quotes/standing.server.ts). */
-function replacedQuote(row: string): string {
+export function replacedQuote(row: string): string {
   return `(${row}."latest" = 0 AND EXISTS (SELECT 1 FROM "Quote" f
     WHERE f."first_id" = coalesce(${row}."first_id", ${row}."id") AND f."latest" = 1 AND f."revision" > ${row}."revision"))`;
 }
@@ -55,6 +55,7 @@ export const saleTables: Record<string, TableRules> = {
         ...{ valid_from: "follows from the status", version: "counts every change", updated_at: "says when" },
         ...{ search_text: "derived", title_key: "derived" },
         customer_id: "two customers are merged; the printed one stays",
+        site_id: "in the same merge, by Quote_locked_site; the printed one stays",
         quote_number: "never changes anyway",
       },
     },

@@ -1,6 +1,7 @@
 /** Triggers of quotes, and of what belongs to invoices, that follow no rule of sale-tables.ts. */
 
 import type { Dialect, SpecialTriggers } from "./dialect.ts";
+import { lockedStatus, replacedQuote } from "./sale-tables.ts";
 
 /** The triggers by the name of their table, in the words of an engine. */
 export const specialOfSales = ({ number }: Dialect): SpecialTriggers => ({
@@ -35,6 +36,16 @@ export const specialOfSales = ({ number }: Dialect): SpecialTriggers => ({
   OR (NEW."first_id" IS NOT NULL AND NEW."quote_number" IS NOT
     (SELECT f."quote_number" || '/' || NEW."revision" FROM "Quote" f WHERE f."id" = NEW."first_id" AND f."first_id" IS NULL))`,
       refuses: "QUOTE_VERSION_OF_FIRST",
+    },
+    {
+      // A merge keeps work at the address of the customer who goes (app/customer-card/kept-place.server.ts).
+      name: "Quote_locked_site",
+      event: 'BEFORE UPDATE OF "site_id"',
+      when: `NEW."site_id" IS NOT OLD."site_id"
+  AND (${lockedStatus('OLD."status"')} OR ${replacedQuote("OLD")})
+  AND NOT (OLD."site_id" IS NULL AND EXISTS (
+    SELECT 1 FROM "MergedCustomer" WHERE "id" = OLD."customer_id" AND "merged_into" = NEW."customer_id"))`,
+      refuses: "QUOTE_LOCKED",
     },
     {
       name: "Quote_site_of_customer_insert",

@@ -42,6 +42,8 @@ export const card = {
   moves: "These move:",
   movesNothing: "There is nothing to move.",
   printedStays: "What invoices and other documents print stays as it is.",
+  placeStays: ({ address }: { address: string }) =>
+    `Quotes that may still be booked, and jobs still to be done, stay at ${address}, which becomes a site.`,
   field: "Field",
   goes: "Goes",
   stays: "Stays",

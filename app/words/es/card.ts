@@ -43,6 +43,8 @@ export const card: ScreenWords["card"] = {
   moves: "Se trasladan:",
   movesNothing: "No hay nada que trasladar.",
   printedStays: "Lo impreso en facturas y demás documentos no cambia.",
+  placeStays: ({ address }) =>
+    `Los presupuestos aún por programar y los trabajos pendientes siguen en ${address}, que pasa a ser una ubicación.`,
   field: "Campo",
   goes: "Desaparece",
   stays: "Se conserva",
