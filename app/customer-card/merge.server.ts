@@ -3,6 +3,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { expectCustomer, overwriteCustomer } from "#app/customers/customers.server.ts";
 import { mergedFields } from "#app/customers/merge.ts";
 import { mergedInto } from "#app/customers/merged-customers.server.ts";
+import { retitleJobs } from "#app/customers/retitle-jobs.server.ts";
 import { notePart } from "#app/platform/audit.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -65,6 +66,8 @@ export async function mergeCustomers({ id, into }: Merging, words: Words, seen: 
     const moved = { where: { customer_id: id }, data: { customer_id: into } };
     // Sites before quotes, which may only name a site of their customer.
     const fields = mergedFields(source, before, words);
+    const names = { former: customerName(source), present: customerName(fields) };
+    await retitleJobs(transaction, { customer_id: id, ...names }, now);
     const sites = await transaction.site.updateMany(moved);
     const kept = await keepPlace(transaction, { id, into, former: source, present: fields }, now);
     const quotes = await transaction.quote.updateMany(moved);

@@ -18,6 +18,7 @@ import {
   type CustomerFieldName,
   type CustomerNames,
   customerFields,
+  customerName,
   customerSearchText,
   namesInOrder,
   requiredNames,
@@ -25,6 +26,7 @@ import {
 import { compareKeys } from "./doubles.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
+import { retitleJobs } from "./retitle-jobs.server.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
 type CustomerChanges = z.output<typeof customerChangesSchema>;
@@ -175,8 +177,8 @@ export async function overwriteCustomer(
   input: CustomerInput,
   seen: Seen,
 ): Promise<void> {
-  await expectCustomer(transaction, id, seen);
-  await storeChanges(transaction, id, withoutNeedlessName(input));
+  const current = await expectCustomer(transaction, id, seen);
+  await storeChanges(transaction, current, withoutNeedlessName(input));
 }
 
 /**
@@ -195,17 +197,21 @@ export async function updateCustomer(
     const input = withoutNeedlessName(changed(current, changes));
     const missing = requiredNames(input.kind).filter((name) => input[name] === "");
     if (missing.length > 0 && !asEnquiry) throw missingNames(missing);
-    await storeChanges(transaction, id, input);
+    await storeChanges(transaction, current, input);
   });
 }
 
+/** Stores the fields of a customer; jobs whose titles have the former name get the present one. */
 async function storeChanges(
-  { customer }: Transaction,
-  id: number,
+  transaction: Transaction,
+  current: Customer,
   input: Partial<Customer> & Parameters<typeof derivedColumns>[0],
 ): Promise<void> {
-  const data = { ...input, ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() };
-  await customer.update({ where: { id }, data });
+  const now = new Date();
+  const data = { ...input, ...derivedColumns(input), version: { increment: 1 }, updated_at: now };
+  await transaction.customer.update({ where: { id: current.id }, data });
+  const names = { former: customerName(current), present: customerName(input) };
+  await retitleJobs(transaction, { customer_id: current.id, ...names }, now);
 }
 
 /**

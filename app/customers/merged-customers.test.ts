@@ -1,5 +1,6 @@
 /** Merging customers on a real database file: what moves, what stays, and two people at once. */
 import { expect, test } from "vitest";
+import { mergeCustomers } from "#app/customer-card/merge.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createDraft, issueDraft, listDrafts } from "#app/invoices/invoice-drafts.server.ts";
@@ -13,7 +14,6 @@ import { customer } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeProduct, storeQuote, storeSite } from "../../tests/support/stored.ts";
 import { searchCustomers } from "./customer-search.server.ts";
 import { getCustomer, updateCustomer } from "./customers.server.ts";
-import { mergeCustomers } from "#app/customer-card/merge.server.ts";
 import { mergedInto, presentCustomerId } from "./merged-customers.server.ts";
 import { createSite } from "./sites.server.ts";
 

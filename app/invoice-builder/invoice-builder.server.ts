@@ -2,6 +2,7 @@
 import { customerName } from "#app/customers/customer.ts";
 import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
+import { typedTitle } from "#app/customers/job-title.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
@@ -15,7 +16,6 @@ import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { hasNoInvoice } from "#app/jobs/job-invoice.server.ts";
 import { isJobOfCustomer } from "#app/jobs/job-party.server.ts";
 import { unbooked } from "#app/jobs/to-plan.server.ts";
-import { typedTitle } from "#app/jobs/visit-title.ts";
 import { type Cents, formatPercent } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";

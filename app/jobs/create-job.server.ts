@@ -1,6 +1,7 @@
 /** Books a job for a quote. */
 import { customerName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
+import { quoteJobTitle } from "#app/customers/job-title.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -53,7 +54,7 @@ export async function book(
   if (!quote) throw notFound();
   await refuseGone(quote, transaction);
   await refuseOverlap(transaction, { ...slot, engineer_ids }, null);
-  const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
+  const title = quoteJobTitle(quote.quote_number, customerName(quote.customer));
   const { id } = await transaction.job.create({
     data: { quote_id: quote.id, title, state: "to_plan", created_at: now, updated_at: now },
     select: { id: true },

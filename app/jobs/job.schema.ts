@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { customerFields } from "#app/customers/customer.ts";
+import { visitTitle } from "#app/customers/job-title.ts";
 import { isDay } from "#app/platform/dates.ts";
 import { flag, optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { isCalendarDay } from "./calendar-place.ts";
 import { type GivenDuration, maxMinutes, minutesOf, stepMinutes, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
-import { visitTitle } from "./visit-title.ts";
 
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");

@@ -2,14 +2,14 @@
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { ownTitle, typedTitle, visitTitle } from "#app/customers/job-title.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { visitChangeSchema } from "./job.schema.ts";
 import { type VisitKind, visitLimits } from "./job.ts";
 import { expectSiteOf } from "./job-party.server.ts";
-import { ownTitle, typedTitle, visitTitle } from "./visit-title.ts";
 
 /** What a visit is for; its title without the customer's name behind it. */
 export type VisitContent = { kind: VisitKind; title: string; description: string; site_id: number | null };
@@ -61,7 +61,10 @@ export function updateVisit(
     const { kind = job.kind, description = job.description, site_id = job.site_id } = changes;
     if (site_id !== null && site_id !== job.site_id) await expectSiteOf(transaction, job.customer_id, site_id);
     const name = job.customer && customerName(job.customer);
-    const typed = changes.title === undefined ? null : ownTitle(changes.title, name, job.title);
+    const typed =
+      changes.title === undefined
+        ? null
+        : ownTitle(changes.title, name, await wasStored(transaction, job, changes.title));
     if (typed !== null) expectShort(typed);
     const title = typed === null ? job.title : visitTitle(typed, name);
     const isElsewhere = title !== job.title || site_id !== job.site_id;
@@ -73,6 +76,16 @@ export function updateVisit(
       },
     });
   });
+}
+
+/** Whether a title is that of a job, or was before the customer got another name, when a program has read it. */
+async function wasStored(transaction: Transaction, { id, title }: { id: number; title: string }, sent: string) {
+  if (sent === title) return true;
+  const before = { contains: `"title":${JSON.stringify(sent)}` };
+  return (
+    (await transaction.audit.findFirst({ where: { kind: "job", subject_id: id, before }, select: { id: true } })) !==
+    null
+  );
 }
 
 /** The schema lets a title with the customer's name behind it pass, as a call reads it. The limit is of the rest. */

@@ -1,6 +1,7 @@
 /** Visits without a quote: a breakdown, a survey and the like, for a customer and one of their sites. */
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
+import { visitTitle } from "#app/customers/job-title.ts";
 import { presentCustomer } from "#app/customers/merged-customers.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -18,7 +19,6 @@ import { expectSiteOf } from "./job-party.server.ts";
 import type { Doing } from "./jobs.server.ts";
 import { refuseOverlap, storeSlot } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
-import { visitTitle } from "./visit-title.ts";
 
 /** A visit to create; without a start it waits to be planned. */
 export type Visit = Omit<z.output<typeof visitSchema>, "tell_customer">;

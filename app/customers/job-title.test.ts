@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedTitle, visitTitle } from "./visit-title.ts";
+import { typedTitle, visitTitle } from "./job-title.ts";
 
 test.each([
   ["No cold air", "Ana Gil", "No cold air · Ana Gil"],
