@@ -1,6 +1,7 @@
 /** The e-mails to customers about jobs that were put into the outbox, or why there were none. */
 import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { isUncertainMessage } from "#app/mail/mail-failure.ts";
+import { isUnsent } from "#app/outbox/outbox.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { isLeased } from "#app/platform/lease.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
@@ -72,8 +73,7 @@ function stateOf(outbox: Sending | null): NoticeState {
   const { done_at, last_error, attempts, claimed_until } = outbox;
   const isUncertain = last_error !== null && isUncertainMessage(last_error);
   if (done_at) return last_error === null ? "sent" : isUncertain ? "perhaps" : "failed";
-  if (attempts === 0) return "waiting";
-  return last_error === null || claimed_until !== null || isUncertain ? "perhaps" : "waiting";
+  return isUnsent({ attempts, last_error, claimed_until }) && !isUncertain ? "waiting" : "perhaps";
 }
 
 /** Whether a press may leave out the e-mail to the customer, and to whom it would go; "" where no address is known. */

@@ -6,11 +6,12 @@ import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { putNotice, putNoticeTo } from "#app/mail/notices.server.ts";
+import type { JobEvent } from "#app/outbox/engineer-news.ts";
 import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
-import { type JobEvent, pushJobNews, withdrawJobNews } from "#app/push/news.server.ts";
+import { pushJobNews, withdrawJobNews } from "#app/push/news.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastingHref } from "./calendar-place.ts";
@@ -66,7 +67,8 @@ export async function putJobNews(
       subject: notice[what]({ title }),
       lines: [
         notice.when({ when: calendar.untilLine(whenLabel({ start, end }, language)) }),
-        before ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
+        // Who is given a job knows of no time before.
+        before && what !== "assigned" ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
         engineers.length > 0 ? notice.engineers({ names: engineers.join(", ") }) : "",
         notice.where({ address: workPlace(whose) }),
         notice.tel(customer),
@@ -74,8 +76,11 @@ export async function putJobNews(
       ],
       path: url,
     });
+  const ids = present.map((engineer) => engineer.id);
+  const told = formerly ?? (event === "booked" ? [] : ids);
+  const came = ids.filter((one) => !told.includes(one));
   if (event !== "reassigned") {
-    await pushJobNews(transaction, { event, job, url, actor, quiet }, now);
+    await pushJobNews(transaction, { event, job, url, actor, quiet, came }, now);
     await putNotice(transaction, by?.language ?? null, write(event), now);
   }
   if (event !== "reassigned") {
@@ -85,9 +90,6 @@ export async function putJobNews(
         : { event: event === "cancelled" ? "cancelled" : "booked" };
     await putCustomerNews(transaction, { id, happened, tell, language: by?.language ?? null }, now);
   }
-  const ids = present.map((engineer) => engineer.id);
-  const told = formerly ?? (event === "booked" ? [] : ids);
-  const came = ids.filter((one) => !told.includes(one));
   const left = told.filter((one) => !ids.includes(one));
   const isOver = end <= now;
   // Nobody has to be told of work that is over, nor any more that it was theirs. Whoever was to come later must know.
@@ -105,11 +107,8 @@ export async function putJobNews(
   async function mail(what: JobEvent, whom: readonly number[]): Promise<void> {
     for (const { engineer, address } of await addressesOf(transaction, whom, actor)) {
       const to = { name: engineer.name, address };
-      const letter = (words: Words, language: Language) => ({
-        ...write(what)(words, language),
-        ...{ to, topic: topicOf(engineer.id), quiet },
-      });
-      await putNoticeTo(transaction, by?.language ?? null, letter, now);
+      const about = { event: what, to, topic: topicOf(engineer.id), quiet, doerLanguage: by?.language ?? null };
+      await putNoticeTo(transaction, about, write, now);
     }
   }
 

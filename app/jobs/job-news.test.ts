@@ -1,4 +1,7 @@
-/** What engineers are told by e-mail of a job that was still to come, and is moved to a time that is over. */
+/**
+ * What engineers are told by e-mail of a job that was still to come, and is moved to a time that is over, and of
+ * changes before they were told of the job.
+ */
 import { dirname } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
@@ -7,6 +10,7 @@ import { openSecrets } from "#app/platform/secrets.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createJob } from "./create-job.server.ts";
+import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 
 const { file } = useDatabase();
@@ -44,6 +48,8 @@ type Moved = { given: Date; moved: Date; by: number[]; to?: Date };
 async function doneToday({ given, moved, by, to = at("11-24T09:00") }: Moved) {
   const job = { quote_id, start: at("11-25T10:00"), duration_hours: 2, engineer_ids: [ana] };
   const id = await createJob(job, { now: given });
+  // What was put in days before was sent.
+  if (given < at("11-24T00:00")) await write(({ outbox }) => outbox.updateMany({ data: { done_at: given } }));
   await rescheduleJob(id, { start: to, duration_hours: 2, engineer_ids: by }, { now: moved });
 }
 
@@ -54,10 +60,27 @@ test("who was to come tomorrow is told that the job was done by somebody else, w
 
 test("what waited for the morning is not sent any more with the time that is not so", async () => {
   await doneToday({ given: at("11-24T20:30"), moved: at("11-24T21:00"), by: [ana] });
-  expect(await waiting()).toEqual([["Ana", "Job rescheduled", at("11-25T07:00")]]);
+  // She was not told of the job before, so it is no move to her.
+  expect(await waiting()).toEqual([["Ana", "Job for you", at("11-25T07:00")]]);
 });
 
 test("who is given at night a job that has just begun is told at once", async () => {
   await doneToday({ given: at("11-20T10:00"), moved: at("11-24T21:40"), by: [bob], to: at("11-24T21:30") });
   expect(await waiting()).toContainEqual(["Bob", "Job for you", null]);
+});
+
+test("changes before the assignment was sent: who stays is given the job as it is, who is taken off hears nothing", async () => {
+  const [night, later] = [at("11-24T20:30"), at("11-24T20:40")];
+  const id = await createJob(
+    { quote_id, start: at("11-25T10:00"), duration_hours: 2, engineer_ids: [ana, bob] },
+    { now: night },
+  );
+  await rescheduleJob(id, { start: at("11-25T12:00"), duration_hours: 2 }, { now: later });
+  await rescheduleJob(id, { engineer_ids: [ana] }, { now: later });
+  expect(await waiting()).toEqual([["Ana", "Job for you", at("11-25T07:00")]]);
+  const [{ payload } = { payload: "" }] = await reader().outbox.findMany({ where: { kind: "mail", done_at: null } });
+  expect(payload).toContain("12:00");
+  expect(payload).not.toContain("Previously");
+  await cancelJob(id, { now: later });
+  expect(await waiting()).toEqual([]);
 });

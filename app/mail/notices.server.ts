@@ -3,8 +3,9 @@
  * outbox sends them.
  */
 import { z } from "zod";
-import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
-import { NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
+import { engineerNews, type Given, type JobEvent, type WithdrawnNews } from "#app/outbox/engineer-news.ts";
+import { putIntoOutbox, type Withdrawn, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
+import { isUnsent, NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -13,7 +14,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp, type Mailbox } from "./email-settings.server.ts";
 import { type CalendarPart, type Letter, newMessageId, sendLetter } from "./letter.server.ts";
-import { isUncertain, MailFailure } from "./mail-failure.ts";
+import { isUncertain, isUncertainMessage, MailFailure } from "./mail-failure.ts";
 import type { Patience } from "./transport.server.ts";
 
 /** A notice is dropped when it could not be sent within so many hours. */
@@ -28,6 +29,8 @@ const payloadSchema = z.object({
   to: z.object({ name: z.string(), address: z.string() }).optional(),
   /** A later message about the same thing replaces this one while it waits. */
   topic: z.string().optional(),
+  /** That it gives an engineer a job (engineerNews). */
+  given: z.enum(["first", "again"]).optional(),
   calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }).optional(),
 });
 
@@ -57,27 +60,42 @@ export async function putNotice(
   await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
 }
 
-type PersonNotice = Notice & { to: { name: string; address: string }; topic: string; quiet: Quiet };
+/** An e-mail to an engineer about a job; `topic` is the same for all about this job to this engineer. */
+type EngineerNotice = {
+  event: JobEvent;
+  to: { name: string; address: string };
+  topic: string;
+  quiet: Quiet;
+  doerLanguage: Language | null;
+};
 
 /**
- * Puts an e-mail to one person into the outbox, in the transaction of the change that it reports; one of the same topic
- * that still waits is withdrawn. It keeps the person's quiet hours. Does nothing while no mail server is set up. The
- * language is as in putNotice().
+ * Puts an e-mail to an engineer into the outbox, in the transaction of the change that it reports; one of the same
+ * topic that still waits is withdrawn, and engineerNews() says what is told instead. It keeps the engineer's quiet
+ * hours. Does nothing while no mail server is set up. The language is as in putNotice().
  */
 export async function putNoticeTo(
   transaction: Transaction,
-  doerLanguage: Language | null,
-  write: (words: Words, language: Language) => PersonNotice,
+  { event, to, topic, quiet, doerLanguage }: EngineerNotice,
+  write: (event: JobEvent) => (words: Words, language: Language) => Notice,
   now: Date,
 ): Promise<void> {
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
   if (!isSetUp(email)) return;
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
   const language = (settings.language as Language | null) ?? doerLanguage ?? defaultLanguage;
-  const { to, topic, quiet, ...notice } = write(wordsIn(language), language);
-  await withdrawFromOutbox(transaction, { kind: "mail", topic }, now);
-  const payload = { ...payloadOf(notice, email, language), to, topic };
+  const withdrawn = await withdrawFromOutbox(transaction, { kind: "mail", topic }, now);
+  const news = engineerNews(event, withdrawn.map(withdrawnNews));
+  if (!news) return;
+  const notice = write(news.event)(wordsIn(language), language);
+  const payload = { ...payloadOf(notice, email, language), to, topic, given: news.given };
   await putIntoOutbox(transaction, { kind: "mail", payload, hours, quiet }, now);
+}
+
+/** An older build has stored no `given`. */
+function withdrawnNews({ payload, ...tries }: Withdrawn): WithdrawnNews {
+  const isUncertain = tries.last_error !== null && isUncertainMessage(tries.last_error);
+  return { given: (payload as { given?: Given }).given, isUnsent: isUnsent(tries) && !isUncertain };
 }
 
 /** An e-mail to a customer that nobody writes by hand. */

@@ -12,7 +12,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { dueBy } from "./due.server.ts";
 import { fillLanes } from "./lanes.server.ts";
 import { keepDone, notToCustomers } from "./old-messages.server.ts";
-import type { OutboxKind, Outgoing, StoredQuiet } from "./outbox.ts";
+import type { OutboxKind, Outgoing, StoredQuiet, Tries } from "./outbox.ts";
 import { quietUntil } from "./quiet-hours.server.ts";
 import { wakeOthers } from "./wake.server.ts";
 
@@ -45,22 +45,27 @@ export async function putIntoOutbox(
   return id;
 }
 
+/** A message that was withdrawn: what it said, and what is known of the tries to send it. */
+export type Withdrawn = Tries & { payload: unknown };
+
 /**
  * Withdraws the waiting messages of a kind about one `topic` (a field of their payload), because there is later news;
- * with `which`, those alone of whose payload it is true.
+ * with `which`, those alone of whose payload it is true. Gives what was withdrawn.
  */
 export async function withdrawFromOutbox(
   transaction: Transaction,
   { kind, topic, which }: { kind: OutboxKind; topic: string; which?: (payload: unknown) => boolean },
   now: Date,
-): Promise<void> {
-  const waiting = await transaction.$queryRaw<{ id: number; payload: string }[]>`
-    SELECT "id", "payload" FROM "Outbox"
+): Promise<Withdrawn[]> {
+  const waiting = await transaction.$queryRaw<({ id: number; payload: string } & Tries)[]>`
+    SELECT "id", "payload", "attempts", "last_error", "claimed_until" FROM "Outbox"
     WHERE "kind" = ${kind} AND "done_at" IS NULL AND ${jsonText(Prisma.sql`"payload"`, "topic")} = ${topic}`;
-  const withdrawn = which ? waiting.filter(({ payload }) => which(JSON.parse(payload))) : waiting;
+  const parsed = waiting.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }));
+  const withdrawn = which ? parsed.filter(({ payload }) => which(payload)) : parsed;
   const ids = withdrawn.map(({ id }) => Number(id));
   // Includes a message that is being sent now: if that fails, it is not retried.
   await transaction.outbox.updateMany({ where: { id: { in: ids } }, data: { done_at: now, last_error: null } });
+  return withdrawn.map(({ id: _, ...row }) => ({ ...row, attempts: Number(row.attempts) }));
 }
 
 /**

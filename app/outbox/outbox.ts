@@ -25,6 +25,17 @@ export type Quiet = { whom: "customer" } | { whom: "engineer"; start: string };
  */
 export type StoredQuiet = Quiet & { until?: string | null };
 
+/** What is known of the tries to send a message. */
+export type Tries = { attempts: number; last_error: string | null; claimed_until: Date | string | null };
+
+/**
+ * Whether no try of a message that waits may have reached its receiver: none was begun, or the last one has failed. The
+ * kind of the message says of which failures that is not known.
+ */
+export function isUnsent({ attempts, last_error, claimed_until }: Tries): boolean {
+  return attempts === 0 || (last_error !== null && claimed_until === null);
+}
+
 /**
  * Sends one message, which expires at the given time, if any. Returns when it was accepted. Throws NeverDeliverable
  * when a retry is useless, and RetryAfter when the receiver says how long to wait. After any other error the message is

@@ -1,5 +1,7 @@
 /** A push message as the outbox stores it, and the part of it that the browser receives. */
 
+import type { Given } from "#app/outbox/engineer-news.ts";
+
 /** What the service worker (public/sw.js) shows. A click on it opens `url`. */
 export type PushNotice = {
   title: string;
@@ -18,4 +20,6 @@ export type PushMessage = {
   /** At the push service, a later message with the same topic replaces this one while it waits. */
   topic: string;
   urgency: "normal" | "high";
+  /** That it gives an engineer a job (outbox/engineer-news.ts). */
+  given?: Given | undefined;
 };

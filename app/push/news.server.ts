@@ -1,7 +1,8 @@
 /** Push messages about jobs (booked, rescheduled, cancelled): their text, and which browsers get them. */
 import { liveSessions } from "#app/auth/sessions.server.ts";
-import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
-import type { Quiet } from "#app/outbox/outbox.ts";
+import { engineerNews, type JobEvent, type WithdrawnNews } from "#app/outbox/engineer-news.ts";
+import { putIntoOutbox, type Withdrawn, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
+import { isUnsent, type Quiet } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { hourMs } from "#app/platform/durations.ts";
@@ -10,9 +11,6 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { PushMessage, PushNotice } from "./message.ts";
-
-/** What happened to a job; the last two to an engineer only, who was given the job or is no longer on it. */
-export type JobEvent = "booked" | "rescheduled" | "cancelled" | "assigned" | "taken_off";
 
 export type JobNews = {
   event: JobEvent;
@@ -23,6 +21,8 @@ export type JobNews = {
   actor: number | null;
   /** The ids of the engineers who alone are told; absent: everybody whom the job concerns. */
   only?: readonly number[];
+  /** The ids of the engineers who were given the job by this change; to them it is not moved. */
+  came?: readonly number[];
   /** The quiet hours of the engineers. */
   quiet: Quiet;
 };
@@ -47,11 +47,11 @@ async function withdrawFrom(
   job_id: number,
   user: Prisma.UserWhereInput,
   now: Date,
-): Promise<void> {
+): Promise<Withdrawn[]> {
   const concerned = await transaction.pushSubscription.findMany({ where: { session: { user } }, select: { id: true } });
   const ids = new Set(concerned.map(({ id }) => id));
   const which = (payload: unknown) => ids.has((payload as PushMessage).subscription);
-  await withdrawFromOutbox(transaction, { kind: "push", topic: `job-${job_id}`, which }, now);
+  return withdrawFromOutbox(transaction, { kind: "push", topic: `job-${job_id}`, which }, now);
 }
 
 /** Withdraws what engineers wait to be told of a job that is no longer theirs. */
@@ -67,10 +67,11 @@ export async function withdrawJobNews(
 /**
  * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of `actor`
  * and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the
- * same job to the same users, also to the actor, that were not sent yet. Engineers are left alone at night.
+ * same job to the same users, also to the actor, that were not sent yet; engineerNews() says what engineers are told
+ * then. Engineers are left alone at night.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
-  const { event, job, actor, only, quiet } = news;
+  const { job, actor, only, quiet, came = [] } = news;
   const topic = `job-${job.id}`;
   // An engineer is told of their own jobs only.
   const mayHear = only
@@ -78,23 +79,37 @@ export async function pushJobNews(transaction: Transaction, news: JobNews, now: 
     : {
         OR: [{ role: { not: "engineer" } }, { engineer: { id: { in: await engineersOfJob(transaction, job.id) } } }],
       };
-  await withdrawFrom(transaction, job.id, mayHear, now);
+  const withdrawn = await withdrawFrom(transaction, job.id, mayHear, now);
   const subscriptions = await transaction.pushSubscription.findMany({
     where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }), user: mayHear } },
-    select: { id: true, language: true, session: { select: { user: { select: { role: true } } } } },
+    select: {
+      id: true,
+      language: true,
+      session: { select: { user: { select: { role: true, engineer: { select: { id: true } } } } } },
+    },
     orderBy: { id: "asc" },
   });
-  const hours = hoursOfNews[event];
   for (const { id, language, session } of subscriptions) {
     const isOfEngineer = only !== undefined || session?.user.role === "engineer";
+    const isMovedTo = news.event === "rescheduled" && came.some((one) => one === session?.user.engineer?.id);
+    const happened = isOfEngineer && isMovedTo ? "assigned" : news.event;
+    const own = withdrawn.filter(({ payload }) => (payload as PushMessage).subscription === id).map(withdrawnNews);
+    const told = isOfEngineer ? engineerNews(happened, own) : { event: happened };
+    if (!told) continue;
+    const { event, given } = told;
+    const hours = hoursOfNews[event];
     const payload: PushMessage = {
-      subscription: id,
-      notice: noticeOf(news, language as Language),
+      ...{ subscription: id, given },
+      notice: noticeOf({ ...news, event }, language as Language),
       topic,
       urgency: isUrgent(job, now) ? "high" : "normal",
     };
     await putIntoOutbox(transaction, { kind: "push", payload, hours, ...(isOfEngineer && { quiet }) }, now);
   }
+}
+
+function withdrawnNews({ payload, ...tries }: Withdrawn): WithdrawnNews {
+  return { given: (payload as PushMessage).given, isUnsent: isUnsent(tries) };
 }
 
 /** The message that is shown. A locked screen may show it, so it has no phone number and no address. */

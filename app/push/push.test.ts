@@ -3,13 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { passwordMark } from "#app/auth/password.server.ts";
 import { startSession } from "#app/auth/sessions.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import type { JobEvent } from "#app/outbox/engineer-news.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { freePort } from "../../tests/support/app.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import type { PushMessage } from "./message.ts";
-import { type JobEvent, type JobNews, noticeOf, pushJobNews, withdrawJobNews } from "./news.server.ts";
+import { type JobNews, noticeOf, pushJobNews, withdrawJobNews } from "./news.server.ts";
 import { postToPushService } from "./push-service.server.ts";
 import { subscriptionSchema } from "./subscription.schema.ts";
 import { subscribe, unsubscribe } from "./subscriptions.server.ts";
@@ -162,6 +163,10 @@ test("an engineer hears of a job what happened to them last, though it is moved 
   await tell();
   await tell({ event: "assigned", only: [nuria.engineer.id] });
   expect(await titles()).toEqual([["Job booked"], ["Job for you"], []]);
+  // Nuria has got hers.
+  await write(({ outbox }) =>
+    outbox.updateMany({ where: { payload: { contains: "Job for you" } }, data: { done_at: now } }),
+  );
   await tell({ event: "assigned", only: [ivan.engineer.id] });
   await tell({ event: "taken_off", only: [nuria.engineer.id] });
   expect(await titles()).toEqual([["Job booked"], ["No longer your job"], ["Job for you"]]);
@@ -170,6 +175,10 @@ test("an engineer hears of a job what happened to them last, though it is moved 
   await tell({ event: "taken_off", only: [nuria.engineer.id], actor: nuria.session_id });
   expect(await titles()).toEqual([["Job rescheduled"], [], ["Job for you"]]);
   await write((transaction) => withdrawJobNews(transaction, job.id, [ivan.engineer.id], now));
+  expect(await titles()).toEqual([["Job rescheduled"], [], []]);
+  // Who is taken off before hearing of the job at all is told nothing.
+  await tell({ event: "assigned", only: [nuria.engineer.id] });
+  await tell({ event: "taken_off", only: [nuria.engineer.id] });
   expect(await titles()).toEqual([["Job rescheduled"], [], []]);
 });
 
