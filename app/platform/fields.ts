@@ -147,6 +147,18 @@ export function typedNumber(kind: NumberKind) {
     });
 }
 
+/**
+ * A whole number, or its digits as a person types them; "" is absent. Any other text is refused, such as 1e3 and 0x10,
+ * which Number() takes too. `within` is the number's own schema, with its bounds.
+ */
+export function wholeNumber<Schema extends z.ZodType>(within: Schema) {
+  return z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    if (value.trim() === "") return undefined;
+    return /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
+  }, within);
+}
+
 /** Gives 1 or 0. Takes 0, 1, true, false, and from forms "1", "0" and "". */
 export const flag = z
   .union([z.literal([0, 1]), z.boolean(), z.literal(["0", "1", ""])])

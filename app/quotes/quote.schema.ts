@@ -17,6 +17,7 @@ import {
   rowId,
   says,
   typedNumber,
+  wholeNumber,
 } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import {
@@ -55,10 +56,10 @@ function bareHeading(item: unknown): unknown {
 const wholeDays = z.number().int().min(1).max(maxValidDays);
 
 /** The days as a person types them; left empty, they are the usual ones. */
-const typedDays = z
-  .string()
-  .transform((text) => Number(text.trim() || usualValidDays))
-  .pipe(wholeDays);
+const typedDays = z.preprocess(
+  (text) => (typeof text === "string" && text.trim() === "" ? usualValidDays : text),
+  wholeNumber(wholeDays),
+);
 
 type Numbers = {
   money: z.ZodType<Cents>;

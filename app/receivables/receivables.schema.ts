@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, listSearch, optionalDay, ownLabels, rowId, says } from "#app/platform/fields.ts";
+import { flag, listSearch, optionalDay, ownLabels, rowId, says, wholeNumber } from "#app/platform/fields.ts";
 import { monthDays, termsDays } from "#app/terms/terms.schema.ts";
 
 /** The query of the list of who owes. */
@@ -16,8 +16,7 @@ export const statementSchema = z.object({ from: optionalDay, to: optionalDay });
 /** The longest time after the due day, in days. */
 const maxReminderDays = 365;
 
-const reminderDays = z.preprocess(
-  (value) => (typeof value === "string" && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value),
+const reminderDays = wholeNumber(
   z
     .number({ error: says("reminderDays") })
     .int()

@@ -1,13 +1,13 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { z } from "zod";
-import { says } from "#app/platform/fields.ts";
+import { says, wholeNumber } from "#app/platform/fields.ts";
 import { maxTermsDays, monthDaysText, parseMonthDays } from "./terms.ts";
 
 /** Days after the issue, as a number or its digits as text; null, and an empty field, for nothing agreed. */
-export const termsDays = z.preprocess((value) => {
-  if (typeof value !== "string") return value;
-  return value.trim() === "" ? null : /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
-}, z.number().int().min(0).max(maxTermsDays).nullable());
+export const termsDays = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+  wholeNumber(z.number().int().min(0).max(maxTermsDays).nullable()),
+);
 
 /** Days of the month, as "10, 25"; gives them as they are stored. */
 export const monthDays = z.string().transform((text, context) => {

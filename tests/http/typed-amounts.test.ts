@@ -134,6 +134,7 @@ test.each([
   ["quantity", "1.000", "Quantity: did you mean 1000 or 1?", "Cantidad: ¿quiere decir 1000 o 1?"],
   ["quantity", "1,2345", "Quantity has at most three decimals.", "Cantidad: tres decimales como máximo."],
   ["quantity", "-1", "Quantity must be above 0.", "Cantidad: debe ser mayor que 0."],
+  ["valid_days", "3e1", "Valid for (days) is not valid.", "Validez (días): el valor no es válido."],
   ["quantity", "dos", "Quantity: “dos” is not a number.", "Cantidad: «dos» no es un número."],
 ])("a quote with the %s %j is refused beside the field, with what was typed", async (name, text, ...said) => {
   for (const [language, sentence] of [
