@@ -15,6 +15,7 @@ import {
   rowId,
   says,
   signedEuros,
+  typedAbove0,
   typedNumber,
 } from "#app/platform/fields.ts";
 import { lineLimits, maxLines } from "#app/quotes/quote.ts";
@@ -35,7 +36,7 @@ const inCalls: Numbers = { money: euros, price: euros, quantity, percent };
 
 const typed: Numbers = {
   ...{ money: typedNumber("amount"), price: typedNumber("amount"), percent: typedNumber("percent") },
-  quantity: typedNumber("quantity").pipe(z.number().min(1)),
+  quantity: typedAbove0("quantity"),
 };
 
 /** A line of an invoice. */
@@ -201,7 +202,7 @@ export const rightLinesSchema = z.object({
     z.object({
       quantity: z.preprocess(
         (text) => (/^\s*0*\s*$/.test(String(text)) ? null : text),
-        typedNumber("quantity").pipe(z.number().min(1)).nullable(),
+        typedAbove0("quantity").nullable(),
       ),
       unit_price: typedNumber("amount"),
     }),
@@ -213,7 +214,7 @@ export const rightLinesSchema = z.object({
  * invoice at which it is, as taxText() sends it.
  */
 export const creditSchema = z.object({
-  credit: typedNumber("amount").pipe(z.number().min(1)),
+  credit: typedAbove0("amount"),
   credit_tax: z
     .string()
     .min(1)

@@ -26,6 +26,11 @@ const bounds: Record<NumberKind, number> = { amount: maxCents, percent: 10_000, 
 /** The decimals that each kind may have. */
 const decimals: Record<NumberKind, number> = { amount: 2, percent: 2, quantity: 3 };
 
+/** The least number above 0 of a kind, in euros, percent or units: 0.01, 0.01 or 0.001. */
+export function leastAbove0(kind: NumberKind): number {
+  return 1 / 10 ** decimals[kind];
+}
+
 /** The units that may stand around a number of each kind. */
 const units: Record<NumberKind, RegExp> = {
   amount: /^(?:€|eur|euros?)? ?(.*?) ?(?:€|eur|euros?)?$/i,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { centsFromDecimal, centsFromText } from "#app/numbers/money.ts";
 import { milliFromDecimal } from "#app/numbers/quantity.ts";
-import { type NumberFault, type NumberKind, readNumber } from "#app/numbers/typed-number.ts";
+import { leastAbove0, type NumberFault, type NumberKind, readNumber } from "#app/numbers/typed-number.ts";
 import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
@@ -145,6 +145,14 @@ export function typedNumber(kind: NumberKind) {
       context.addIssue({ code: "custom", params: { number } });
       return z.NEVER;
     });
+}
+
+/** A number above 0 as typed into a form: see typedNumber(). */
+export function typedAbove0(kind: NumberKind) {
+  return typedNumber(kind).superRefine((value, context) => {
+    // The limit is named as people write the number, which is not the unit of the value.
+    if (value < 1) context.addIssue({ code: "too_small", minimum: leastAbove0(kind), origin: "number", input: value });
+  });
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   quantity,
   rowId,
   says,
+  typedAbove0,
   typedNumber,
   wholeNumber,
 } from "#app/platform/fields.ts";
@@ -137,7 +138,7 @@ export const quoteSchema = schemaWith({ money: euros, quantity, percent, days: w
 export const typedQuoteSchema = schemaWith(
   {
     money: typedNumber("amount"),
-    quantity: typedNumber("quantity").pipe(z.number().min(1)),
+    quantity: typedAbove0("quantity"),
     percent: z
       .string()
       .transform((text) => text.trim() || "0")

@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatQuantity } from "#app/numbers/quantity.ts";
 import { numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
@@ -60,7 +61,7 @@ export const problems: Words["problems"] = {
   tooLong: ({ label, n }) => `${label}: debe tener como máximo ${n} caracteres.`,
   tooLongToFind:
     "El formulario tiene demasiado texto para buscar un hueco. Acorte el texto y escriba el resto después.",
-  tooSmall: ({ label, n }) => `${label}: el valor mínimo es ${n}.`,
+  tooSmall: ({ label, n }) => `${label}: el valor mínimo es ${formatQuantity(Math.round(n * 1000), "es")}.`,
   tooBig: ({ label, n }) => `${label}: el valor máximo es ${n}.`,
   tooMany: ({ label, n }) => `${label}: como máximo ${n}.`,
   notEmail: ({ label }) => `${label}: no es una dirección válida.`,
