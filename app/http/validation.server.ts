@@ -73,9 +73,10 @@ function labelOf(issue: Issue, words: Words, own: Labels): string {
   return label === "" ? line : `${line}, ${label}`;
 }
 
-/** The sentence that a schema's own check names with says(); "is not valid" for any other message. */
-function namedSentence(name: string, say: Words["problems"], label: string): string {
-  const sentence = Object.hasOwn(say, name) ? say[name as SentenceName] : say.wrong;
+/** The sentence that a schema names with says() for a check of any kind; null for any other message. */
+function namedSentence({ message }: Issue, say: Words["problems"], label: string): string | null {
+  if (!Object.hasOwn(say, message)) return null;
+  const sentence = say[message as SentenceName];
   return typeof sentence === "string" ? sentence : sentence({ label });
 }
 
@@ -86,11 +87,8 @@ function explain(issue: Issue, words: Words, own: Labels): string {
     const { wrong, ...typed }: NumberIssue = issue.params.number;
     return faultSentence(words.numbers, { label, ...typed }, wrong);
   }
-  if (issue.code === "custom") return namedSentence(issue.message, say, label);
-  // A choice may have a sentence of its own.
-  if (issue.code === "invalid_value" && Object.hasOwn(say, issue.message)) {
-    return namedSentence(issue.message, say, label);
-  }
+  const named = namedSentence(issue, say, label);
+  if (named !== null) return named;
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
       return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });

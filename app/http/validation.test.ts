@@ -1,19 +1,15 @@
-/** NUL is refused in every text that a schema gives, at any depth, and bytes are not taken for texts. */
+/**
+ * NUL is refused in every text that a schema gives, at any depth, and bytes are not taken for texts. A schema's own
+ * sentences are said.
+ */
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { says } from "#app/platform/fields.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { fieldSentences } from "../../tests/support/field-sentences.ts";
 import { validate } from "./validation.server.ts";
 
 const schema = z.object({ notes: z.string(), items: z.array(z.object({ title: z.string() })).default([]) });
-
-function fieldsOf(input: unknown): string[] {
-  try {
-    validate(schema, input);
-    return [];
-  } catch (error) {
-    return Object.keys((error as { fields: (words: unknown) => object }).fields(wordsIn("en")));
-  }
-}
 
 test.each([
   [{ notes: "a\u0000b" }, ["notes"]],
@@ -21,7 +17,19 @@ test.each([
   [{ notes: "", unknown: "\u0000" }, []],
   [{ notes: "\\u0000 is no NUL" }, []],
 ])("in %j the fields %j are wrong", (input, fields) => {
-  expect(fieldsOf(input)).toEqual(fields);
+  expect(Object.keys(fieldSentences(schema, input, "en"))).toEqual(fields);
+});
+
+test.each<[z.ZodType, unknown]>([
+  [z.string().regex(/^a$/, { error: says("seriesPrefix") }), "b"],
+  [z.number({ error: says("seriesPrefix") }), "1e3"],
+  [z.number().min(1, says("seriesPrefix")), 0],
+  [z.number().max(1, says("seriesPrefix")), 2],
+  [z.enum(["a"], { error: says("seriesPrefix") }), undefined],
+])("the sentence that a schema names is said, whatever its check is (%#)", (prefix, input) => {
+  expect(fieldSentences(z.object({ prefix }), { prefix: input }, "en").prefix).toBe(
+    wordsIn("en").problems.seriesPrefix,
+  );
 });
 
 test("a picture of ten megabytes is not read byte by byte", () => {

@@ -1,4 +1,4 @@
-/** The first number of a series is set once, so it is read strictly. */
+/** How a series begins is set once, so its first number is read strictly, and a wrong prefix is explained. */
 import { expect, test } from "vitest";
 import { fieldSentences } from "../../tests/support/field-sentences.ts";
 import { seriesSchema } from "./series.schema.ts";
@@ -14,4 +14,14 @@ test.each<[unknown, string | undefined, string | undefined]>([
   const typed = { series: "invoice", prefix: "F", first };
   expect(fieldSentences(seriesSchema, typed, "en").first).toBe(en);
   expect(fieldSentences(seriesSchema, typed, "es").first).toBe(es);
+});
+
+test.each(["S/", "S<", "1F", "ABCDEFGHIJK", ""])("the prefix %j of a series", (prefix) => {
+  const typed = { series: "invoice", prefix, first: "1" };
+  expect(fieldSentences(seriesSchema, typed, "en")).toEqual({
+    prefix: "Prefix: a letter, then letters and digits, at most 10.",
+  });
+  expect(fieldSentences(seriesSchema, typed, "es").prefix).toBe(
+    "Prefijo: una letra, y después letras y cifras, como mucho 10.",
+  );
 });
