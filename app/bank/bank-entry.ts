@@ -53,7 +53,7 @@ export function isReturned({ amount_cents, isReturn, payer, text }: Omit<BankMov
 }
 
 /** Why a file of a bank cannot be read. */
-export type BankFileFault = "unknown" | "incomplete" | "currency" | "columns" | "cells";
+export type BankFileFault = "unknown" | "incomplete" | "currency" | "columns" | "cells" | "bothAmounts";
 
 /** The file is of no known format, or is damaged. `line` is where, from 1; null where no line is wrong alone. */
 export class BankFileRefused extends Error {

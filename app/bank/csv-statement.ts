@@ -22,13 +22,18 @@ const textHeadings = [...mainTexts, ...moreTexts];
 
 type TextHeading = (typeof textHeadings)[number];
 
-/** The ways to write the headings of the columns that have one meaning each. */
+/** The ways to write the headings of the columns that have one meaning each. "(€)" after them does not matter. */
 const ownHeadings = {
   booked_on: [
     ...["fecha", "fecha operación", "fecha de operación", "fecha contable", "f. operación", "fecha oper."],
     ...["date", "booking date", "booked on", "completed date"],
   ],
-  amount: ["importe", "importe eur", "importe (eur)", "importe euros", "cantidad", "amount", "amount (eur)"],
+  /** Some banks give this day alone. */
+  valued_on: ["fecha valor", "fecha de valor", "f. valor", "value date"],
+  amount: inEuros("importe", "cantidad", "amount"),
+  /** Two columns in place of an amount with its sign. */
+  money_out: inEuros("debe", "cargo", "cargos", "debit", "money out", "paid out"),
+  money_in: inEuros("haber", "abono", "abonos", "credit", "money in", "paid in"),
   payer: [
     "ordenante",
     "nombre",
@@ -45,6 +50,11 @@ const ownHeadings = {
   currency: ["divisa", "moneda", "currency"],
 };
 
+/** Headings of amounts, also with the currency after them. */
+function inEuros(...headings: readonly string[]): string[] {
+  return headings.flatMap((heading) => [heading, `${heading} eur`, `${heading} euros`]);
+}
+
 type BankColumn = TextHeading | keyof typeof ownHeadings;
 
 const bankHeadings: Record<BankColumn, readonly string[]> = {
@@ -57,16 +67,16 @@ const euro = ["", "EUR", "EURO", "EUROS", "€", "978"];
 /** The movements of a file, in its order. Throws BankFileRefused. */
 export function parseCsvStatement(file: string): BankMovement[] {
   const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
-  const needed: BankColumn[] = ["booked_on", "amount"];
-  if (!needed.every((column) => columns.includes(column))) throw new BankFileRefused("columns");
+  const [dayColumn, amountColumns] = [dayColumnOf(columns), amountColumnsOf(columns)];
+  if (!dayColumn || !amountColumns) throw new BankFileRefused("columns");
   // Before 2026-11-27 only the first column of each list was kept.
   const firstOf = (headings: readonly string[]) => columns.find((column) => headings.includes(column));
   const columnsBefore = [firstOf(mainTexts), firstOf(moreTexts), "mark"].filter((column) => column !== undefined);
   return rows.map(({ line, cells, broken }) => {
     const cell = (column: BankColumn) => cells[column] ?? "";
     if (!euro.includes(cell("currency").trim().toUpperCase())) throw new BankFileRefused("currency", line);
-    const amount_cents = centsOf(cell("amount"));
-    const booked_on = dayOf(cell("booked_on"));
+    const amount_cents = amountIn(amountColumns.map(cell), line);
+    const booked_on = dayOf(cell(dayColumn));
     if (broken || amount_cents === null || !booked_on) throw new BankFileRefused("cells", line);
     const text = [...textHeadings.map(cell), cell("mark")].filter(Boolean).join(" ");
     const text_before = columnsBefore
@@ -78,10 +88,42 @@ export function parseCsvStatement(file: string): BankMovement[] {
   });
 }
 
-/** Banks write a title, the account and the balance above the headings: the table begins where an amount is named. */
+/** The column of the day: that of the booking, else that of the value. */
+function dayColumnOf(columns: readonly string[]): BankColumn | undefined {
+  return (["booked_on", "valued_on"] as const).find((column) => columns.includes(column));
+}
+
+/** The column of the amount with its sign, else the two of money out and money in. */
+function amountColumnsOf(columns: readonly string[]): readonly BankColumn[] | undefined {
+  const choices = [["amount"], ["money_out", "money_in"]] as const;
+  return choices.find((choice) => choice.every((column) => columns.includes(column)));
+}
+
+/**
+ * The amount of a line by its cells: one with its sign; or money out, which banks write with or without a minus, and
+ * money in, of which one is empty or 0. Null where a cell is no amount, or all are empty. Throws BankFileRefused.
+ */
+function amountIn(cells: readonly string[], line: number): Cents | null {
+  const [only = "", moneyIn] = cells;
+  if (moneyIn === undefined) return centsOf(only);
+  if (cells.every((text) => text === "")) return null;
+  const [out, came] = [only, moneyIn].map((text) => (text === "" ? 0 : centsOf(text)));
+  if (typeof out !== "number" || typeof came !== "number") return null;
+  if (out !== 0 && came !== 0) throw new BankFileRefused("bothAmounts", line);
+  return came - Math.abs(out);
+}
+
+/** The most lines that a title has above the headings. */
+const mostTitleLines = 50;
+
+/** Banks write a title, the account and the balance above the headings: the table begins where these are found. */
 function withoutTitle(file: string): string {
   const lines = file.split(/(?<=\n)/);
-  const head = lines.findIndex((line) => /importe|cantidad|amount/i.test(line) && /fecha|date|booked/i.test(line));
+  const head = lines.slice(0, mostTitleLines).findIndex((_, place) => {
+    // A heading may have several lines.
+    const { columns } = readTable(lines.slice(place, place + 5).join(""), bankHeadings);
+    return dayColumnOf(columns) && amountColumnsOf(columns);
+  });
   return head > 0 ? "\n".repeat(head) + lines.slice(head).join("") : file;
 }
 

@@ -170,9 +170,47 @@ test.each([
   ["without an amount", "Fecha;Concepto\n01/11/2026;x", "columns"],
   ["with a day that is none", "Fecha;Importe\n31/11/2026;1,00", "cells 2"],
   ["with an amount that is none", "Fecha;Importe\n30/11/2026;1,00\n30/11/2026;uno", "cells 3"],
+  ["with money out alone", "Fecha;Debe\n01/11/2026;1,00", "columns"],
+  ["with money out and in on a line", "Fecha;Debe;Haber\n01/11/2026;0,00;1,00\n01/11/2026;-1,00;2,00", "bothAmounts 3"],
+  ["with neither money out nor in on a line", "Fecha;Debe;Haber\n01/11/2026;;", "cells 2"],
+  ["with money out that is none", "Fecha;Debe;Haber\n01/11/2026;uno;0", "cells 2"],
   ["in dollars", "Fecha;Importe;Divisa\n29/11/2026;1,00;eur\n30/11/2026;1,00;USD", "currency 3"],
 ])("CSV %s is refused", (_, file, refusal) => {
   expect(refusalOf(() => parseCsvStatement(file))).toBe(refusal);
+});
+
+test.each([
+  "F. VALOR;CATEGORÍA;DESCRIPCIÓN;IMPORTE (€);SALDO (€)",
+  "f valor;Categoria;Descripcion;Importe (EUR);Saldo (EUR)",
+  "Fecha valor;Categoría;Descripción;Importe;Saldo",
+])("CSV with the day of the value alone, and the currency in headings: %s", (headings) => {
+  const title = "Movimientos de la Cuenta\nImporte en euros, a fecha 05/11/2026\n\n";
+  const rows = "03/11/2026;Otros;Ana F-2026-0012;1.210,00;5.000,00\n04/11/2026;Otros;Luz;-35,50;4.964,50\n";
+  expect(parseCsvStatement(`${title}${headings}\n${rows}`)).toMatchObject([
+    { booked_on: "2026-11-03", amount_cents: 121_000, text: "Ana F-2026-0012" },
+    { booked_on: "2026-11-04", amount_cents: -3_550, text: "Luz" },
+  ]);
+});
+
+test("of the days of booking and value that of the booking counts, wherever it stands", () => {
+  const file = "F. VALOR;F. OPERACIÓN;IMPORTE (€)\n05/11/2026;03/11/2026;1,00\n";
+  expect(parseCsvStatement(file)).toMatchObject([{ booked_on: "2026-11-03" }]);
+});
+
+test.each([
+  "Fecha;Concepto;Debe;Haber;Saldo",
+  "FECHA;CONCEPTO;CARGOS (€);ABONOS (€);SALDO",
+  "Fecha;Concepto;Debe EUR;Haber EUR;Saldo",
+])("CSV with columns for money out and money in: %s", (headings) => {
+  const rows = [
+    "02/11/2026;Ana F-2026-0012;;1.210,00;2.000,00",
+    "03/11/2026;Bea;0,00;50,00;2.050,00",
+    "04/11/2026;Luz;35,50;;2.014,50",
+    "05/11/2026;Agua;-20,00;0,00;1.994,50",
+    "06/11/2026;Nada;0;0;1.994,50",
+  ];
+  const file = ["Extracto de la cuenta;debe y haber", headings, ...rows].join("\r\n");
+  expect(parseCsvStatement(file).map(({ amount_cents }) => amount_cents)).toEqual([121_000, 5_000, -3_550, -2_000, 0]);
 });
 
 /** The movements of a CSV with these columns beside day and amount. */

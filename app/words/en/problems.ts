@@ -267,7 +267,9 @@ export const problems = {
       `The file is not whole, or was changed${line === null ? "" : ` (line ${line})`}. Get it from the bank once more.`,
     currency: (_: { line: number | null }) => "The account is not in euros.",
     columns: (_: { line: number | null }) =>
-      "The table has no columns for the date and the amount. Their headings must be such as “Fecha” and “Importe”.",
+      "The table has no columns for the date and the amount. Their headings must be such as “Fecha” and “Importe”, or “Fecha”, “Debe” and “Haber”.",
+    bothAmounts: ({ line }: { line: number | null }) =>
+      `Both money out and money in are filled in${line === null ? "" : ` (line ${line})`}: only one of them can be.`,
     cells: ({ line }: { line: number | null }) =>
       `A date or an amount cannot be read${line === null ? "" : ` (line ${line})`}.`,
     decided: "One of these payments was decided meanwhile. Look at the list again.",

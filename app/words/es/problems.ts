@@ -263,7 +263,9 @@ export const problems: Words["problems"] = {
       `El fichero no está completo o se ha modificado${line === null ? "" : ` (línea ${line})`}. Descárguelo otra vez del banco.`,
     currency: () => "La cuenta no está en euros.",
     columns: () =>
-      "La tabla no tiene columnas para la fecha y el importe. Sus títulos tienen que ser como «Fecha» e «Importe».",
+      "La tabla no tiene columnas para la fecha y el importe. Sus títulos tienen que ser como «Fecha» e «Importe», o «Fecha», «Debe» y «Haber».",
+    bothAmounts: ({ line }) =>
+      `Hay un importe en el debe y otro en el haber${line === null ? "" : ` (línea ${line})`}: solo puede haber uno de los dos.`,
     cells: ({ line }) => `No se puede leer una fecha o un importe${line === null ? "" : ` (línea ${line})`}.`,
     decided: "Alguno de estos cobros ya se ha decidido. Mire la lista de nuevo.",
     noInvoice: ({ invoice_number }) => `No hay ninguna factura ${invoice_number || "sin número"}.`,
