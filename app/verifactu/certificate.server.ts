@@ -38,8 +38,9 @@ export function daysToRenew({ until }: Pick<CertificateFacts, "until">, now: Dat
 }
 
 /**
- * Stores a certificate, and sends what waits for it. Throws an invalid Problem when it cannot be opened, has ended, or
- * is not the company's, whose tax number is `nif`. One of a former number is taken as long as records of it wait.
+ * Stores a certificate, and sends what waits for it: at once where that is another one than before, else after the wait
+ * for the next try. Throws an invalid Problem when it cannot be opened, has ended, or is not the company's, whose tax
+ * number is `nif`. One of a former number is taken as long as records of it wait.
  */
 export async function saveCertificate(
   { pfx, passphrase, isSeal }: { pfx: Buffer; passphrase: string; isSeal: boolean },
@@ -50,7 +51,10 @@ export async function saveCertificate(
   if (facts.nif !== nif && !(await hasUnsent(facts.nif))) {
     throw wrongField("certificate", ({ problems }) => problems.certificateOfOther({ theirs: facts.nif, ours: nif }));
   }
-  const certificate = seal(JSON.stringify({ pfx: pfx.toString("base64"), passphrase }), sealedAs);
+  const opened = JSON.stringify({ pfx: pfx.toString("base64"), passphrase });
+  const before = await stored();
+  const isOther = unseal(before.certificate, sealedAs) !== opened || before.seal !== (isSeal ? 1 : 0);
+  const certificate = seal(opened, sealedAs);
   const data = { certificate, cert_nif: facts.nif, cert_name: facts.name, cert_until: facts.until };
   const mode = await write(async (transaction) => {
     const { mode } = await transaction.verifactuSettings.update({
@@ -60,7 +64,7 @@ export async function saveCertificate(
     if (mode !== "off") await askToSend(transaction, now);
     return mode;
   });
-  if (mode !== "off") await hurryOutbox("verifactu");
+  if (mode !== "off" && isOther) await hurryOutbox("verifactu");
 }
 
 /** The stored certificate, decrypted. Throws an Error, whose message has no secret, when there is none to use. */

@@ -83,20 +83,29 @@ test("it is stored encrypted, and opened for sending until its end", async () =>
   await expect(openCertificate(new Date("2099-01-02"))).rejects.toThrow("The certificate has ended");
 });
 
-test.each([
-  ["a new certificate", async () => expect(await sentence(own)).toBe("")],
-  ["where records are sent", () => setMode("test", now)],
-])("what failed, and waits for its time, is tried at once when this is stored: %s", async (_, store) => {
-  await sentence(own);
-  const nextTry = new Date(Date.now() + 1_800_000);
-  await write(async (transaction) => {
-    await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode: "test" } });
-    await transaction.outbox.deleteMany();
-    await askToSend(transaction, now);
-    await transaction.outbox.updateMany({ data: { next_at: nextTry, attempts: 9, last_error: "Ended" } });
-  });
-  await store();
-  const [oldest] = await reader().outbox.findMany({ orderBy: { id: "asc" } });
-  expect(oldest).toMatchObject({ last_error: "Ended" });
-  expect(oldest?.next_at.getTime()).toBeLessThanOrEqual(Date.now());
-});
+const store = (pfx: Buffer, isSeal = false) => saveCertificate({ pfx, passphrase: "secret", isSeal }, { nif, now });
+
+test.each<[string, "off" | "test", boolean, () => Promise<void>]>([
+  ["a new certificate", "test", true, () => store(made({ company: nif, person: "12345678Z" }))],
+  ["the same certificate", "test", false, () => store(own)],
+  ["the same certificate as one of seal", "test", true, () => store(own, true)],
+  ["another address", "off", true, () => setMode("test", now)],
+  ["the same address", "test", false, () => setMode("test", now)],
+])(
+  "what failed is tried at once when something else is stored, and else at its time: %s",
+  async (_, mode, isAtOnce, save) => {
+    await store(own);
+    const nextTry = new Date(Date.now() + 1_800_000);
+    await write(async (transaction) => {
+      await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
+      await transaction.outbox.deleteMany();
+      await askToSend(transaction, now);
+      await transaction.outbox.updateMany({ data: { next_at: nextTry, attempts: 9, last_error: "Ended" } });
+    });
+    await save();
+    const [oldest] = await reader().outbox.findMany({ orderBy: { id: "asc" } });
+    expect(oldest).toMatchObject({ last_error: "Ended" });
+    if (isAtOnce) expect(oldest?.next_at.getTime()).toBeLessThanOrEqual(Date.now());
+    else expect(oldest?.next_at).toEqual(nextTry);
+  },
+);

@@ -22,13 +22,19 @@ export const taxAgency: Agency = {
 /** Milliseconds until a message counts as unanswered. */
 const patience = 120_000;
 
-/** The answer as it came. Throws an Error when there is none. */
+/** There was no connection to the agency, so it has received nothing of the message. */
+export class NotConnected extends Error {
+  override name = "NotConnected";
+}
+
+/** The answer as it came. Throws NotConnected when nothing was sent, and another Error when there is no answer. */
 export async function postMessage(
   { address, ca }: Agency,
   { site, certificate, message }: { site: AgencySite; certificate: OpenCertificate; message: string },
 ): Promise<Buffer> {
   const { pfx, passphrase, isSeal } = certificate;
   const body = Buffer.from(message, "utf8");
+  let isConnected = false;
   const answer = await new Promise<{ status: number; body: Buffer }>((done, fail) => {
     const posted = request(address(site, isSeal), {
       ...{ method: "POST", pfx, passphrase, agent: false, signal: AbortSignal.timeout(patience) },
@@ -39,7 +45,16 @@ export async function postMessage(
     posted.on("response", (response) => {
       buffer(response).then((read) => done({ status: response.statusCode ?? 0, body: read }), fail);
     });
-    posted.end(body);
+    // Nothing is written before the agency's certificate is checked, so that what fails before has sent nothing.
+    posted.on("socket", (socket) => {
+      socket.once("secureConnect", () => {
+        isConnected = true;
+        posted.end(body);
+      });
+    });
+  }).catch((error: Error & { code?: string }) => {
+    // Where a name has several addresses, the error of all of them has a code, and an empty message.
+    throw isConnected ? error : new NotConnected(error.message || error.code);
   });
   // A refusal of the whole message comes as a SOAP fault with the status 500.
   if (answer.status !== 200 && answer.status !== 500) throw new Error(`The agency answered ${answer.status}`);

@@ -18,7 +18,7 @@ import {
   readAnswer,
   writeMessage,
 } from "./message.server.ts";
-import { type Agency, postMessage, taxAgency } from "./post.server.ts";
+import { type Agency, NotConnected, postMessage, taxAgency } from "./post.server.ts";
 import type { AgencySite } from "./qr.ts";
 import { getMode, unansweredBy } from "./queue.server.ts";
 import { dayText } from "./record-values.ts";
@@ -108,7 +108,8 @@ async function sendBatch(agency: Agency, site: AgencySite, batch: Batch): Promis
     answer = await postMessage(agency, { site, certificate, message });
     await keepAnswer(id, answer, { site, batch, again });
   } catch (error) {
-    await noteError(id, error, answer);
+    if (error instanceof NotConnected) await noteNotSent(id, error, { site, batch });
+    else await noteError(id, error, answer);
     throw error;
   }
 }
@@ -208,7 +209,8 @@ function doubled(line: AnswerLine): AnswerLine {
 }
 
 /**
- * Notes what is sent before it is, so that a kill leaves nothing that counts as never sent. Gives the message's id;
+ * Notes what is sent before it is, so that a kill leaves nothing that counts as never sent (noteNotSent() takes it back
+ * where there was no connection). Gives the message's id;
  * null where another process has sent or answered a record since the batch was read, which then has to be read again.
  */
 function noteSent(
@@ -244,6 +246,26 @@ function noteError(id: number, error: unknown, answer: Buffer | undefined): Prom
   return write((transaction) =>
     transaction.verifactuSubmission.update({ where: { id }, data: { error: said, ...kept } }),
   );
+}
+
+/**
+ * Takes back what noteSent() noted, since nothing was sent: a record waits as before, or has no answer to an earlier
+ * message. What another process has sent meanwhile stays.
+ */
+function noteNotSent(
+  id: number,
+  { message: error }: NotConnected,
+  { site, batch }: { site: AgencySite; batch: Batch },
+): Promise<unknown> {
+  const before = Map.groupBy(batch.records, ({ deliveries: [delivery] }) => delivery?.submission_id ?? null);
+  return write(async ({ verifactuDelivery, verifactuSubmission }) => {
+    for (const [submission_id, records] of before) {
+      const where = { site, submission_id: id, state: "sent", record_id: { in: records.map((record) => record.id) } };
+      if (submission_id === null) await verifactuDelivery.deleteMany({ where });
+      else await verifactuDelivery.updateMany({ where, data: { submission_id } });
+    }
+    await verifactuSubmission.update({ where: { id }, data: { error: error.slice(0, 500), records: 0 } });
+  });
 }
 
 function noteUnsent(site: AgencySite, error: string): Promise<unknown> {

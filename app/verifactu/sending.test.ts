@@ -9,6 +9,7 @@ import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { StandInAgency } from "../../tests/support/verifactu/agency.ts";
 import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
 import { pem, record, set, settled, until, useSending, waiting } from "../../tests/support/verifactu/sending.ts";
+import { type Agency, NotConnected } from "./post.server.ts";
 import { getQueue } from "./queue.server.ts";
 import { contentOfAlta, noMarks, readRecord, sealRecord } from "./record-xml.server.ts";
 import { appendAnnulment, askToSend, usualSystem } from "./records.server.ts";
@@ -78,6 +79,40 @@ test("while an answer is awaited nothing is sent again, however long it takes", 
   agency.letGo();
   await settled();
   expect(agency.messages).toEqual([{ records: 3, incident: false }]);
+});
+
+/** Why sending fails at once, after the wait that the answer to the test before may have ordered. */
+const failureAt = (of: Agency) =>
+  vi.waitFor(async () => {
+    const failure = await deliverRecordsTo(of)(null).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RetryAfter);
+    return failure;
+  }, waiting);
+
+test.each<[string, string, () => Agency]>([
+  ["nobody listens", "ECONNREFUSED", () => ({ ...agency.agency, address: () => "https://127.0.0.1:1/" })],
+  ["another server answers", "certificate", () => ({ address: agency.agency.address })],
+])("where %s nothing was sent, and what had no answer before still has none", async (_, reason, elsewhere) => {
+  await set({ mode: "test" });
+  const numbers = await record(2);
+  agency.manners.push("lost");
+  expect(await failureAt(agency.agency)).not.toBeInstanceOf(NotConnected);
+  const lost = await reader().verifactuSubmission.findFirstOrThrow({ orderBy: { id: "desc" } });
+  numbers.push(...(await record(1)));
+  expect(await failureAt(elsewhere())).toBeInstanceOf(NotConnected);
+  expect(await getQueue()).toMatchObject({ waiting: 1, unanswered: 2, error: expect.stringContaining(reason) });
+  const sent = await reader().verifactuDelivery.findMany({ where: { state: "sent" } });
+  expect(sent.map(({ submission_id }) => submission_id)).toEqual([lost.id, lost.id]);
+  expect(agency.messages).toEqual([{ records: 2, incident: false }]);
+  await start();
+  await settled();
+  expect(agency.messages).toEqual([
+    { records: 2, incident: false },
+    { records: 3, incident: true },
+  ]);
+  expect(sentNumbers()).toEqual(numbers);
+  expect(await getQueue()).toMatchObject({ rejected: 0, accepted_with_errors: 0, error: "" });
 });
 
 test("two processes that send at once: the agency has each record once, and all count as accepted", async () => {

@@ -24,10 +24,11 @@ export async function getCompany(): Promise<{ name: string; nif: string; address
 }
 
 /**
- * Sets where records are sent, and sends what waits. Throws an invalid Problem without a certificate, and for the real
- * address without a declaration of this version; and a conflict Problem where the agency took records in the year of
- * `now` and they would not be sent to it any more: whoever began stays until the year is over (RD 1007/2023, article
- * 16.5), and what is recorded for the test address has a QR code for good that leads there.
+ * Sets where records are sent, and sends what waits: at once where that is another address than before, else after the
+ * wait for the next try. Throws an invalid Problem without a certificate, and for the real address without a
+ * declaration of this version; and a conflict Problem where the agency took records in the year of `now` and they would
+ * not be sent to it any more: whoever began stays until the year is over (RD 1007/2023, article 16.5), and what is
+ * recorded for the test address has a QR code for good that leads there.
  */
 export async function setMode(mode: Mode, now: Date): Promise<void> {
   const certificate = await getCertificate();
@@ -37,14 +38,16 @@ export async function setMode(mode: Mode, now: Date): Promise<void> {
   }
   if (mode === "real" && !(await isVersionDeclared()))
     throw wrongField("mode", ({ problems }) => problems.declarationMissing);
-  await write(async (transaction) => {
-    const leaves = mode !== "real" && (await getMode(transaction)) === "real";
+  const before = await write(async (transaction) => {
+    const before = await getMode(transaction);
+    const leaves = mode !== "real" && before === "real";
     if (leaves && (await isBound(transaction, now)))
       throw new Problem("conflict", ({ problems }) => problems.sendingStays);
     await transaction.verifactuSettings.update({ where: { id: 1 }, data: { mode } });
     if (mode !== "off") await askToSend(transaction, now);
+    return before;
   });
-  if (mode !== "off") await hurryOutbox("verifactu");
+  if (mode !== "off" && mode !== before) await hurryOutbox("verifactu");
 }
 
 /** Whether the agency took records this year. It gives a receipt for a message unless it refuses all of it. */
