@@ -21,7 +21,7 @@ type ProductInput = z.output<typeof typedProductSchema>;
 
 /**
  * A product of the catalogue, with the version that the file is compared with, or one that the file adds; `line` is the
- * line that adds or changes it.
+ * first line of the file that means it, also where that line changes nothing.
  */
 type Known = { id: number | null; version: number; product: Product; line: number | null };
 type Change = { input: ProductInput; known: Known };
@@ -150,7 +150,10 @@ function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, ra
     return refusedLine(named, ({ problems }) => problems.imports.sameAsLine({ line: first }));
   }
   const empty = { changes: {}, error: null, warnings: [], change: null };
-  if (isSame) return { ...empty, ...named, outcome: "unchanged" };
+  if (isSame) {
+    found.line ??= line;
+    return { ...empty, ...named, outcome: "unchanged" };
+  }
   const saved = known.put(product, line, found);
   const warnings = "price" in changes || "price2" in changes ? ivaIncludedIn(product, rates) : [];
   return {

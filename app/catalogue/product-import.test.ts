@@ -150,6 +150,15 @@ test("a product that a line renames is found by its new name in the lines that f
   ]);
 });
 
+test("a file whose lines say two things of one product changes nothing when it is sent again", async () => {
+  const text = ["name;price;price2", "Tubo Gemelo;100;90", "Tubo Gemelo;200;180"];
+  expect(await importLines(text)).toMatchObject({ create: 1, refused: 1 });
+  const again = await importLines(text);
+  expect(again).toMatchObject({ update: 0, unchanged: 1, refused: 1 });
+  expect(again.lines[1]?.error).toBe("Line 2 is the same one, with other values.");
+  expect(await getProduct(again.lines[0]?.id ?? 0)).toMatchObject({ price_cents: 10_000, price2_cents: 9_000 });
+});
+
 test("a line that means two products of one name is refused and names them", async () => {
   const [one, other] = [await storeProduct({ name: "Filtro doble" }), await storeProduct({ name: "FILTRO DOBLE" })];
   const { lines } = await importLines(["name;price", "filtro doble;7"], { isDryRun: true });

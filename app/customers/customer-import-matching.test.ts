@@ -103,6 +103,16 @@ test("a line that repeats another is left as it is; one that says otherwise is r
   expect(lines[2]?.error).toBe("Line 2 is the same one, with other values.");
 });
 
+test("a file whose lines say two things of one customer changes nothing when it is sent again", async () => {
+  const line = "Gemela;Segunda;600300002;;B93123475;;Getafe;";
+  const text = [head, line, line.replace("600300002", "600 300 002")];
+  expect(await importLines(text)).toMatchObject({ create: 1, refused: 1 });
+  const again = await importLines(text);
+  expect(again).toMatchObject({ update: 0, unchanged: 1, refused: 1 });
+  expect(again.lines[1]?.error).toBe("Line 2 is the same one, with other values.");
+  expect(await getCustomer(again.lines[0]?.id ?? 0)).toMatchObject({ tel: "600300002" });
+});
+
 test("the largest list is checked in seconds though all its customers have one e-mail address", async () => {
   const rows = Array.from(
     { length: importLimits.lines },

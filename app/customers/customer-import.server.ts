@@ -136,7 +136,10 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
     return refusedLine(named, ({ problems }) => problems.imports.sameAsLine({ line: first }));
   }
   const empty = { id: null, matched_by: null, changes: {}, error: null, warnings: [], change: null };
-  if (isSame) return { ...empty, ...named, outcome: "unchanged" };
+  if (isSame) {
+    if (match.found) match.found.line ??= line;
+    return { ...empty, ...named, outcome: "unchanged" };
+  }
   const alike = match.found ? null : known.alike(after);
   const saved = known.put(after, line, match.found);
   const warnings = [

@@ -22,7 +22,7 @@ export type KnownCustomer = {
   compared: Compared;
   /** What the customer is found by: also what was another before a line changed it. */
   keys: Set<string>;
-  /** The line of the file that adds or changes the customer; null while none does. */
+  /** The first line of the file that means the customer, also where it changes nothing; null while none does. */
   line: number | null;
 };
 
