@@ -4,6 +4,8 @@
  */
 import { expect, test } from "vitest";
 import { importLimits } from "#app/csv/csv-import.ts";
+import { mergeCustomers } from "#app/customer-card/merge.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { head, importLines, stored } from "../../tests/support/customer-import.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
@@ -79,6 +81,17 @@ test("an id is taken only if something else agrees, and no id is made up", async
   for (const id of ["4000000", "x", "0"]) {
     expect((await of(id, "Otra;Persona;600999999")).lines[0]?.error).toContain(`Nothing has the id ${id}.`);
   }
+});
+
+test("the id of a customer who was merged leads to the one who stays, and makes no double", async () => {
+  const gone = await stored({ first_name: "Doble" });
+  const stays = await stored({ first_name: "Única" });
+  await mergeCustomers({ id: gone.id, into: stays.id }, english, { source: null, target: null });
+  const before = await getCustomer(stays.id);
+  const { lines } = await importLines([`id;${head}`, `${gone.id};Doble;${gone.surname};${gone.tel};;;;;`]);
+  expect(lines).toMatchObject([{ line: 2, outcome: "refused", id: null }]);
+  expect(lines[0]?.error).toContain(`The customer with the id ${gone.id} was merged into ${stays.id} Única`);
+  expect(await getCustomer(stays.id)).toEqual(before);
 });
 
 test("with an id, what else agrees is compared as without one: a tax number without ES, each telephone number", async () => {

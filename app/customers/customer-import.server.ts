@@ -20,6 +20,7 @@ import { taxCode } from "./doubles.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
 import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
+import { mergedInto } from "./merged-customers.server.ts";
 import { isOfSpain, phoneNumbers } from "./phone.ts";
 import { taxNumberSentence } from "./tax-number.server.ts";
 
@@ -111,9 +112,7 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   const about = { line, name: customerName(identity) ?? "" };
   const match = known.match({ ...identity, id: idOf(cells) });
   if ("several" in match) return refusedLine(about, severalAre(match.several));
-  if (!match.found && idOf(cells) !== null) {
-    return refusedLine(about, ({ problems }) => problems.imports.noSuchId({ id: String(cells.id) }));
-  }
+  if (!match.found && idOf(cells) !== null) return refusedLine(about, await noneHas(String(cells.id)));
   const before = match.found?.customer ?? nobody;
   if (match.found && match.by === "id" && !sharesAnything(identity, before)) {
     const other = customerName(before) ?? "";
@@ -229,6 +228,12 @@ function shortPostcode(before: Customer, after: Customer): Sentence[] {
   const whole = inSpain(postcode);
   if (whole === null || postcode === before.postcode || !seemsSpanish(after)) return [];
   return [({ problems }) => problems.imports.shortPostcode({ postcode, whole })];
+}
+
+/** Why the id of a line is of nobody: of a customer who was merged, the sentence names the one who stays. */
+async function noneHas(id: string): Promise<Sentence> {
+  const into = await mergedInto(parseWhole(id) ?? 0);
+  return ({ problems: { imports } }) => (into ? imports.mergedId({ id, into }) : imports.noSuchId({ id }));
 }
 
 function severalAre(customers: readonly Customer[]): Sentence {

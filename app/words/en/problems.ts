@@ -26,6 +26,8 @@ export const problems = {
     quotes: "A quotation mark of this line is not closed, or something follows it.",
     cells: "This line has more cells than there are columns.",
     noSuchId: ({ id }: { id: string }) => `Nothing has the id ${id}. Leave the id empty to add the line.`,
+    mergedId: ({ id, into }: { id: string; into: { id: number; name: string } }) =>
+      `The customer with the id ${id} was merged into ${into.id} ${into.name}. If the line is to change that customer, write the id ${into.id} in it; otherwise leave the line out.`,
     otherCustomer: ({ id, name }: { id: number; name: string }) =>
       `The customer with the id ${id} is ${name}, with whom this line has nothing in common.`,
     otherName: ({ id, name }: { id: number; name: string }) =>

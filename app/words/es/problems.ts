@@ -23,6 +23,8 @@ export const problems: Words["problems"] = {
     quotes: "Unas comillas de esta línea no se cierran, o hay algo detrás de ellas.",
     cells: "Esta línea tiene más celdas que columnas hay.",
     noSuchId: ({ id }) => `No hay nada con el id ${id}. Deje el id vacío para añadir la línea.`,
+    mergedId: ({ id, into }) =>
+      `El cliente con el id ${id} se ha fusionado con ${into.id} ${into.name}. Si la línea debe modificar a ese cliente, escriba en ella el id ${into.id}; si no, quite la línea.`,
     otherCustomer: ({ id, name }) =>
       `El cliente con el id ${id} es ${name}, con quien esta línea no tiene nada en común.`,
     otherName: ({ id, name }) =>
