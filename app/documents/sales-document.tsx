@@ -26,7 +26,7 @@ import {
 } from "./tail.tsx";
 import { computeTotals, lineAmount, type Totals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
-import { soldLines } from "./work-lines.ts";
+import { offeredLines, soldLines } from "./work-lines.ts";
 
 const gapBelowHead = 22;
 const gapAboveTable = 26;
@@ -129,17 +129,18 @@ export function SalesPdf(props: SalesPdfProps) {
 
 const nothing: Span = { from: 0, to: 0 };
 
-/** The table of the options with their own sum; nothing where there are none. */
+/** The table of the options with their headings and their own sum; nothing where there are none. */
 function optionPieces(
   { lines, language, type, iva_bp }: SalesDocument,
   { options_cents }: Totals,
   columns: ReturnType<typeof layoutColumns>,
   words: Words["documents"],
 ): TailPiece[] {
-  const options = lines.filter(({ optional }) => optional === 1);
+  const options = offeredLines(lines);
   if (options.length === 0) return [];
   const sum = { label: words.options_sum, amount: formatMoney(options_cents, language) };
-  const table = layoutTable(options, columns, language, options.length > 1 ? sum : undefined);
+  const several = options.filter(({ kind }) => kind === "line").length > 1;
+  const table = layoutTable(options, columns, language, several ? sum : undefined);
   const title = type === 2 ? words.options(formatPercent(iva_bp, language)) : words.options_without_iva;
   return [titlePiece(title), ...tablePieces(table, "options")];
 }

@@ -40,11 +40,14 @@ function gapPiece(): TailPiece {
   };
 }
 
-/** The rows of a table below a title. The first row stays with the title, the last one with the one before it. */
+/**
+ * The rows of a table below a title. The first row stays with the title, the last one with the one before it, and a
+ * heading with the row below it.
+ */
 export function tablePieces(table: TableLayout, group: string): TailPiece[] {
-  return table.rows.map(({ height }, row) => ({
+  return table.rows.map(({ height, look }, row) => ({
     ...{ height, group, head: tableHeadHeight, table, row },
-    keeps: table.rows.length > 1 && row === table.rows.length - 2,
+    keeps: look === "heading" || (table.rows.length > 1 && row === table.rows.length - 2),
   }));
 }
 

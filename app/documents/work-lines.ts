@@ -1,4 +1,4 @@
-/** Which lines of a quote are sold: what the work, the calendar and the invoice take from it. */
+/** Which lines of a quote are sold: what the work, the calendar and the invoice take from it; and which are options. */
 import { formatQuantity, type Unit } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { LineKind } from "./document.ts";
@@ -12,10 +12,23 @@ type Line = { kind: LineKind; optional: 0 | 1 };
 export function soldLines<Some extends Line>(lines: readonly Some[]): Some[] {
   return lines.filter((line, index) => {
     if (line.kind === "line") return line.optional === 0;
-    const next = lines.findIndex((other, place) => place > index && other.kind === "heading");
-    const headed = lines.slice(index + 1, next === -1 ? undefined : next);
+    const headed = headedBy(index, lines);
     return headed.length === 0 || headed.some(({ optional }) => optional === 0);
   });
+}
+
+/** The options, with the headings over them. A heading over options and other lines is among the sold lines too. */
+export function offeredLines<Some extends Line>(lines: readonly Some[]): Some[] {
+  return lines.filter((line, index) => {
+    if (line.kind === "line") return line.optional === 1;
+    return headedBy(index, lines).some(({ optional }) => optional === 1);
+  });
+}
+
+/** The lines between the heading at `index` and the next one. */
+function headedBy<Some extends Line>(index: number, lines: readonly Some[]): Some[] {
+  const next = lines.findIndex((other, place) => place > index && other.kind === "heading");
+  return lines.slice(index + 1, next === -1 ? undefined : next);
 }
 
 /** A line as a text: "2 × Split 3,5 kW", "12,5 m × Pipe". Pieces are counted without their unit. */

@@ -207,10 +207,27 @@ test("headings stand between the lines, and options apart with their own sum, wh
   expect(besides(pages[0], "Total")).toEqual(["100,00 €"]);
   expect(besides(pages[0], "Subtotal de las opciones")).toEqual(["100,00 €"]);
   expect(text).toMatch(
-    /Salón.*Split.*Total.*Opciones, no incluidas en el total.*Bomba.*Wifi.*Subtotal de las opciones/,
+    /Salón.*Split.*Total.*Opciones, no incluidas en el total.*Salón.*Bomba.*Extras.*Wifi.*Subtotal de las opciones/,
   );
   // A heading over nothing but options goes with them.
-  expect(text).not.toContain("Extras");
+  expect(text.match(/Extras/g)).toHaveLength(1);
+  expect(text.match(/Salón/g)).toHaveLength(2);
+  const single = await printed(quoteOf([lineOf({ name: "Split" }), heading("Extras"), option("Wifi")]));
+  expect(single.text).toMatch(/Split.*Opciones.*Extras.*Wifi/);
+  expect(single.text).not.toContain("Subtotal de las opciones");
+});
+
+test("a heading of options is not the last row of a page", async () => {
+  const option = (name: string) => lineOf({ name, unit_price_cents: 100, optional: 1 });
+  const heading = (name: string) => lineOf({ kind: "heading", name, quantity_milli: 0, unit_price_cents: 0 });
+  const groups = Array.from({ length: 80 }, (_, n) => [heading(`H${n}#`), option(`O${n}#`)]);
+  const { pages } = await printed(quoteOf([lineOf({ name: "Split" }), ...groups.flat()]));
+  expect(pages.length).toBeGreaterThan(3);
+  groups.forEach((_, n) => {
+    const [page, ...more] = pages.filter(({ text }) => text.includes(`H${n}#`));
+    expect(page?.text).toContain(`O${n}#`);
+    expect(more).toEqual([]);
+  });
 });
 
 test("a discount in percent is printed with its percent and its amount", async () => {
