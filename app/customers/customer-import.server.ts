@@ -21,7 +21,7 @@ import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
 import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
-import { isOfSpain, phoneNumbers } from "./phone.ts";
+import { hasDigit, isOfSpain, phoneNumbers } from "./phone.ts";
 import { taxNumberSentence } from "./tax-number.server.ts";
 
 type CustomerInput = z.output<typeof enquirySchema>;
@@ -66,7 +66,11 @@ async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
 type GivenRow = { line: number; cells: Partial<Customer & Record<string, string>> };
 
 /** What a cell must have to say something, where people write "-" or "no tiene" for nothing. */
-const sayings: Record<string, RegExp> = { tel: /\d/, email: /[\p{L}\p{N}]/u, nie: /[\p{L}\p{N}]/u };
+const sayings: Record<string, (text: string) => boolean> = { tel: hasDigit, email: hasLetter, nie: hasLetter };
+
+function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
 
 /** The names of each language in every language. */
 const languageNames = languages
@@ -85,7 +89,8 @@ function codeOfCell(text: string): string {
 
 /** The cells that say something, as fields. An empty cell changes nothing: a list that lacks a column erases none. */
 function filled(cells: Record<string, string>): Record<string, string> {
-  const said = Object.fromEntries(Object.entries(cells).filter(([name, text]) => (sayings[name] ?? /./s).test(text)));
+  const says = (name: string, text: string) => sayings[name]?.(text) ?? text !== "";
+  const said = Object.fromEntries(Object.entries(cells).filter(([name, text]) => says(name, text)));
   if (said.kind) said.kind = codeOfCell(said.kind);
   if (said.language) said.language = codeOfCell(said.language);
   return said;

@@ -21,6 +21,7 @@ import {
   maxNotes,
   requiredNames,
 } from "./customer.ts";
+import { hasDigit } from "./phone.ts";
 
 const texts = recordOf(customerFields, (field): z.ZodType<string> => {
   if (field.name === "email") return requiredEmail();
@@ -94,7 +95,7 @@ export const enquirySchema = z
       const { kind = "person", first_name, surname } = input;
       if (kind === "company") requireName(input, "company_name", context);
       else if (!first_name && !surname) requireName(input, "first_name", context);
-      if (!input.tel && !input.email) {
+      if (!hasDigit(input.tel) && !input.email) {
         context.addIssue({ code: "custom", path: ["tel"], message: says("reachNeeded"), input: input.tel });
       }
     },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { enquirySchema } from "./customer.schema.ts";
 import { contactPerson, customerName, greetedName, sortedName } from "./customer.ts";
 
 const person = { kind: "person", company_name: "", first_name: "María José", surname: "Ortega Ruiz" };
@@ -24,4 +25,12 @@ test.each([
   expect(sortedName(customer)).toBe(sorted);
   expect(contactPerson(customer)).toBe(contact);
   expect(greetedName(customer)).toBe(greeted);
+});
+
+test.each(["por la tarde", "abc", "-"])("an enquiry with %j as its telephone number needs an e-mail address", (tel) => {
+  const enquiry = { first_name: "Xisco", tel };
+  expect(enquirySchema.safeParse(enquiry).error?.issues).toMatchObject([{ path: ["tel"], message: "reachNeeded" }]);
+  for (const reach of [{ email: "xisco@example.com" }, { tel: `${tel} 112` }]) {
+    expect(enquirySchema.safeParse({ ...enquiry, ...reach }).success).toBe(true);
+  }
 });

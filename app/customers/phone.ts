@@ -67,6 +67,11 @@ export function isOfSpain(digits: string): boolean {
   return /^[6-9]\d{8}$/.test(digits);
 }
 
+/** Whether a text may reach somebody by telephone: "por la tarde", "no tiene" and "-" have no digit. */
+export function hasDigit(tel: string): boolean {
+  return /\d/.test(tel);
+}
+
 /**
  * The numbers in a text such as "952 11 22 33 / 600 111 222 (Ana)", as they are compared: digits without the prefix of
  * Spain. Short numbers are left out.
