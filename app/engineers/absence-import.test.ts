@@ -45,6 +45,12 @@ test.each([
   ["with a time", ["UID:a", "DTSTART:20270106T100000Z", "SUMMARY:Cena"], `refused Cena ${english.timedEvent}`],
   ["cancelled", [...reyes, "STATUS:CANCELLED"], `refused Día de Reyes ${english.cancelledEvent}`],
   ["without a start", ["UID:a", "SUMMARY:Nada"], `refused Nada ${english.timedEvent}`],
+  ["in a month 13", ["UID:a", "DTSTART;VALUE=DATE:20271301", "SUMMARY:X"], `refused X ${english.brokenEvent}`],
+  [
+    "until 30 February",
+    ["UID:a", "DTSTART;VALUE=DATE:20270226", "DTEND;VALUE=DATE:20270230", "SUMMARY:X"],
+    `refused X ${english.brokenEvent}`,
+  ],
   [
     "longer than a year",
     ["UID:a", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20290101"],
@@ -76,6 +82,7 @@ test("a yearly event gives its days of this year and the next two, without those
 test.each([
   ["is cancelled", ["DTSTART;VALUE=DATE:20270501", "STATUS:CANCELLED"], english.cancelledEvent],
   ["has a time", ["DTSTART:20270501T100000Z"], english.timedEvent],
+  ["is on no day", ["DTSTART;VALUE=DATE:20270431"], english.brokenEvent],
 ])("of a yearly event the occurrence that %s is refused once, and none of the days off", async (_, change, reason) => {
   const yearly = ["UID:f", "DTSTART;VALUE=DATE:20260501", "RRULE:FREQ=YEARLY", "SUMMARY:Fiesta"];
   const changed = ["UID:f", "RECURRENCE-ID;VALUE=DATE:20270501", ...change, "SUMMARY:Fiesta"];
@@ -85,6 +92,14 @@ test.each([
     `refused Fiesta ${reason}`,
   ]);
 });
+
+test.each(["", ";COUNT=3", ";INTERVAL=2", ";BYMONTH=2"])(
+  "of a yearly 29 February%s only leap years have a day",
+  async (more) => {
+    const leap = ["UID:l", "DTSTART;VALUE=DATE:20200229", `RRULE:FREQ=YEARLY${more}`, "SUMMARY:Bisiesto"];
+    expect(await said(calendar(leap))).toEqual(["create 2028-02-29 2028-02-29 Bisiesto"]);
+  },
+);
 
 test.each(["RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "RRULE:FREQ=DAILY;COUNT=1000000"])("%s ends", async (rule) => {
   const lines = await look(calendar(["UID:x", "DTSTART;VALUE=DATE:20000101", rule, "SUMMARY:X"]));

@@ -3,7 +3,7 @@
  * (docs/decisions/0061-engineers-as-people.md). ical.js parses the file and expands recurring events.
  */
 import ICAL from "ical.js";
-import { addDays, type Day } from "#app/platform/dates.ts";
+import { addDays, type Day, isDay } from "#app/platform/dates.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { maxEvents } from "./absence.ts";
 
@@ -71,6 +71,7 @@ type Days = Omit<IcalDays, "event">;
 
 function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: Day; to: Day }): Days[] {
   if (!event.startDate?.isDate) return [refusal(event, ({ engineers }) => engineers.timedEvent)];
+  if (namesNoDay(event)) return [refusal(event, ({ engineers }) => engineers.brokenEvent)];
   if (isCancelled(event)) return [refusal(event, ({ engineers }) => engineers.cancelledEvent)];
   // A changed occurrence is read with the event that recurs.
   if (event.isRecurrenceException()) {
@@ -78,12 +79,33 @@ function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: D
     return isOrphan ? [{ ...plain(event), uid: `${event.uid}/${event.recurrenceId}` }] : [];
   }
   if (!event.isRecurring()) return [plain(event)];
-  const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue());
-  if (!rules.every((rule) => rule instanceof ICAL.Recur && frequencies.includes(rule.freq))) {
-    return [refusal(event, ({ engineers }) => engineers.unknownRecurrence)];
+  for (const property of event.component.getAllProperties("rrule")) {
+    const rule = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur && frequencies.includes(rule.freq))) {
+      return [refusal(event, ({ engineers }) => engineers.unknownRecurrence)];
+    }
+    nameDayOfYear(rule, event.startDate);
   }
   for (const one of all) if (one.uid === event.uid && one.isRecurrenceException()) event.relateException(one);
   return occurrences(event, window);
+}
+
+/** Whether a day of the event is none of the calendar, such as 20271301, of which ical.js makes a later one. */
+function namesNoDay({ component }: ICAL.Event): boolean {
+  const days = ["dtstart", "dtend", "recurrence-id"].flatMap((name) => component.getAllProperties(name));
+  return days.some((property) => property.type === "date" && !isDay(String(property.toJSON()[3])));
+}
+
+/** The parts of a rule that say on which days of a year an event recurs. */
+const daysOfYear = ["BYMONTHDAY", "BYDAY", "BYYEARDAY", "BYWEEKNO"];
+
+/**
+ * Completes a yearly rule that leaves its day to the first occurrence. A year without that day, 29 February, has no
+ * occurrence (RFC 5545, 3.3.10); ical.js keeps to that only where the rule names the day.
+ */
+function nameDayOfYear(rule: ICAL.Recur, { month, day }: ICAL.Time): void {
+  if (rule.freq !== "YEARLY" || daysOfYear.some((name) => name in rule.parts)) return;
+  Object.assign(rule.parts, { BYMONTH: [month], ...rule.parts, BYMONTHDAY: [day] });
 }
 
 function isCancelled({ component }: ICAL.Event): boolean {
@@ -97,8 +119,8 @@ function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): D
     const at = iterator.next();
     if (!at || dayOfTime(at) > to) return found;
     const { item, startDate, endDate } = event.getOccurrenceDetails(at);
-    // A changed occurrence that is cancelled, or none of whole days, is refused where the file has it.
-    if (isCancelled(item) || !startDate.isDate) continue;
+    // A changed occurrence that is cancelled, or none of whole existing days, is refused where the file has it.
+    if (isCancelled(item) || !startDate.isDate || namesNoDay(item)) continue;
     const days = { from: dayOfTime(startDate), to: lastDay(startDate, endDate) };
     if (days.to < from) continue;
     const uid = event.uid ? `${event.uid}/${dayOfTime(at)}` : "";
