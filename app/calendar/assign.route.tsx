@@ -11,6 +11,7 @@ import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { rowId } from "#app/platform/fields.ts";
 import { wrongField } from "#app/platform/problem.ts";
@@ -49,7 +50,7 @@ const schema = z.object({
   jobs: z.array(rowId).max(1000),
 });
 
-type ShownUnassigned = { id: number; title: string; reason: string; asked: AskedDoubts | null };
+type ShownUnassigned = { id: number; title: string; when: string; reason: string; asked: AskedDoubts | null };
 
 /** What the boxes of the form confirm, by the jobs' ids: each value is a job's id, a colon, and its confirmation. */
 function confirmedIn(form: FormData): Map<number, string> {
@@ -81,8 +82,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const partly: Partly = {
         ...{ problem: words.calendar.assignedPartly({ n: done }), fields: {}, done, formKey: formKey() },
         values: { ...values, jobs: unassigned.map(({ id }) => String(id)) },
-        unassigned: unassigned.map(({ id, title, reason, asked }) => ({
+        unassigned: unassigned.map(({ id, title, slot, reason, asked }) => ({
           ...{ id, title, reason: reason(words), asked: asked(words) },
+          when: slot ? words.calendar.untilLine(whenLabel(slot, context.get(languageContext))) : "",
         })),
       };
       return data(partly, { status: 409 });
@@ -120,12 +122,20 @@ export default function AssignJobs({ loaderData, actionData }: Route.ComponentPr
               <NoticeBox tone="bad">
                 {refusal.problem}
                 <ul>
-                  {unassigned.map(({ id, title, reason, asked }) => (
+                  {unassigned.map(({ id, title, when, reason, asked }) => (
                     <li key={id}>
-                      <b>{title}</b>: {reason}
+                      <span id={`unassigned-${id}`}>
+                        <b>{title}</b>
+                        {`${when && `, ${when}`}: ${reason}`}
+                      </span>
                       {asked ? (
                         <label className="check">
-                          <input type="checkbox" name="confirmed" value={`${id}:${asked.confirmation}`} />{" "}
+                          <input
+                            type="checkbox"
+                            name="confirmed"
+                            value={`${id}:${asked.confirmation}`}
+                            aria-describedby={`unassigned-${id}`}
+                          />{" "}
                           {calendar.doubts.sure}
                         </label>
                       ) : null}

@@ -4,6 +4,7 @@ import { doOnce, joinByForm } from "#app/platform/form-keys.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { type ColumnMove, engineersAfterMove, isIn } from "./column-move.ts";
+import type { Slot } from "./job.ts";
 import { type Doing, rescheduleJob } from "./jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "./time-doubts.server.ts";
 import type { AskedDoubts } from "./time-doubts.ts";
@@ -12,6 +13,8 @@ import type { AskedDoubts } from "./time-doubts.ts";
 export type Unassigned = {
   id: number;
   title: string;
+  /** Its present time, which tells jobs of one title apart; null without one. */
+  slot: Slot | null;
   reason: Sentence;
   asked: (words: Words) => AskedDoubts | null;
 };
@@ -72,7 +75,7 @@ async function assignEach(
   });
   const unknown = new Set(ids.filter((id) => !jobs.some((job) => job.id === id)));
   const refused: Unassigned[] = [...unknown].map((id) => ({
-    ...{ id, title: `#${id}`, reason: ({ problems }: Words) => problems.unknownJob, asked: () => null },
+    ...{ id, title: `#${id}`, slot: null, reason: ({ problems }: Words) => problems.unknownJob, asked: () => null },
   }));
   let done = 0;
   for (const job of jobs) {
@@ -86,7 +89,8 @@ async function assignEach(
       const asked = (words: Words) => askedBecauseOf(error, words);
       // Where a time is asked about, its form here offers no other time.
       const reason = (words: Words) => asked(words)?.sentences.join(" ") ?? error.sentence(words);
-      refused.push({ id: job.id, title: job.title, reason, asked });
+      const { id, title, start, end } = job;
+      refused.push({ id, title, slot: start && end && { start, end }, reason, asked });
     }
   }
   return { done, refused };

@@ -149,8 +149,10 @@ test("several jobs are given to an engineer; those that would overlap are refuse
   expect(partly.status).toBe(409);
   const text = textOf(await documentOf(partly.text));
   expect(text).toContain("2 jobs were assigned, these were not:");
-  expect(text).toContain(`${clash.title}: That slot overlaps with another job.`);
-  expect(text).not.toContain(`${free.title}: `);
+  expect(text).toMatch(
+    new RegExp(`${clash.title}, [^:]+, \\d\\d:\\d\\d to [^ ]+: That slot overlaps with another job\\.`),
+  );
+  expect(text).not.toContain(`${free.title}, `);
   const engineersOf = async (id: number) =>
     (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${id}`)).json.engineer_ids;
   expect(await Promise.all([clash.id, free.id, nobodys.id].map(engineersOf))).toEqual([[one.id], [two.id], [two.id]]);

@@ -156,7 +156,7 @@ test("a visit asks as well, and so does assigning several jobs, each for itself"
   ];
   const partly = await post("/calendar/assign?date=2031-09-16&view=day", to);
   expect(partly.status).toBe(409);
-  expect(partly.text).toContain(sentence);
+  expect(partly.text).toContain(`</b>, Tuesday, 16 September 2031, 22:00 to 23:00: ${sentence}`);
   // This form has no other time to choose.
   expect(partly.text).not.toContain("choose another");
   const engineersOf = async (job: number) =>
