@@ -15,8 +15,10 @@ export const jobFilterSchema = z.object({
   state: orNone(z.enum(["open", ...jobStates])),
   engineer: orNone(rowId),
   kind: orNone(z.enum(jobKinds)),
-  /** Only jobs without an invoice. */
-  invoice: orNone(z.literal("none")),
+  invoice: orNone(z.literal("none")).meta({
+    description:
+      "Only jobs without an invoice: of the visits of a job, which have one together, the last that matches.",
+  }),
   report: orNone(z.literal("none")).meta({ description: "Only jobs without a service report." }),
   again: orNone(z.literal("none")).meta({ description: "Only jobs that have no later visit, or job of their quote." }),
   sort: z.enum(sortsOf(jobSorting.columns)).default(jobSorting.usual),

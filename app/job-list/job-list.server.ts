@@ -33,16 +33,19 @@ export type JobRow = CustomerNames & {
   /** The names of the engineers, the one in charge first. */
   engineers: string[];
   invoice_number: string | null;
+  /** How many visits of the job are in the same state, this one included. */
+  visits: number;
   /** Why it could not be done or was cancelled; "" where nothing was said. */
   reason: string;
 };
 
 type Filters = z.output<typeof jobFilterSchema>;
 type Asked = z.output<typeof foundJobsSchema>;
-type StoredRow = Omit<JobRow, "from" | "to" | "engineers"> & {
+type StoredRow = Omit<JobRow, "from" | "to" | "engineers" | "visits"> & {
   start: StoredInstant | null;
   end: StoredInstant | null;
   engineers: string;
+  visits: number | bigint;
 };
 
 const names = jsonRows({ name: Prisma.sql`g."name"` }, Prisma.sql`e."position"`);
@@ -54,7 +57,9 @@ const rowColumns = Prisma.sql`j."id", j."title", j."kind" AS "job_kind", j."stat
     AS "engineers",
   coalesce((SELECT e."reason" FROM "JobEvent" e WHERE e."job_id" = j."id" AND e."state" = j."state"
     ORDER BY e."id" DESC LIMIT 1), '') AS "reason",
-  (SELECT i."invoice_number" ${invoiceInForce}) AS "invoice_number"`;
+  (SELECT i."invoice_number" ${invoiceInForce}) AS "invoice_number",
+  (SELECT count(*) FROM "Job" v WHERE v."state" = j."state"
+    AND (v."id" = coalesce(j."visit_of", j."id") OR v."visit_of" = coalesce(j."visit_of", j."id"))) AS "visits"`;
 
 /** A page of the jobs that match, by default the latest first, and the number of all that match. */
 export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; total: number }> {
@@ -87,8 +92,9 @@ export async function jobsById(ids: readonly number[]): Promise<JobRow[]> {
   const rows = await rowsOf<StoredRow>(
     Prisma.sql`SELECT ${rowColumns} FROM ${jobTables} WHERE j."id" IN (${Prisma.join([...ids])})`,
   );
-  return rows.map(({ start, end, engineers, ...row }) => ({
+  return rows.map(({ start, end, engineers, visits, ...row }) => ({
     ...row,
+    visits: Number(visits),
     ...{ from: start && localTimeOf(storedInstant(start)), to: end && localTimeOf(storedInstant(end)) },
     engineers: (JSON.parse(engineers) as { name: string }[]).map(({ name }) => name),
   }));
@@ -106,7 +112,16 @@ async function whereOf(filters: Filters): Promise<Prisma.Sql> {
   if (again) conditions.push(isNotPlannedAgain);
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
-  return whereAll([...conditions, ...(await foundBy(q))]);
+  const where = whereAll([...conditions, ...(await foundBy(q))]);
+  return invoice ? onceEach(where) : where;
+}
+
+/** The condition that a job is the last of the visits that match: all visits of a job have one invoice together. */
+function onceEach(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`WHERE j."id" IN (SELECT o."id" FROM (
+    SELECT j."id", row_number() OVER (PARTITION BY coalesce(j."visit_of", j."id")
+      ORDER BY (j."start" IS NULL) DESC, j."start" DESC, j."id" DESC) AS "place"
+    FROM "Job" j ${where}) o WHERE o."place" = 1)`;
 }
 
 function inState(state: Filters["state"]): Prisma.Sql {

@@ -35,7 +35,13 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
       { label: fields.kind, place: "below", look: "quiet", cell: (row) => visit.kinds[row.job_kind] },
       {
         ...{ label: calendar.when, place: "top-left", look: "quiet", ...sort("start") },
-        cell: (row) => <When row={row} />,
+        // Without an invoice a job of several visits has one row.
+        cell: (row) => (
+          <>
+            <When row={row} />
+            {search.invoice && row.visits > 1 ? <> · {visit.list.ofVisits({ n: row.visits })}</> : null}
+          </>
+        ),
       },
       {
         ...{ label: calendar.engineers, place: "bottom-left", look: "quiet" },

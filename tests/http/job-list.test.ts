@@ -174,3 +174,18 @@ test("engineers have no list of all jobs", async () => {
   expect((await ana.get("/jobs")).status).toBe(403);
   expect((await ana.get("/api/jobs/export.csv")).status).toBe(403);
 });
+
+test("of what is not invoiced a job of several done visits is listed once, with their number", async () => {
+  const several = { ...visit, title: "Three days", kind: "maintenance", duration_hours: 1 };
+  const first = await post({ ...several, start: "2030-03-04T09:00", engineer_ids: [engineer.id] });
+  const last = await post({ visit_of: first, start: "2030-03-06T09:00", duration_hours: 1 });
+  for (const id of [first, last]) await me.patch(`/api/jobs/${id}`, { state: "done" });
+  const uninvoiced = "state=done&invoice=none&kind=maintenance";
+  expect(await ids(uninvoiced)).toEqual([last]);
+  // Of the visits that match: also one before the last is found by its engineer.
+  expect(await ids(`${uninvoiced}&engineer=${engineer.id}`)).toEqual([first]);
+  expect(await ids("state=done&kind=maintenance")).toEqual([last, first]);
+  const { text } = await me.get(`/jobs?${uninvoiced}`);
+  expect(text).toContain("1 result");
+  expect(text).toContain("2 visits");
+});

@@ -29,6 +29,7 @@ export const visit = {
     unreported: "Done, no report",
     undone: "Not done, not planned again",
     waiting: "Waiting to be planned",
+    ofVisits: ({ n }: { n: number }) => `${n} visits`,
     loading: "Loading jobs…",
     noneFound: "No jobs found",
     noneYet: "No jobs yet",

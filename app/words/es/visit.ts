@@ -30,6 +30,7 @@ export const visit: ScreenWords["visit"] = {
     unreported: "Hechos sin parte",
     undone: "No hechos y sin volver a programar",
     waiting: "Por planificar",
+    ofVisits: ({ n }) => `${n} visitas`,
     loading: "Cargando trabajos…",
     noneFound: "No se han encontrado trabajos",
     noneYet: "Todavía no hay trabajos",
