@@ -140,3 +140,24 @@ test("347 moves what was stated of a wrong customer to the right one when the in
   // Corrected twice, what is taken off is that of the one who was stated last.
   expect(declared(first, inPlace, row({ ...wrong, ...back, kind: "R1", corrects: "I", corrected: right }))).toEqual([]);
 });
+
+test("347 leaves out exports and sales into other member states, and what corrects them, but no other amounts", () => {
+  const air = { customer: "Air", nie: "DE136695976" };
+  const free = { ...air, iva_bp: 0, iva_cents: 0 };
+  const taxed = row({ ...air, base_cents: 300_000, iva_cents: 63_000 });
+  const out = (["E2", "E5"] as const).map((cause) => row({ ...free, cause, base_cents: 500_000 }));
+  const back = row({ ...free, cause: "E5", base_cents: -400_000, kind: "R1", corrects: "I", corrected: air });
+  // An export is stated in the place of what had IVA.
+  const inPlace = { kind: "R1", corrects: "S", corrected: air } as const;
+  const replaced = { replaced_base_cents: 300_000, replaced_iva_cents: 63_000 };
+  const instead = [
+    row({ ...air, ...inPlace, ...replaced, base_cents: 0, iva_cents: 0 }),
+    row({ ...free, ...inPlace, cause: "E2", base_cents: 300_000 }),
+  ];
+  const counted = (...rows: BookRow[]) => declaredIn(2026, rows).map(({ total_cents }) => total_cents);
+  expect(counted(...out, back)).toEqual([]);
+  expect(counted(taxed, ...out, back)).toEqual([363_000]);
+  expect(counted(taxed, ...instead)).toEqual([]);
+  for (const cause of ["S2", "E1", "E3", "E4", "E6", "N1", "N2"])
+    expect(counted(row({ ...free, cause, base_cents: 400_000 }))).toEqual([400_000]);
+});

@@ -3,7 +3,7 @@ import type { TaxSum } from "#app/documents/totals.ts";
 import { addedByRate, isSameRate } from "#app/invoices/rectified-taxes.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
-import { lacksCause } from "#app/tax/causes.ts";
+import { isLeftOutOf347, lacksCause } from "#app/tax/causes.ts";
 import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 
@@ -126,10 +126,12 @@ export function thresholdOf(year: number): Cents {
 
 /**
  * For whom a row counts in model 347, and with what. A simplified invoice names nobody, so that it is not declared (RD
- * 1065/2007, article 33.2.a), nor is what corrects it.
+ * 1065/2007, article 33.2.a), nor is what corrects it. A row of an invoice, or of what corrects it, that states an
+ * export or a sale into another member state is left out; its other rows count.
  */
 function operationsOf(row: BookRow): (StatedCustomer & { customer_id: number; accrued_on: Day; cents: Cents })[] {
   const { kind, customer_id, accrued_on, customer, nie, declared_as, corrects, corrected } = row;
+  if (isLeftOutOf347(row.cause)) return [];
   const of = (who: StatedCustomer, cents: Cents) => ({ ...who, customer_id, accrued_on, cents });
   const { base_cents, iva_cents } = countedTax(row);
   const cents = base_cents + iva_cents;

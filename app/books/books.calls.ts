@@ -83,7 +83,7 @@ export const bookCalls: DescribedCalls = {
       query: yearSchema,
       answers: givesList(
         z.strictObject({ threshold: eurosOut, data: z.array(declared) }),
-        "Those with more than the threshold, with IVA",
+        "Those with more than the threshold, with IVA, without exports (E2) and sales into other EU countries (E5)",
       ),
     },
   },

@@ -64,6 +64,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
             <div className="card-head">
               <h2>{words.declared({ year: period.year })}</h2>
             </div>
+            <p className="card-body quiet-line">{words.leftOut}</p>
             <DeclaredTable declared={declared} threshold={threshold} />
           </section>
           <section className="card">

@@ -21,6 +21,14 @@ export function isExport(cause: string): cause is "E2" | "E3" {
 }
 
 /**
+ * Whether amounts of a cause stay out of model 347: exports of goods, and what is sold into other member states, which
+ * model 349 declares (RD 1065/2007, article 33.2.g and i). Article 33.2 does not name what articles 22 to 24 exempt.
+ */
+export function isLeftOutOf347(cause: string): boolean {
+  return cause === "E2" || cause === "E5";
+}
+
+/**
  * Whether a cause wants a recipient with a number of another country, and so a full invoice: what is sold into another
  * member state (Ley 37/1992, article 25; RD 1619/2012, article 4.4; the agency's code 1289).
  */

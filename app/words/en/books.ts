@@ -17,6 +17,9 @@ export const books = {
   sum: "Together",
   declared: ({ year }: { year: number }) => `Customers of model 347, ${year}`,
   nobodyDeclared: ({ above }: { above: string }) => `Nobody was invoiced more than ${above}.`,
+  /** What model 347 leaves out, by the causes of having no IVA. */
+  leftOut:
+    "Without exports (E2), sales into other EU countries (E5, for model 349) and simplified invoices that no full one replaces.",
   noTaxNumber: "Without a tax number",
   shortQuarters: ["Q1", "Q2", "Q3", "Q4"],
   year: ({ year }: { year: number }) => `Issued and collected in ${year}`,

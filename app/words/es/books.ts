@@ -18,6 +18,9 @@ export const books: Words["books"] = {
   sum: "En total",
   declared: ({ year }) => `Clientes del modelo 347, ${year}`,
   nobodyDeclared: ({ above }) => `A nadie se le ha facturado más de ${above}.`,
+  /** What model 347 leaves out, by the causes of having no IVA. */
+  leftOut:
+    "Sin exportaciones (E2), ventas a otros países de la UE (E5, del modelo 349) ni facturas simplificadas que ninguna completa sustituye.",
   noTaxNumber: "Sin NIF/NIE",
   shortQuarters: ["T1", "T2", "T3", "T4"],
   year: ({ year }) => `Facturado y cobrado en ${year}`,
