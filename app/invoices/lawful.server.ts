@@ -78,6 +78,8 @@ export async function lawfulCorrection(id: number, words: Words): Promise<Lawful
   const lacks = await lacksOfInvoice(await presentLetterhead(), {
     ...original,
     kind: original.kind === "F2" ? "R5" : "R1",
+    // A correction of the whole invoice takes off what it states.
+    taxes: original.taxes.map((tax) => ({ ...tax, base_cents: -tax.base_cents })),
   });
   return asked(lacks, words, ivaOptions(words, { onlyCauses: true }));
 }

@@ -1,4 +1,5 @@
 /** Why an amount has no IVA. What an invoice prints of it is words.documents.causes, with its article. */
+import type { Cents } from "#app/numbers/money.ts";
 import { type InvoiceKind, isSimplified } from "./invoice-kinds.ts";
 
 /**
@@ -29,11 +30,20 @@ export function isLeftOutOf347(cause: string): boolean {
 }
 
 /**
- * Whether a cause wants a recipient with a number of another country, and so a full invoice: what is sold into another
- * member state (Ley 37/1992, article 25; RD 1619/2012, article 4.4; the agency's code 1289).
+ * Whether a cause wants a recipient with a VAT number of another member state, and so a full invoice: what is sold into
+ * that state (Ley 37/1992, article 25; RD 1619/2012, article 4.4; the agency's code 1289).
  */
 export function isForAbroad(cause: string): boolean {
   return cause === "E5";
+}
+
+/**
+ * Whether an amount of a cause may be stated of a recipient who is named by this type of document (list L7: 02 is a VAT
+ * number of another member state); "": by a Spanish number, or not at all. What an invoice stated of another foreign
+ * number, as before this was asked, may be taken off.
+ */
+export function suitsRecipient({ cause, base_cents }: { cause: string; base_cents: Cents }, document: string): boolean {
+  return !isForAbroad(cause) || document === "02" || (document !== "" && base_cents < 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the law wants of an invoice and it does not have, found before it gets its number. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { isForAbroad, lacksCause, mayStandOn } from "./causes.ts";
+import { lacksCause, mayStandOn, suitsRecipient } from "./causes.ts";
 import { type InvoiceKind, isSimplified, takesDocument } from "./invoice-kinds.ts";
 import { isRateOn } from "./rates.ts";
 import { mostSimplified } from "./simplified.ts";
@@ -22,7 +22,7 @@ export type InvoiceToCheck = {
   customer: Party & { id: number; kind: string };
   /** The day of the work. */
   work_date: Day;
-  taxes: readonly { iva_bp: number; cause: string }[];
+  taxes: readonly { iva_bp: number; cause: string; base_cents: Cents }[];
   total_cents: Cents;
 };
 
@@ -52,6 +52,8 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
   const most = mostSimplified(customer.kind);
   const named = !isSimplified(kind);
   const [nif, document] = [nifIn(customer), documentIn(customer)];
+  // A number that is missing or no number is a lack of its own.
+  const isStated = !named || customer.tax_id !== null;
   const found: (Lack | false)[] = [
     ...lacksOfCompany(company),
     named && customer.name === "" && { what: "customerName", at: ofCustomer },
@@ -68,7 +70,7 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
         !isRateOn(iva_bp, work_date) && { what: "rate", at: null, iva_bp, day: work_date },
     ),
     taxes.some(({ cause }) => !mayStandOn(cause, kind)) && { what: "reverseCharge", at: null },
-    taxes.some(({ cause }) => isForAbroad(cause)) && (!named || nif !== "") && { what: "exemptAbroad", at: null },
+    isStated && !taxes.every((tax) => suitsRecipient(tax, named ? document : "")) && { what: "exemptAbroad", at: null },
     taxes.length > mostTaxes && { what: "tooManyRates", at: null },
     kind === "F2" && total_cents > most && { what: "tooMuch", at: null, most },
   ];

@@ -3,7 +3,7 @@
  * validations, v1.2.0, and its catalogue of errors. A record that breaks a rule is not made, since nothing could be
  * done with its invoice.
  */
-import { isExport, isForAbroad } from "#app/tax/causes.ts";
+import { isExport, suitsRecipient } from "#app/tax/causes.ts";
 import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import { generalRegime, type InvoiceFacts, type TaxPart } from "./invoice-facts.ts";
 import { longest } from "./record-values.ts";
@@ -67,7 +67,7 @@ export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] 
     ["taxes", taxes.length > 0 && taxes.length <= mostTaxes],
     ["reverse-charge", !isSimplified || taxes.every(({ cause }) => cause !== "S2")],
     ["regime", taxes.every(({ cause, regime }) => regime !== generalRegime || !isExport(cause))],
-    ["abroad", document !== "" || !taxes.some(({ cause }) => isForAbroad(cause))],
+    ["abroad", taxes.every(({ cause, baseCents }) => suitsRecipient({ cause, base_cents: baseCents }, document))],
     ["no-rate", taxes.every(({ cause, rateBp, ivaCents }) => cause === "" || (rateBp === 0 && ivaCents === 0))],
     ["sums", sums.iva === facts.ivaCents && sums.total === facts.totalCents],
     ["simplified-limit", kind !== "F2" || facts.totalCents <= mostSimplified],

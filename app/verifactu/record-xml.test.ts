@@ -166,6 +166,7 @@ test.each<[string, Partial<InvoiceFacts>, string]>([
   ["the company as its own recipient", { recipient: { name: "Clima Norte", nif: issuer.nif } }, "recipient-own"],
   ["an export under the general regime", { taxes: exempt("E2") }, "regime"],
   ["a sale into another member state, to a Spanish number", { taxes: exempt("E5") }, "abroad"],
+  ["the same to a number from outside the EU", { taxes: exempt("E5"), recipient: abroad("04") }, "abroad"],
   ["a bad debt abroad", { ...correcting, kind: "R3", recipient: abroad("02") }, "recipient-document"],
   ["insolvency outside the EU", { ...correcting, kind: "R2", recipient: abroad("04") }, "recipient-document"],
   ["a correction of nothing", { kind: "R1" }, "rectified-missing"],

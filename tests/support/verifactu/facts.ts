@@ -1,6 +1,6 @@
 /** Invoices as facts, for tests of the records. */
 import fc from "fast-check";
-import { isExport, isForAbroad } from "#app/tax/causes.ts";
+import { isExport, suitsRecipient } from "#app/tax/causes.ts";
 import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import type { InvoiceFacts, Recipient, TaxPart } from "#app/verifactu/invoice-facts.ts";
 
@@ -69,9 +69,10 @@ export const anyFacts: fc.Arbitrary<InvoiceFacts> = fc
   .map(({ name, kind, type, others, taxes: any, recipient: whoever, ...rest }) => {
     const isSimplified = kind === "F2" || kind === "R5";
     const recipient = "nif" in whoever || takesDocument(kind, whoever.other.type) ? whoever : spanish;
-    const isAbroad = !isSimplified && "other" in recipient;
+    const document = !isSimplified && "other" in recipient ? recipient.other.type : "";
+    const isRight = ({ cause, baseCents }: TaxPart) => suitsRecipient({ cause, base_cents: baseCents }, document);
     const taxes = any
-      .map((tax): TaxPart => (isForAbroad(tax.cause) && !isAbroad ? { ...tax, cause: "E6" } : tax))
+      .map((tax): TaxPart => (isRight(tax) ? tax : { ...tax, cause: "E6" }))
       .map((tax): TaxPart => (isSimplified && tax.cause === "S2" ? { ...tax, cause: "N1" } : tax))
       .map(
         (tax): TaxPart =>
