@@ -1,7 +1,7 @@
 /** A party of an invoice as its rules look at it. */
 import { doubtOfTaxNumber } from "#app/customers/tax-number.server.ts";
 import type { InvoiceToCheck } from "./lacks.ts";
-import { taxIdOf } from "./tax-id.ts";
+import { nifOf, taxIdOf } from "./tax-id.ts";
 
 /**
  * What of a company or a customer an invoice would name. A Spanish tax number must be right; one of another country is
@@ -27,11 +27,15 @@ export async function companyOf({
   registry,
   ...letterhead
 }: Record<"company_name" | "nie" | "address" | "registry", string>): Promise<InvoiceToCheck["company"]> {
-  const party = await partyOf({ name, ...letterhead });
-  const id = taxIdOf(letterhead.nie);
-  if (id && !("nif" in id)) return { ...party, nif: "wrong" };
-  const lacksRegistry = registry === "" && id !== null && registered.test(id.nif);
+  const party = { ...(await partyOf({ name, ...letterhead })), nif: await standingOfNif(letterhead.nie) };
+  const lacksRegistry = registry === "" && registered.test(nifOf(letterhead.nie));
   return lacksRegistry ? { ...party, registry: "absent" } : party;
+}
+
+/** What is to be said of a number that must be a Spanish one, as the company's and the producer's of the program. */
+export async function standingOfNif(typed: string): Promise<InvoiceToCheck["company"]["nif"]> {
+  const standing = await standingOf(typed);
+  return standing === "right" && nifOf(typed) === "" ? "wrong" : standing;
 }
 
 /** Zeros are no number, although their letter fits. */

@@ -4,8 +4,9 @@ import { hurryOutbox } from "#app/outbox/lanes.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { yearOf } from "#app/platform/zone.server.ts";
+import { dayOf, yearOf } from "#app/platform/zone.server.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
+import { standingOfNif } from "#app/tax/party.server.ts";
 import { nifOf } from "#app/tax/tax-id.ts";
 import { getCertificate } from "./certificate.server.ts";
 import type { Declaration } from "./declaration.ts";
@@ -75,9 +76,16 @@ export async function getDeclaration(id: number): Promise<Declaration> {
   return found;
 }
 
-/** Keeps a declaration of this version of the program as its producer filled it in, once for each posted form. */
+/**
+ * Keeps a declaration of this version of the program as its producer filled it in, once for each posted form. Throws an
+ * invalid Problem where the producer's NIF is wrong or the date lies after today: each record names the producer.
+ */
 export async function createDeclaration(input: z.output<typeof declarationSchema>, now: Date): Promise<void> {
-  const data = { ...input, program_version: programVersion, created_at: now };
+  if ((await standingOfNif(input.producer_nif)) !== "right")
+    throw wrongField("producer_nif", ({ problems }) => problems.producerNifWrong);
+  if (input.signed_on > dayOf(now)) throw wrongField("signed_on", ({ problems }) => problems.declarationAhead);
+  const producer_nif = nifOf(input.producer_nif);
+  const data = { ...input, producer_nif, program_version: programVersion, created_at: now };
   const select = { id: true } as const;
   await write((transaction) =>
     makeOnce(

@@ -1,18 +1,24 @@
-/** Where records are sent: until when a company that has begun to send cannot turn away. */
+/** Where records are sent: until when a company that has begun cannot turn away; and what a producer declares. */
 import { beforeAll, expect, test } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { freshFolder } from "../../tests/support/app.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeCompanyCertificate } from "../../tests/support/verifactu/company.ts";
 import { saveCertificate } from "./certificate.server.ts";
 import { getMode } from "./queue.server.ts";
-import { createDeclaration, setMode } from "./setup.server.ts";
+import { createDeclaration, listDeclarations, setMode } from "./setup.server.ts";
 
 const nif = "A58818501";
 const began = new Date("2026-12-30T09:00:00Z");
 const sameYear = new Date("2026-12-31T22:59:00Z");
 const nextYear = new Date("2026-12-31T23:01:00Z");
+
+const declaration = {
+  ...{ system_name: "Alisio", system_id: "AL", components: "Facturas", producer: "Clima Norte", producer_nif: nif },
+  ...{ address: "Calle Mayor 1", place: "Gijón", signed_on: "2026-11-23" },
+};
 
 useDatabase();
 
@@ -20,9 +26,7 @@ beforeAll(async () => {
   openSecrets(freshFolder());
   const { pfx } = makeCompanyCertificate({ company: nif }, "secret");
   await saveCertificate({ pfx, passphrase: "secret", isSeal: false }, { nif, now: began });
-  const system = { system_name: "Alisio", system_id: "AL", components: "Facturas" };
-  const producer = { producer: "Clima Norte", producer_nif: nif, address: "Calle Mayor 1", place: "Gijón" };
-  await createDeclaration({ ...system, ...producer, signed_on: "2026-11-23" }, began);
+  await createDeclaration(declaration, began);
 });
 
 /** Stores a message of a day to the real address; without a receipt the agency refused all of it. */
@@ -47,4 +51,21 @@ test("once the agency has taken records, they are sent to it until the year is o
   await setMode("test", nextYear);
   await setMode("off", nextYear);
   expect(await getMode()).toBe("off");
+});
+
+test.each([
+  ["a wrong letter", { producer_nif: "12345678A" }, "producer_nif"],
+  ["zeros", { producer_nif: "00000000T" }, "producer_nif"],
+  ["a foreign number", { producer_nif: "FR1234567" }, "producer_nif"],
+  ["a day to come", { signed_on: "2027-01-01" }, "signed_on"],
+])("a declaration with %s is refused", async (_, changes, field) => {
+  const kept = (await listDeclarations()).length;
+  const refused = await createDeclaration({ ...declaration, ...changes }, sameYear).catch((error) => error);
+  expect([refused.kind, Object.keys(refused.fields(wordsIn("en")))]).toEqual(["invalid", [field]]);
+  expect((await listDeclarations()).length).toBe(kept);
+});
+
+test("a declaration may be of today where the company is", async () => {
+  await createDeclaration({ ...declaration, signed_on: "2027-01-01" }, nextYear);
+  expect((await listDeclarations())[0]?.signed_on).toBe("2027-01-01");
 });

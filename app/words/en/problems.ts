@@ -335,6 +335,8 @@ export const problems = {
   certificateUnreadable: "This is no certificate file (.p12 or .pfx)",
   certificateMissing: "Upload the company's certificate first",
   declarationMissing: "Fill in the declaration of responsibility of this version first",
+  producerNifWrong: "The producer's NIF is wrong: it must be a Spanish one with the right letter or digit.",
+  declarationAhead: "The date of the declaration lies after today: state a day up to today.",
   sendingStays:
     "The tax agency has received records this year. They go on being sent to it until the year is over: the law has this choice last until 31 December",
   nothingToSendAgain:

@@ -330,6 +330,9 @@ export const problems: Words["problems"] = {
   certificateUnreadable: "No es un archivo de certificado (.p12 o .pfx)",
   certificateMissing: "Suba antes el certificado de la empresa",
   declarationMissing: "Rellene antes la declaración responsable de esta versión",
+  producerNifWrong:
+    "El NIF del productor no es correcto: debe ser español y llevar la letra o el dígito de control que le corresponde.",
+  declarationAhead: "La fecha de la declaración es posterior a hoy: indique un día hasta hoy.",
   sendingStays:
     "La Agencia Tributaria ha recibido registros este año. Se le siguen enviando hasta que termine: según la ley, esta opción dura hasta el 31 de diciembre",
   nothingToSendAgain:
