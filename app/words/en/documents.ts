@@ -49,7 +49,8 @@ export const documents = {
   line_iva: "IVA",
   /** Why lines have no IVA, by the tax agency's name of the cause. */
   causes: {
-    S2: "Reverse charge: the customer accounts for the IVA (article 84.1.2 of Ley 37/1992).",
+    // The law wants the Spanish words (RD 1619/2012, article 6.1.m).
+    S2: "Reverse charge (inversión del sujeto pasivo): the customer accounts for the IVA (article 84.1.2 of Ley 37/1992).",
     E1: "Exempt under article 20 of Ley 37/1992.",
     E2: "Exempt under article 21 of Ley 37/1992.",
     E3: "Exempt under article 22 of Ley 37/1992.",
