@@ -2,7 +2,7 @@
 import { siteOfCopy } from "#app/documents/site-copy.ts";
 import { lineAmount, percentOf, type TaxSum } from "#app/documents/totals.ts";
 import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
-import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "#app/invoices/invoice-source.ts";
+import { type InvoiceLine, type InvoiceSource, ratedLine, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { annulledNow, issuedBefore, issueInvoice } from "#app/invoices/issue.server.ts";
 import { statedBy } from "#app/invoices/rectified-invoice.ts";
@@ -200,7 +200,7 @@ async function correction(
     return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
   }
   if (typed) {
-    const lines = typed.map((line) => ({ ...line, iva_bp: line.iva_bp ?? usualRate(original, settings.iva_bp) }));
+    const lines = typed.map((line) => ratedLine(line, usualRate(original, settings.iva_bp)));
     return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
   }
   const { paper, since } = statedBy(original);

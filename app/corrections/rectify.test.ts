@@ -285,3 +285,13 @@ test.each([{ headings: [] }, { headings: [{ kind: "heading", name: "First floor"
     expect(problems.leavesOutAll).toContain(corrections.hows.back);
   },
 );
+
+test("a line that names a cause and no rate is without IVA, whatever rate the invoice has", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100)] });
+  const causeOnly = { name: "Exempt", unit_price: 100, cause: "E1" };
+  const place = await getInvoice(await rectify(id, { type: "S", lines: [causeOnly] }));
+  expect(place?.taxes).toEqual([{ iva_bp: 0, cause: "E1", base_cents: 10_000, iva_cents: 0 }]);
+  await rectify(id, { type: "I", lines: [{ ...causeOnly, unit_price: -40 }] });
+  expect(await payable(id)).toMatchObject({ payable_cents: 6_000 });
+});

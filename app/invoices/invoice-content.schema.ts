@@ -30,17 +30,18 @@ import { taxOf } from "./rectified-taxes.ts";
 const maxJobs = 50;
 
 /** How the numbers of a body are written: as in calls, or as a person types them. */
-type Numbers = Record<"money" | "price" | "quantity" | "percent", z.ZodType<number>>;
+type Numbers = Record<"money" | "price" | "quantity" | "percent", z.ZodType<number>> & { isTyped?: true };
 
 const inCalls: Numbers = { money: euros, price: euros, quantity, percent };
 
 const typed: Numbers = {
   ...{ money: typedNumber("amount"), price: typedNumber("amount"), percent: typedNumber("percent") },
   quantity: typedAbove0("quantity"),
+  isTyped: true,
 };
 
 /** A line of an invoice. */
-function lineSchema({ price, quantity, percent }: Numbers) {
+function lineSchema({ price, quantity, percent, isTyped }: Numbers) {
   return z
     .object({
       kind: absentOr(z.enum(lineKinds)),
@@ -57,6 +58,9 @@ function lineSchema({ price, quantity, percent }: Numbers) {
       const isHeading = kind === "heading";
       if (!isHeading && unit_price === undefined)
         context.addIssue({ code: "custom", message: says("required"), path: ["unit_price"] });
+      // In the form the rate stands beside the cause, with the company's in it, and the cause counts.
+      if (!isHeading && !isTyped && rest.cause && (rest.iva_percent ?? 0) > 0)
+        context.addIssue({ code: "custom", message: says("causeWithRate"), path: ["iva_percent"] });
       return {
         ...{ kind, name: rest.name, description: rest.description ?? "", unit: rest.unit ?? ("ud" as const) },
         ...{ quantity_milli: isHeading ? 0 : milli, unit_price_cents: isHeading ? 0 : (unit_price ?? 0) },

@@ -6,6 +6,7 @@ import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType, type RateDiscount } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
 import { invoiceOfJob, jobsToInvoice, type VisitToInvoice } from "#app/jobs/job-invoice.server.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day, formatDay } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -17,7 +18,7 @@ import type { Words } from "#app/words/words.ts";
 import { inAdvance, lessAdvances } from "./advance-source.server.ts";
 import type { InvoiceContent } from "./invoice-content.schema.ts";
 import { expectReason } from "./invoice-reason.server.ts";
-import { type InvoiceLine, type InvoiceSource, rateOf, withIva } from "./invoice-source.ts";
+import { type InvoiceLine, type InvoiceSource, ratedLine, rateOf, withIva } from "./invoice-source.ts";
 import { expectWorkDay } from "./work-day.ts";
 
 /** When it is asked for, and in which language, where neither customer nor company has one. */
@@ -92,6 +93,7 @@ async function sourceBefore(
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
   expectComplete(customer, content);
   const typed = await typedLines(transaction, content);
+  expectWithin(content.discount_cents, computeTotals({ ...typed, discount_cents: 0, type: 1, iva_bp: 0 }).net_cents);
   return { customer, site: null, quotes: [], job_ids: [], work_date: content.work_date ?? dayOf(now), ...typed };
 }
 
@@ -167,6 +169,11 @@ async function sourceOfJobs(
   const parts = quotes.map((quote) => ({ quote, ...ofQuote(quote, content) }));
   // Each quote begins with its number, and its discount follows from its own lines.
   const lines = parts.flatMap((part) => [heading(part.quote), ...part.lines]);
+  const all = [...parts, { ...typed, discount_cents: 0 }].map((part) => computeTotals({ ...part, type: 1, iva_bp: 0 }));
+  expectWithin(
+    content.discount_cents,
+    all.reduce((sum, { net_cents }) => sum + net_cents, 0),
+  );
   return {
     ...shared,
     quotes: quotes.map(({ id, quote_number }) => ({ id, quote_number })),
@@ -252,6 +259,12 @@ function takenOff({
   return { cents: totals.lines_cents - totals.net_cents, iva_bp, cause };
 }
 
+/** Throws an invalid Problem for a discount above what it is taken off. */
+function expectWithin(discount_cents: Cents, net_cents: Cents): void {
+  if (discount_cents > net_cents)
+    throw wrongField("discount", ({ problems }) => problems.discountAboveLines({ net: net_cents }));
+}
+
 /** A heading with the number and the day of a quote, among the lines of several. */
 function heading({ quote_number, created_at }: Quote): InvoiceLine {
   return {
@@ -268,10 +281,7 @@ async function typedLines(
   if (!mayLack && !lines.some(({ kind }) => kind === "line"))
     throw wrongField("lines", (words) => words.problems.addLine);
   const usual = (await documentSettings(transaction)).iva_bp;
-  const rated = lines.map(({ iva_bp, ...line }): InvoiceLine => {
-    const isBare = line.kind === "heading" || line.cause !== "";
-    return { ...line, iva_bp: isBare ? 0 : (iva_bp ?? usual) };
-  });
+  const rated = lines.map((line) => ratedLine(line, usual));
   return { ...rateOf(rated), discount_cents, discount_bp: 0, lines: rated };
 }
 

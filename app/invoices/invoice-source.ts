@@ -80,6 +80,15 @@ function isUntaxed(line: Pick<InvoiceLine, "kind" | "iva_bp" | "cause">): boolea
   return line.kind !== "heading" && lacksCause(line);
 }
 
+/** A typed line with its rate: none for a cause and as a heading, else the one that it names, or the usual one. */
+export function ratedLine(
+  line: Omit<InvoiceLine, "iva_bp"> & { iva_bp?: number | undefined },
+  usual_bp: number,
+): InvoiceLine {
+  const isBare = line.kind === "heading" || line.cause !== "";
+  return { ...line, iva_bp: isBare ? 0 : (line.iva_bp ?? usual_bp) };
+}
+
 /** The type and the percent of an invoice with these lines: without IVA where none has a rate or a cause. */
 export function rateOf(lines: readonly InvoiceLine[]): { type: QuoteType; iva_bp: number | null } {
   const priced = lines.filter(({ kind }) => kind !== "heading");

@@ -160,6 +160,7 @@ export const problems = {
   workTooLongAgo: ({ first }: { first: string }) =>
     `The day of the work lies more than four years back: state one from ${formatDay(first)} on.`,
   quoteWhole: "A quote is invoiced whole: without lines beside it, and with its own discount.",
+  causeWithRate: "A line that has no IVA for a cause has no rate, or 0.",
   oneAdvance: "An advance is of a quote, by a percent or by an amount, not both.",
   advanceOfNothing: "Say how much is invoiced in advance: more than nothing.",
   advanceTooMuch: ({ left }: { left: number }) =>
@@ -245,6 +246,8 @@ export const problems = {
     n === 1
       ? `1 line has ${lacks[lack]} and would not be saved. Complete it, or save once more without the line.`
       : `${n} lines have ${lacks[lack]} and would not be saved. Complete them, or save once more without the lines.`,
+  discountAboveLines: ({ net }: { net: number }) =>
+    `The discount is more than the ${formatMoney(net, "en")} that the lines come to: take off no more.`,
   addLine: "Please add at least one product/service.",
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",

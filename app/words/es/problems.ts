@@ -155,6 +155,7 @@ export const problems: Words["problems"] = {
   workTooLongAgo: ({ first }) =>
     `El día del trabajo es de hace más de cuatro años: indique uno a partir del ${formatDay(first)}.`,
   quoteWhole: "Un presupuesto se factura completo: sin otras líneas y con su propio descuento.",
+  causeWithRate: "Una línea sin IVA por una causa no lleva tipo, o lleva 0.",
   oneAdvance: "Un anticipo es de un presupuesto, por un porcentaje o por un importe, no ambos.",
   advanceOfNothing: "Indique cuánto se factura por anticipado: más que nada.",
   advanceTooMuch: ({ left }: { left: number }) =>
@@ -241,6 +242,8 @@ export const problems: Words["problems"] = {
     n === 1
       ? `1 línea no tiene ${lacks[lack]} y no se guardaría. Complétela o guarde otra vez sin la línea.`
       : `${n} líneas no tienen ${lacks[lack]} y no se guardarían. Complételas o guarde otra vez sin las líneas.`,
+  discountAboveLines: ({ net }: { net: number }) =>
+    `El descuento es mayor que los ${formatMoney(net, "es")} que suman las líneas: no descuente más.`,
   addLine: "Añada al menos un producto o servicio.",
   customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",
   senderMissing: "Correo electrónico del remitente: campo obligatorio; es de quien llegan los mensajes.",
