@@ -3,12 +3,13 @@
  * shown.
  */
 import { DateTime } from "luxon";
-import { type RefObject, useMemo } from "react";
+import { type MouseEvent, type RefObject, useMemo } from "react";
 import { Calendar, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, {
   type DragFromOutsideItemArgs,
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
 import { calendarHref, slotHrefs } from "#app/jobs/calendar-place.ts";
@@ -149,7 +150,12 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
     <ShownContext value={slots}>
       {moving.message}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links */}
-      <div className={`big-calendar ${place.view}`} onKeyDown={moveByKey} onClick={follow}>
+      <div
+        className={`big-calendar ${place.view}`}
+        onKeyDown={moveByKey}
+        onClick={follow}
+        onMouseDown={startWherePressed}
+      >
         <DragCalendar
           localizer={localizer}
           culture={describeLanguage(language).locale}
@@ -209,4 +215,30 @@ function lengthOf(minutes: number): string {
 
 function pathOf(job: ShownJob): string {
   return `/calendar/jobs/${job.id}/reschedule`;
+}
+
+/** Pixels by which react-big-calendar takes a moved mouse for a click. */
+const clickTolerance = 5;
+
+/**
+ * Makes a range of time begin where the mouse was pressed, however fast it moves; for `onMouseDown` around
+ * react-big-calendar. With the first move the library tells a day's column two positions in one event: where it was
+ * pressed, and where it is now. The column takes the later one as the beginning, because React changes its state only
+ * at the end of the event (the library's issue 2535). So the first move is preceded by one that stays in the half-hour.
+ */
+function startWherePressed({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof Element) || !target.closest(".rbc-day-slot") || target.closest(".rbc-event")) return;
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener("mouseup", () => stop.abort(), { signal, capture: true });
+  document.addEventListener(
+    "mousemove",
+    (move) => {
+      if (Math.max(Math.abs(move.clientX - clientX), Math.abs(move.clientY - clientY)) <= clickTolerance) return;
+      stop.abort();
+      const inSlot = { clientX: clientX + clickTolerance + 1, clientY, bubbles: true };
+      flushSync(() => document.dispatchEvent(new window.MouseEvent("mousemove", inSlot)));
+    },
+    { signal, capture: true },
+  );
 }

@@ -4,6 +4,7 @@
  */
 import { DateTime, IANAZone, Settings } from "luxon";
 import { type DateLocalizer, luxonLocalizer } from "react-big-calendar";
+import { quarterMs } from "#app/platform/durations.ts";
 import { describeLanguage, type Language } from "#app/words/languages.ts";
 
 type Timed = { start: Date; end: Date };
@@ -28,14 +29,14 @@ export function companyLocalizer(zone: string, language: Language): DateLocalize
 }
 
 /**
- * A zone that computes its offset once for each quarter of an hour, within which no clock has changed since 1912. Luxon
+ * A zone that computes its offset once for each quarter of an hour, within which no clock has changed since 1973. Luxon
  * formats a date and reads it again for each offset, and the library asks for hundreds of times of the same days.
  */
 class RememberedZone extends IANAZone {
   readonly #offsets = new Map<number, number>();
 
   override offset(at: number): number {
-    const quarter = Math.floor(at / 900_000);
+    const quarter = Math.floor(at / quarterMs);
     let offset = this.#offsets.get(quarter);
     if (offset === undefined) {
       offset = super.offset(at);

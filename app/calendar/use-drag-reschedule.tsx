@@ -14,7 +14,7 @@ import type { ShownJob } from "./packed-jobs.ts";
 /** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;
 
-/** The same of one with a link to press. */
+/** How long it is shown after it that the customer was not told, with the link to tell them. */
 const secondsToAct = 12;
 
 /**
@@ -94,7 +94,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     move,
     message: said ? (
       <FloatingMessage key={said.id} tone={said.tone} seconds={said.tellHref ? secondsToAct : shownSeconds}>
-        {said.text}
+        {said.tellHref ? <Brief seconds={shownSeconds}>{said.text}</Brief> : said.text}
         {said.told ? <div className="small">{said.told}</div> : null}
         {said.tellHref ? (
           <Link to={said.tellHref} preventScrollReset>
@@ -104,6 +104,16 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
       </FloatingMessage>
     ) : null,
   };
+}
+
+/** Shows its content for so many seconds. */
+function Brief({ seconds, children }: { seconds: number; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return over ? null : children;
 }
 
 let lastSaid = 0;

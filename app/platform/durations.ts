@@ -1,4 +1,5 @@
 /** Durations in milliseconds that pass by any clock. Days of the calendar are counted in dates.ts. */
 export const minuteMs = 60_000;
+export const quarterMs = 15 * minuteMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

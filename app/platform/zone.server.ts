@@ -1,7 +1,7 @@
 /** Converts between instants and days or local times in the company's time zone (`TIME_ZONE`). */
 import { DateTime } from "luxon";
 import type { Day } from "./dates.ts";
-import { minuteMs } from "./durations.ts";
+import { minuteMs, quarterMs } from "./durations.ts";
 import { environment } from "./environment.server.ts";
 
 /** A formatter for YYYY-MM-DD. Made once, because making it takes long. */
@@ -11,7 +11,6 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_
  * Since 1973 all clocks of the world are ahead of or behind UTC by a number of quarters of an hour, and are changed at
  * one: all instants of a quarter are on the same day. Before that some had minutes and seconds of their own.
  */
-const quarter = 15 * minuteMs;
 const firstWhole = Date.UTC(1973, 0, 1);
 
 /** A quarter of an hour by the company's clock: its day, and the minutes of that day that are over when it begins. */
@@ -25,10 +24,10 @@ const mostQuarters = 5_000;
 function quarterOf(instant: Date): Quarter | null {
   const time = instant.getTime();
   if (!(time >= firstWhole)) return null;
-  const number = Math.floor(time / quarter);
+  const number = Math.floor(time / quarterMs);
   const known = quarters.get(number);
   if (known !== undefined) return known;
-  const { hour, minute } = DateTime.fromMillis(number * quarter, { zone: environment.TIME_ZONE });
+  const { hour, minute } = DateTime.fromMillis(number * quarterMs, { zone: environment.TIME_ZONE });
   const made = { day: formattedDay(instant), minutes: hour * 60 + minute };
   if (quarters.size >= mostQuarters) quarters.clear();
   quarters.set(number, made);
@@ -63,7 +62,7 @@ export function endOfDay(day: Day): Date {
 export function localTimeOf(instant: Date): string {
   const known = quarterOf(instant);
   if (!known) return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const minutes = known.minutes + Math.floor((instant.getTime() % quarter) / minuteMs);
+  const minutes = known.minutes + Math.floor((instant.getTime() % quarterMs) / minuteMs);
   return `${known.day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 

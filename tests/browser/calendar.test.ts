@@ -133,6 +133,29 @@ test("a job is dragged to another time and made longer", { tag: "@script" }, asy
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
 });
 
+test("a range that is marked quickly begins where the mouse was pressed", { tag: "@script" }, async ({
+  page,
+  open,
+}) => {
+  const monday = freeWeek();
+  for (const [pressed, released, steps, time, hours] of [
+    ["10:00", "12:30", 3, "10:00", "3"],
+    ["10:00", "11:30", 1, "10:00", "2"],
+    ["12:30", "10:00", 2, "10:00", "3"],
+  ] as const) {
+    await open(`/calendar?date=${monday}`);
+    await dragReady(page);
+    const [from, to] = [await middleOf(page, `${monday}T${pressed}`), await middleOf(page, `${monday}T${released}`)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/[?&]hours=/);
+    const { searchParams } = new URL(page.url());
+    expect(["day", "time", "hours"].map((name) => searchParams.get(name))).toEqual([monday, time, hours]);
+  }
+});
+
 test("a job dropped onto another moves back, and says why", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const { quote: other } = await addQuotedCustomer(me);
