@@ -22,6 +22,7 @@ export const reportForm = {
     sort_order: "Place",
     active: "Active",
     tasks: "Tasks",
+    items: "Tasks",
     task_ids: "Tasks",
     task_id: "Task",
     value_text: "Value",

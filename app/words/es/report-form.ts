@@ -23,6 +23,7 @@ export const reportForm: typeof english = {
     sort_order: "Orden",
     active: "Activa",
     tasks: "Tareas de revisión",
+    items: "Tareas de revisión",
     task_ids: "Tareas de revisión",
     task_id: "Tarea de revisión",
     value_text: "Valor",
