@@ -82,7 +82,7 @@ function isFor({ user }: SignedIn, { headers }: Request): boolean {
   return named === null || named === String(user.id);
 }
 
-/** Throws a forbidden Problem where a request of the user's role may not do a part of what its address does. */
+/** Throws a forbidden Problem where the user's role is too low for a part of what the request's address does. */
 export function expectRole(context: Readonly<RouterContextProvider>, least: Least): void {
   if (!reaches(context.get(signedInContext).role, least)) throw new Problem("forbidden", whoMay(least));
 }

@@ -268,7 +268,7 @@ function excessOf(amount_cents: Cents, invoices: readonly ToSettle[]): string {
   return excess > 0 ? `${invoices.map(({ id }) => id).join("+")}:${excess}` : "";
 }
 
-/** What of an amount each invoice gets. */
+/** How an amount is divided over invoices. */
 function partsOf(amount_cents: Cents, invoices: readonly ToSettle[]): PaymentPart[] {
   let rest = amount_cents;
   return invoices.flatMap((invoice, index) => {

@@ -58,7 +58,7 @@ function movementsOf(entry: Element, account: string): BankMovement[] {
     booked_on,
     ...saidIn(parts[0] ?? {}, entry),
     mark,
-    isReturn: isReversal || isReturned(parts[0]),
+    isReturn: isReversal || hasReturnInfo(parts[0]),
   };
   const whole = amountAt(entry, "Amt", entry);
   const amounts = parts.map((part) => partAmount(part, entry));
@@ -67,13 +67,13 @@ function movementsOf(entry: Element, account: string): BankMovement[] {
   if (!isSplit) return [{ ...own, amount_cents: whole, text: own.text || textAt(entry, "AddtlNtryInf") }];
   return parts.map((part, index) => ({
     ...{ account, booked_on, ...saidIn(part, entry), amount_cents: amounts[index] ?? 0 },
-    isReturn: isReversal || isReturned(part),
+    isReturn: isReversal || hasReturnInfo(part),
     mark: [mark, textAt(part, "Refs.AcctSvcrRef"), textAt(part, "Refs.EndToEndId")].filter(Boolean).join(" "),
   }));
 }
 
 /** A payment that is given back says why, in whatever version. */
-function isReturned(part: Element | undefined): boolean {
+function hasReturnInfo(part: Element | undefined): boolean {
   return part !== undefined && at(part, "RtrInf") !== undefined;
 }
 
@@ -82,7 +82,7 @@ function isReturned(part: Element | undefined): boolean {
  * went out the one who got it is named. From version 8 on a party has one level more.
  */
 function saidIn(part: Element, entry: Element): { payer: string; text: string } {
-  const got = textAt(entry, "CdtDbtInd") === "DBIT" && !isReturned(part);
+  const got = textAt(entry, "CdtDbtInd") === "DBIT" && !hasReturnInfo(part);
   const payer =
     (got ? ["Cdtr", "UltmtCdtr"] : ["Dbtr", "UltmtDbtr"])
       .flatMap((party) => [`RltdPties.${party}.Nm`, `RltdPties.${party}.Pty.Nm`])

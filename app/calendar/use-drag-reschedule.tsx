@@ -19,8 +19,7 @@ const secondsToAct = 12;
 
 /**
  * The answer of the action; `told`: whether the customer is told, if that is a question, and `tellHref` where they can
- * be told now; `ask`: the address of the form
- * in which the time has to be confirmed.
+ * be told now; `ask`: the address of the form in which the time has to be confirmed.
  */
 type Moved = { moved: true; told: string | null; tellHref: string | null } | { ask: string } | Refusal<unknown>;
 

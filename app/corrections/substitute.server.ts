@@ -68,12 +68,13 @@ async function expectSubstitutable(transaction: Transaction, id: number): Promis
   if (original.payable_cents <= 0) throw conflict(({ problems }) => problems.substitutesNothing({ number }));
   const { letterhead_id } = await documentSettings(transaction);
   const present = await transaction.letterhead.findUniqueOrThrow({ where: { id: letterhead_id } });
-  if (nifOf(original.letterhead) !== nifOf(present))
+  if (sellerKey(original.letterhead) !== sellerKey(present))
     throw conflict(({ problems }) => problems.substitutesOtherSeller({ number }));
   return original;
 }
 
-function nifOf({ nie }: { nie: string }): string {
+/** What tells a letterhead's seller from another one: the tax number, however it is written. */
+function sellerKey({ nie }: { nie: string }): string {
   return JSON.stringify(taxIdOf(nie));
 }
 

@@ -5,7 +5,7 @@ import { AccentProvider, readableAccent } from "#app/documents/accent.ts";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { wrapLines } from "#app/documents/measure.ts";
 import { PageFrame } from "#app/documents/page-frame.tsx";
-import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { contentWidth, faces, gapBelowHead, ink } from "#app/documents/paper.ts";
 import { layoutParties, Parties } from "#app/documents/parties.tsx";
 import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
@@ -14,7 +14,6 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { DeclarationDocument } from "./declaration-document.ts";
 
-const gapBelowHead = 22;
 const gapAboveText = 26;
 const gapBetween = 9;
 const indent = 14;

@@ -39,7 +39,7 @@ type InOrder = Series | "record";
 /** What was made last of its kind; `name` is a document's number, or says whose record it is. */
 type LastPaper = { id: number; name: string; made: Date };
 
-/** Of what nothing more is made now, and what of it was made last, which is later than now. */
+/** What is numbered or recorded in order, and its last paper, which was made later than now. */
 type Ahead = { of: InOrder; last: LastPaper };
 
 /**
@@ -74,7 +74,7 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
   return `${set?.prefix ?? prefixes[document]}-${year}-${String(counter?.n).padStart(4, "0")}`;
 }
 
-/** Of what nothing more is made now, because the last was made later than `now`. Empty when the clock may be right. */
+/** In what nothing is numbered, because its last paper was made later than `now`. Empty when the clock may be right. */
 export async function aheadOf(now: Date): Promise<Ahead[]> {
   const series = (await isAnyLaterThan(now)) ? await seriesAhead(rowsOf, now) : [];
   return [...series, ...(await recordsAhead(rowsOf, now))];

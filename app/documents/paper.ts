@@ -82,3 +82,6 @@ export const tableRow = {
 export function faceStyle(face: Face) {
   return { fontSize: face.size, fontWeight: face.weight, lineHeight: face.leading / face.size };
 }
+
+/** Points between the head of the first page and what follows. */
+export const gapBelowHead = 22;

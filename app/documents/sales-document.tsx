@@ -12,7 +12,7 @@ import { LineTable, layoutColumns, layoutTable } from "./line-table.tsx";
 import { layoutOpening, Opening } from "./opening.tsx";
 import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
 import { paginate, placeTail, type Span } from "./paginate.ts";
-import { contentHeight, tableHeadHeight } from "./paper.ts";
+import { contentHeight, gapBelowHead, tableHeadHeight } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
 import {
   acceptancePiece,
@@ -28,7 +28,6 @@ import { computeTotals, lineAmount, type Totals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
 import { offeredLines, soldLines } from "./work-lines.ts";
 
-const gapBelowHead = 22;
 const gapAboveTable = 26;
 
 type SalesPdfProps = {

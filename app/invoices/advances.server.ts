@@ -130,7 +130,7 @@ export function deductionLines(advances: readonly Advance[], words: Words["docum
   );
 }
 
-/** What of an advance the next invoice deducts, at each rate. */
+/** How much of an advance the next invoice deducts, at each rate. */
 function leftToDeduct({ deducted_by, taxes }: Advance): TaxSum[] {
   return deducted_by === null ? taxes.filter(({ base_cents }) => base_cents !== 0) : [];
 }
@@ -146,7 +146,7 @@ export function expectOfCustomer(advances: readonly Advance[], customer_id: numb
   throw new Problem("conflict", ({ problems }) => problems.advanceOfOther({ number }));
 }
 
-/** What of a quote was invoiced in advance, without IVA, deducted or not. */
+/** How much of a quote was invoiced in advance, without IVA, whether it was deducted or not. */
 export function advancedCents(advances: readonly Advance[]): number {
   return advances.reduce((sum, { taxes }) => taxes.reduce((all, { base_cents }) => all + base_cents, sum), 0);
 }

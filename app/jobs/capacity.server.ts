@@ -6,8 +6,8 @@ import { type Capacity, capacityOf } from "./capacity.ts";
 import type { AssignedSlot } from "./job.ts";
 
 /**
- * What of each engineer's working time on the days from `from` to `to`, both included, is booked by these jobs, in the
- * order of `ids`; unknown engineers are left out.
+ * How much of each engineer's working time on the days from `from` to `to`, both included, is booked by these jobs, in
+ * the order of `ids`; unknown engineers are left out.
  */
 export async function capacities(
   ids: readonly number[],

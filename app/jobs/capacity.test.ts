@@ -8,7 +8,7 @@ import { addDays } from "#app/platform/dates.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { capacities } from "./capacity.server.ts";
-import { percentOf } from "./capacity.ts";
+import { bookedPercent } from "./capacity.ts";
 import { slotOf } from "./job.ts";
 
 useDatabase();
@@ -111,7 +111,7 @@ test.each<[string, Given, { booked: number; works: number; percent: number | nul
   const booked = jobs.map(([from, minutes]) => job(from, minutes, [ana]));
   const [found] = await capacities([ana], { from: week, to: addDays(week, 6) }, booked);
   const { booked: bookedMinutes = 0, works = 0 } = found ?? {};
-  expect({ booked: bookedMinutes / 60, works: works / 60, percent: found && percentOf(found) }).toEqual(expected);
+  expect({ booked: bookedMinutes / 60, works: works / 60, percent: found && bookedPercent(found) }).toEqual(expected);
 });
 
 test("a job of two is booked for both; nobody's for nobody; unknown engineers are left out", async () => {

@@ -11,7 +11,7 @@ export type Capacity = {
 };
 
 /**
- * What of an engineer's working time in a period is booked. Of a job that begins before the period or ends after it
+ * How much of an engineer's working time in a period is booked. Of a job that begins before the period or ends after it
  * only the part inside counts. All minutes are elapsed ones, also where the clocks change.
  */
 export function capacityOf(time: WorkTime, jobs: readonly Slot[], period: Period): Capacity {
@@ -21,6 +21,6 @@ export function capacityOf(time: WorkTime, jobs: readonly Slot[], period: Period
 }
 
 /** The whole percent of the working time that is booked; null where nothing is worked. */
-export function percentOf({ booked, works }: Capacity): number | null {
+export function bookedPercent({ booked, works }: Capacity): number | null {
   return works > 0 ? Math.round((100 * booked) / works) : null;
 }

@@ -43,14 +43,14 @@ export async function searchFreeSlots(
   }
   const all = known.length > 0 ? known.map(({ time }) => time) : [await companyWorkTime(days)];
   const times = all.map((time) => within(time, days));
-  const isAnyone = engineer_ids.length === 0;
+  const namesNobody = engineer_ids.length === 0;
   const excludes = (job: AssignedSlot) =>
-    isAnyone || job.engineer_ids.length === 0 || job.engineer_ids.some((id) => engineer_ids.includes(id));
+    namesNobody || job.engineer_ids.length === 0 || job.engineer_ids.some((id) => engineer_ids.includes(id));
   const taken = (await listJobs(days))
     .filter(({ id }) => id !== except)
     .map(slotOfJob)
     .filter(excludes);
-  const gapMinutes = isAnyone ? 0 : await getTravelGap();
+  const gapMinutes = namesNobody ? 0 : await getTravelGap();
   return { slots: freeSlots({ times, taken, minutes, from: begin, gapMinutes }), fits: fitsHours(times, minutes) };
 }
 

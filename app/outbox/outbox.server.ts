@@ -50,7 +50,7 @@ export type Withdrawn = Tries & { payload: unknown };
 
 /**
  * Withdraws the waiting messages of a kind about one `topic` (a field of their payload), because there is later news;
- * with `which`, those alone of whose payload it is true. Gives what was withdrawn.
+ * with `which`, only those for whose payload it gives true. Gives what was withdrawn.
  */
 export async function withdrawFromOutbox(
   transaction: Transaction,

@@ -41,7 +41,7 @@ function dayPaid(parts: readonly PaidOn[], payable_cents: Cents): Day | null {
   return since;
 }
 
-/** How an amount of a payment is for other invoices from now on. */
+/** Gives the shares into which an amount of a payment is divided over other invoices. */
 export type MovedPayments = (amount_cents: Cents) => PaymentPart[];
 
 /**

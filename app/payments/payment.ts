@@ -16,14 +16,14 @@ export type Method = (typeof methods)[number] | "";
 
 export const maxNote = 200;
 
-/** What of a payment is for an invoice; a negative amount was paid back. */
+/** The share of a payment that is for one invoice; a negative amount was paid back. */
 export type PaymentPart = { invoice_id: number; amount_cents: Cents };
 
 /** A payment as one of its invoices shows it. */
 export type Payment = {
   id: number;
   paid_on: Day;
-  /** What of it is for the invoice. */
+  /** The share of it that is for this invoice. */
   amount_cents: Cents;
   method: Method;
   note: string;

@@ -12,7 +12,7 @@ import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
 import { singleton } from "./singleton.server.ts";
 
-/** How many milliseconds a lease lasts without being renewed: so long nobody takes over the work of one that died. */
+/** Milliseconds that a lease lasts without being renewed; then another process may take over the work. */
 const leaseTime = 60_000;
 
 /** How often it is renewed: two renewals may fail, as on a full disk, and the clocks of two machines may differ. */

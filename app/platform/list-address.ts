@@ -11,7 +11,7 @@ export function listAddress<Search extends Record<string, string | number>>(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** What of a search does not leave out any rows: their order, and which part of them is shown. */
+/** The parts of a list's address that leave out no rows: their order, and which page of them is shown. */
 const showingAll = ["sort", "page", "pageSize"];
 
 /** Whether a search leaves out any rows: one of its filters differs from `defaults`, the search without any. */

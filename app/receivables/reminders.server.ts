@@ -188,7 +188,7 @@ export async function listReminders(customer_id?: number): Promise<SentReminder[
 /** Who is not reminded: the customer of none, or of these invoices not. */
 export type ReminderStops = { all: boolean; invoice_ids: number[] };
 
-/** Of what a customer is not reminded. */
+/** The invoices of which a customer is not reminded. */
 export async function getReminderStops(customer_id: number): Promise<ReminderStops> {
   const rows = await reader().reminderStop.findMany({ where: { customer_id }, orderBy: { id: "asc" } });
   return {

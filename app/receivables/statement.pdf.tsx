@@ -12,6 +12,7 @@ import {
   faceStyle,
   faces,
   figureShaping,
+  gapBelowHead,
   tableHead,
   tableHeadHeight,
   tableRow,
@@ -26,7 +27,6 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Movement, StatementDocument } from "./statement.ts";
 
-const gapBelowHead = 22;
 const gapAboveTable = 20;
 const rowPadding = 5;
 

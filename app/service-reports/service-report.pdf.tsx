@@ -5,7 +5,7 @@ import { AccentProvider, readableAccent } from "#app/documents/accent.ts";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
-import { contentHeight, tableHeadHeight } from "#app/documents/paper.ts";
+import { contentHeight, gapBelowHead, tableHeadHeight } from "#app/documents/paper.ts";
 import { layoutSignature, SignatureBlock } from "#app/signature/pdf-signature.tsx";
 import { wordsIn } from "#app/words/words.server.ts";
 import { ChecklistHead, checklistRows, type ReportRow } from "./pdf-checklist.tsx";
@@ -13,7 +13,6 @@ import { layoutFacts, ReportFacts } from "./pdf-facts.tsx";
 import { noteRows, photoHeights, photoRows } from "./pdf-notes-and-photos.tsx";
 import type { ReportDocument } from "./report-document.ts";
 
-const gapBelowHead = 22;
 const gapBelowFacts = 20;
 
 /**

@@ -27,7 +27,7 @@ const otherNames = [
   "tell_day_before",
 ] as const;
 
-/** Of what customers are told by e-mail. */
+/** The news of which customers are told by e-mail. */
 const tellNames = ["tell_booked", "tell_moved", "tell_day_before"] as const;
 
 /** The texts of the form; a box is "1" or "". */

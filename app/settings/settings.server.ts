@@ -173,7 +173,7 @@ export async function getQuoteDefaults(): Promise<{ iva_bp: number; type: 1 | 2;
   return { iva_bp, type: include_iva === 1 ? 2 : 1, conditions: quote_conditions };
 }
 
-/** Of what customers are told by e-mail. */
+/** The news of which customers are told by e-mail. */
 export async function getTells(
   client: Pick<Transaction, "settings"> = reader(),
 ): Promise<Record<"booked" | "moved" | "day_before", boolean>> {

@@ -4,7 +4,6 @@ import type { Day } from "#app/platform/dates.ts";
 import { lacksCause, mayStandOn, suitsRecipient } from "./causes.ts";
 import { type InvoiceKind, isSimplified, takesDocument } from "./invoice-kinds.ts";
 import { isRateOn } from "./rates.ts";
-import { mostSimplified } from "./simplified.ts";
 import type { TaxId } from "./tax-id.ts";
 
 /**
@@ -39,8 +38,14 @@ export type Lack = { at: string | null } & (
   | { what: "tooMuch"; most: Cents }
 );
 
+/** A simplified invoice is always allowed up to 400 euros with IVA (RD 1619/2012, article 4.1.a). */
+const mostOfAny: Cents = 40_000;
+
+/** Sales and services at the consumer's home, among other cases, up to 3,000 euros with IVA (article 4.2.c). */
+const mostAtHome: Cents = 300_000;
+
 /** A record of the tax agency has room for so many pairs of rate and cause (SuministroInformacion.xsd). */
-const mostTaxes = 12;
+export const mostTaxes = 12;
 
 /**
  * What an invoice lacks, in the order in which it is shown; empty when it may be issued. RD 1619/2012, article 6.1 for
@@ -49,7 +54,7 @@ const mostTaxes = 12;
  */
 export function lacksOf({ kind, company, customer, work_date, taxes, total_cents }: InvoiceToCheck): Lack[] {
   const ofCustomer = `/customers?id=${customer.id}`;
-  const most = mostSimplified(customer.kind);
+  const most = customer.kind === "person" ? mostAtHome : mostOfAny;
   const named = !isSimplified(kind);
   const [nif, document] = [nifIn(customer), documentIn(customer)];
   // A number that is missing or no number is a lack of its own.

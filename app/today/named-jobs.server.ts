@@ -5,7 +5,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 
 /** At most so many of a kind are named one by one. */
-export const named = 5;
+export const mostNamed = 5;
 
 /** A job that is linked to. */
 export type NamedJob = { id: number; title: string; day: Day };
@@ -20,7 +20,7 @@ export async function jobsWhere(
   type Row = { id: number; title: string; start: string; total: number | bigint };
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."start", count(*) OVER () AS "total" FROM "Job" j
-    WHERE j."cancelled_at" IS NULL AND ${condition} ORDER BY j."start" ${order}, j."id" ${order} LIMIT ${named}`);
+    WHERE j."cancelled_at" IS NULL AND ${condition} ORDER BY j."start" ${order}, j."id" ${order} LIMIT ${mostNamed}`);
   return {
     total: Number(rows[0]?.total ?? 0),
     jobs: rows.map(({ id, title, start }) => ({ id, title, day: dayOf(new Date(start)) })),

@@ -9,7 +9,7 @@ import { addDays, type Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { daysAhead } from "./look-back.ts";
-import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
+import { jobsWhere, mostNamed, type NamedJob } from "./named-jobs.server.ts";
 
 export type Planning = {
   /** What could not be done and was not planned again. */
@@ -85,6 +85,6 @@ async function jobsOfAbsent(today: Day): Promise<Planning["withoutThem"]> {
   return {
     total: found.length,
     off: [...new Set(found.flatMap(({ id }) => off.get(id) ?? []))],
-    jobs: found.slice(0, named).map(({ id, title, start }) => ({ id, title, day: dayOf(start) })),
+    jobs: found.slice(0, mostNamed).map(({ id, title, start }) => ({ id, title, day: dayOf(start) })),
   };
 }

@@ -22,7 +22,7 @@ import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.t
 import { getQueue } from "#app/verifactu/queue.server.ts";
 import { isVersionDeclared } from "#app/verifactu/setup.server.ts";
 import { daysBack } from "./look-back.ts";
-import { jobsWhere, type NamedJob, named } from "./named-jobs.server.ts";
+import { jobsWhere, mostNamed, type NamedJob } from "./named-jobs.server.ts";
 import { emptyPlanning, getPlanning, type Planning } from "./planning.server.ts";
 
 export type FailedEmail = {
@@ -96,7 +96,7 @@ export async function getToday(now = new Date()): Promise<Today> {
   return {
     ...(await getPlanning(today, engineers)),
     ...{ today, engineers, late, unreported, quotes, owed, ...forOwners },
-    emails: { total: failed.flat().length, shown: failed.flatMap((ofKind) => ofKind.slice(0, named)) },
+    emails: { total: failed.flat().length, shown: failed.flatMap((ofKind) => ofKind.slice(0, mostNamed)) },
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
   };
 }

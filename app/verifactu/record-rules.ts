@@ -5,6 +5,7 @@
  */
 import { isExport, suitsRecipient } from "#app/tax/causes.ts";
 import { takesDocument } from "#app/tax/invoice-kinds.ts";
+import { mostTaxes } from "#app/tax/lacks.ts";
 import { generalRegime, type InvoiceFacts, type TaxPart } from "./invoice-facts.ts";
 import { longest } from "./record-values.ts";
 
@@ -35,11 +36,8 @@ export type FactsFault =
 /** The agency knows no invoice from before this day. */
 const firstDay = "2024-10-28";
 
-/** At most so many groups of rate and cause. */
-const mostTaxes = 12;
-
 /** A simplified invoice may come to 3,000 euros, and the agency allows 10 more for rounding. */
-const mostSimplified = 301_000;
+const mostSimplifiedRecord = 301_000;
 
 /** The rules that facts break, on the day `today`; empty when they can be recorded. */
 export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] {
@@ -70,7 +68,7 @@ export function faultsOfFacts(facts: InvoiceFacts, today: string): FactsFault[] 
     ["abroad", taxes.every(({ cause, baseCents }) => suitsRecipient({ cause, base_cents: baseCents }, document))],
     ["no-rate", taxes.every(({ cause, rateBp, ivaCents }) => cause === "" || (rateBp === 0 && ivaCents === 0))],
     ["sums", sums.iva === facts.ivaCents && sums.total === facts.totalCents],
-    ["simplified-limit", kind !== "F2" || facts.totalCents <= mostSimplified],
+    ["simplified-limit", kind !== "F2" || facts.totalCents <= mostSimplifiedRecord],
   ];
   return rules.flatMap(([fault, holds]) => (holds ? [] : [fault]));
 }

@@ -3,7 +3,8 @@ import { MoveRefused, type Side } from "./side.ts";
 import type { Table } from "./tables.ts";
 
 /**
- * Copies the rows of all tables, and the last ids that were given. Throws MoveRefused where the other takes a row not.
+ * Copies the rows of all tables, and the last ids that were given. Throws MoveRefused where the other engine refuses a
+ * row.
  */
 export async function copyTables(from: Side, to: Side, tables: readonly Table[]): Promise<void> {
   for (const table of tables) {

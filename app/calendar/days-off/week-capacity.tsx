@@ -1,5 +1,5 @@
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
-import { percentOf } from "#app/jobs/capacity.ts";
+import { bookedPercent } from "#app/jobs/capacity.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "../calendar-body.tsx";
@@ -23,7 +23,7 @@ export function WeekCapacity({ shown }: { shown: Pick<ShownCalendar, "capacity" 
       <tbody>
         {capacity.map(({ id, ...each }) => {
           const engineer = engineers.find((one) => one.id === id);
-          const percent = percentOf(each);
+          const percent = bookedPercent(each);
           const isOver = each.booked > each.works;
           return (
             <tr key={id} className={isOver ? "over" : undefined}>
