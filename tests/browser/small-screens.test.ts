@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { dealt, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
 import {
@@ -136,16 +137,15 @@ test("the question about an ambiguous price, and its answers, stay in the field'
   await expect(answers).toHaveText(["1500.00", "1.50"]);
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    const boxes = [price, other, answers.first(), answers.last()].map(async (place) => {
+    const edgesOf = async (place: Locator) => {
       const box = await place.boundingBox();
       if (!box) throw new Error(`Not shown at ${width} px`);
       return { ...box, right: box.x + box.width, below: box.y + box.height };
-    });
-    const [field, next, first, last] = (await Promise.all(boxes)) as [Edges, Edges, Edges, Edges];
+    };
+    const [field, next] = [await edgesOf(price), await edgesOf(other)];
+    const [first, last] = [await edgesOf(answers.first()), await edgesOf(answers.last())];
     expect(field.width, `${width} px`).toBe(next.width);
     expect(Math.max(first.right, last.right), `${width} px`).toBeLessThanOrEqual(field.right + 1);
     expect(Math.max(last.x - first.right, last.y - first.below), `${width} px`).toBeGreaterThanOrEqual(4);
   }
 });
-
-type Edges = { x: number; y: number; width: number; right: number; below: number };
