@@ -3,7 +3,7 @@
  * shown.
  */
 import { DateTime } from "luxon";
-import { type MouseEvent, type RefObject, useMemo } from "react";
+import { type MouseEvent, type RefObject, useEffect, useMemo } from "react";
 import { Calendar, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, {
   type DragFromOutsideItemArgs,
@@ -44,7 +44,6 @@ import type { ShownJob } from "./packed-jobs.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepsAnHour } from "./step.ts";
 import { waitingHref } from "./to-plan.tsx";
-import { useClearPreview } from "./use-clear-preview.ts";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
 import { useFollow } from "./use-follow.ts";
 import "react-big-calendar/lib/css/react-big-calendar.css";
@@ -205,6 +204,24 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
       </div>
     </ShownContext>
   );
+}
+
+/** A place on the screen at which no calendar is. */
+const nowhere = -10_000;
+
+/**
+ * Removes the tile that the library draws where something is dragged over the calendar, once that drag ends. The
+ * library removes it where a drag goes on elsewhere, and where something is dropped into a day; of a drag that Escape
+ * cancels it hears nothing, and the tile would stay as if it were a job.
+ */
+function useClearPreview(): void {
+  useEffect(() => {
+    const clear = () => {
+      document.dispatchEvent(new MouseEvent("dragover", { clientX: nowhere, clientY: nowhere }));
+    };
+    document.addEventListener("dragend", clear);
+    return () => document.removeEventListener("dragend", clear);
+  }, []);
 }
 
 /** How much room the tile of a job of so many minutes has: one line, two, more, or as much as it wants. */
