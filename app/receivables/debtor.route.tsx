@@ -66,7 +66,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       };
     },
     {
-      ...{ customer: null, rows: [], terms: none, usual: none },
+      ...{ customer: null, rows: [], overpaid_cents: 0, terms: none, usual: none },
       ...{ stops: { all: false, invoice_ids: [] }, reminded: [], statement: statement.asked },
     },
     { keepsTyped: true },
@@ -114,7 +114,7 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
   const { quotes } = useWords();
   const words = useScreenWords(receivablesWords);
   const refusal = useRefusal(actionData);
-  const { customer, rows, statement, stops, reminded, failure } = loaderData;
+  const { customer, rows, overpaid_cents, statement, stops, reminded, failure } = loaderData;
   const isWrongPeriod = Object.keys(statement.wrong).length > 0;
   useFocusFirstWrong(refusal ?? (isWrongPeriod ? statement : null));
   const typedStops = refusal?.values?.intent === stopsIntent ? refusal.values : null;
@@ -142,7 +142,7 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
       <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={failedSentence(refusal, words.notSaved)} /> : null}
       {isWrongPeriod ? <FormProblem title={words.notOpened} fields={statement.wrong} /> : null}
-      {customer ? <Debts id={customer.id} {...{ rows, reminded }} /> : null}
+      {customer ? <Debts id={customer.id} {...{ rows, overpaid_cents, reminded }} /> : null}
       {customer ? <StatementForm path={`/receivables/${customer.id}`} asked={statement} /> : null}
       {/* Without the customer only what was typed: saving an empty form would erase what is stored. */}
       {customer || typedStops ? <StopsForm rows={rows} stops={stops} typed={typedStops} /> : null}
@@ -151,10 +151,10 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-type DebtsProps = { id: number; rows: UnpaidInvoice[]; reminded: Loaded["reminded"] };
+type DebtsProps = { id: number; reminded: Loaded["reminded"] } & Pick<Loaded, "rows" | "overpaid_cents">;
 
 /** The unpaid invoices. */
-function Debts({ id: customer_id, rows, reminded }: DebtsProps) {
+function Debts({ id: customer_id, rows, overpaid_cents, reminded }: DebtsProps) {
   const words = useScreenWords(receivablesWords);
   const reminders = useScreenWords(reminderWords);
   const language = useLanguage();
@@ -189,6 +189,11 @@ function Debts({ id: customer_id, rows, reminded }: DebtsProps) {
         empty={<p className="empty">{words.owesNothing}</p>}
       />
       {rows.length > 0 ? <p className="table-foot">{words.sum({ amount: money(sum) })}</p> : null}
+      {overpaid_cents > 0 ? (
+        <p className="table-foot">
+          {words.overpaid({ amount: money(overpaid_cents), balance: money(sum - overpaid_cents) })}
+        </p>
+      ) : null}
     </section>
   );
 }

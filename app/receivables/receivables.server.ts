@@ -1,7 +1,7 @@
 /** Who owes what, and since when: sums by customer and age, and the unpaid invoices of a customer. */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
-import { isUnpaid, owedCents } from "#app/invoices/customer-invoices.server.ts";
+import { isUnpaid, owedCents, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { unpaidOnly } from "#app/payments/payment.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
@@ -51,11 +51,14 @@ export type UnpaidInvoice = {
   owed_cents: Cents;
 };
 
-/** A customer and their unpaid invoices, the oldest first. Throws a not-found Problem. */
+/**
+ * A customer, their unpaid invoices, the oldest first, and what was paid beyond what others ask for. Throws a not-found
+ * Problem.
+ */
 export async function getDebtor(
   customer_id: number,
   today: Day,
-): Promise<{ customer: NamedCustomer; rows: UnpaidInvoice[] }> {
+): Promise<{ customer: NamedCustomer; rows: UnpaidInvoice[]; overpaid_cents: Cents }> {
   const found = await reader().customer.findUnique({ where: { id: customer_id } });
   if (!found) throw await missingCustomer(customer_id, { changing: false });
   const invoices = await reader().invoice.findMany({
@@ -70,7 +73,8 @@ export async function getDebtor(
     const issued_on = dayOf(created_at);
     return { ...row, issued_on, age: ageOf(row.due_on ?? issued_on, today), owed_cents: payable_cents - paid_cents };
   });
-  return { customer: { id: customer_id, email: found.email, ...namesOf(found) }, rows };
+  const { overpaid_cents } = await sumsOfCustomer(customer_id);
+  return { customer: { id: customer_id, email: found.email, ...namesOf(found) }, rows, overpaid_cents };
 }
 
 type NamedCustomer = CustomerNames & { id: number; email: string };

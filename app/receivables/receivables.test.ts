@@ -127,7 +127,9 @@ test("whatever is invoiced, corrected and paid, statement, card and list say the
       }
       const { owed_cents, overpaid_cents } = await sumsOfCustomer(id);
       expect((await movementsOf(id)).reduce((sum, { cents }) => sum + cents, 0)).toBe(owed_cents - overpaid_cents);
-      expect((await getDebtor(id, day)).rows.reduce((sum, row) => sum + row.owed_cents, 0)).toBe(owed_cents);
+      const debtor = await getDebtor(id, day);
+      expect(debtor.rows.reduce((sum, row) => sum + row.owed_cents, 0)).toBe(owed_cents);
+      expect(debtor.overpaid_cents).toBe(overpaid_cents);
       expect((await listReceivables(1, day)).sums.owed_cents).toBe((await sumUnpaid()).owed_cents);
     }),
     { numRuns: 10 },

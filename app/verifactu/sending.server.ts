@@ -210,8 +210,8 @@ function doubled(line: AnswerLine): AnswerLine {
 
 /**
  * Notes what is sent before it is, so that a kill leaves nothing that counts as never sent (noteNotSent() takes it back
- * where there was no connection). Gives the message's id;
- * null where another process has sent or answered a record since the batch was read, which then has to be read again.
+ * where there was no connection). Gives the message's id; null where another process has sent or answered a record
+ * since the batch was read, which then has to be read again.
  */
 function noteSent(
   site: AgencySite,

@@ -149,7 +149,7 @@ once.each([
   ["an item without a task", { items: [{ completed: 1 }] }, "items.0.task_id", "Line 1, Task is required."],
   ["a date that is none", { report_date: "2026-02-30" }, "report_date", "Date must be a date written YYYY-MM-DD."],
   ["a date that is no text", { report_date: 5 }, "report_date", "Date is not valid."],
-  ["items that are no list", { items: "x" }, "items", "Products/services is not valid."],
+  ["items that are no list", { items: "x" }, "items", "Tasks is not valid."],
   ["an id of no job", { job_id: "x" }, "job_id", "Job is not valid."],
   [
     "a long customer",

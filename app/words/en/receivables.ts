@@ -24,6 +24,8 @@ export const receivables = {
   due: "Due",
   total: "Total",
   sum: ({ amount }: { amount: string }) => `Unpaid in all: ${amount}`,
+  overpaid: ({ amount, balance }: { amount: string; balance: string }) =>
+    `Paid too much on other invoices: ${amount}. The statement of account takes it off: ${balance}`,
   statement: "Statement of account",
   from: "From",
   to: "To",

@@ -26,6 +26,8 @@ export const receivables: Words["receivables"] = {
   due: "Vencimiento",
   total: "Total",
   sum: ({ amount }) => `Pendiente en total: ${amount}`,
+  overpaid: ({ amount, balance }) =>
+    `Cobrado de más en otras facturas: ${amount}. El extracto de cuenta lo descuenta: ${balance}`,
   statement: "Extracto de cuenta",
   from: "Desde",
   to: "Hasta",
