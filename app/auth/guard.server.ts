@@ -4,6 +4,7 @@
  */
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { forUserHeader } from "./for-user.ts";
@@ -20,15 +21,19 @@ export const signedInContext = createContext<SignedIn>();
 const longestRemembered = 2_000;
 
 /**
- * The guard of screens: redirects to /login without a session, with the address that was asked for (behaviour 1.1).
- * Throws a 403 for the error page, with the roles that may, where the user's role does not suffice (behaviour 1.5).
+ * The guard of screens: redirects to /login without a session, with the address that was asked for, and where a form
+ * was posted with a notice that nothing was done (behaviour 1.1). Throws a 403 for the error page, with the roles that
+ * may, where the user's role does not suffice (behaviour 1.5).
  */
 export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const who = await signedInByCookie(request);
   if (!who) {
     const wanted = `${url.pathname}${url.search}`;
     const remembered = wanted.length <= longestRemembered;
-    throw redirect(remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login");
+    const login = remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login";
+    if (request.method !== "POST") throw redirect(login);
+    const { shell } = wordsIn(context.get(languageContext));
+    throw await redirectWithNotice(login, { tone: "warn", text: shell.sessionOver });
   }
   context.set(signedInContext, who);
   const least = leastRole(addressOf(pattern), request.method);
