@@ -112,11 +112,7 @@ test("the sign-in form says what the call says, and keeps the address", async ()
 test("a form that is posted after its session has ended leads to the sign-in page, which says that nothing was done", async () => {
   const posted = await app.visitor.postForm("/quote-builder?id=7", { title: "Typed" });
   expect([posted.status, posted.headers.get("Location")]).toEqual([302, "/login?to=%2Fquote-builder%3Fid%3D7"]);
-  const cookie = posted.headers
-    .getSetCookie()
-    .map((one) => one.split(";", 1)[0])
-    .join("; ");
-  const page = await app.visitor.with({ Cookie: cookie }).get("/login");
+  const page = await app.visitor.with({ Cookie: cookieOf(posted.headers) }).get("/login");
   expect(page.text).toContain("Your session had ended, so nothing was done. Sign in, and do it once more.");
   expect((await app.visitor.get("/quote-builder?id=7")).headers.getSetCookie()).toEqual([]);
 });
