@@ -99,7 +99,8 @@ export class Writer {
     const start = `${new Date(this.#stock.nextDay).toISOString().slice(0, 10)}T09:00`;
     this.#ledger.begin(quotePath, (found) => found.status === "accepted");
     const job = await this.#create("/api/jobs", { quote_id: quote.id, start, duration_hours: 2 });
-    this.#ledger.acknowledge(`/api/jobs/${job.id}`, only(job, ["id", "title", "start", "end", "quote_id"]));
+    // Its title follows the customer's name, which another caller may change.
+    this.#ledger.acknowledge(`/api/jobs/${job.id}`, only(job, ["id", "start", "end", "quote_id"]));
     this.#ledger.adjust(quotePath, { status: "accepted" });
     const invoice = await this.#create(`/api/jobs/${job.id}/invoice`, { paid: 0 });
     this.#ledger.acknowledge(`/api/invoices/${invoice.id}`, only(invoice, invoiceFields));
