@@ -1,8 +1,8 @@
-/** A quantity or an amount of 0, as typed into a form, is refused with the least one that is taken. */
+/** What the bodies and forms of invoices refuse at their fields, and with which sentences. */
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { fieldSentences } from "../../tests/support/field-sentences.ts";
-import { creditSchema, rightLinesSchema, typedInvoiceSchema } from "./invoice-content.schema.ts";
+import { creditSchema, invoiceContentSchema, rightLinesSchema, typedInvoiceSchema } from "./invoice-content.schema.ts";
 
 const quantity = "lines.0.quantity";
 const leastQuantity = [
@@ -32,4 +32,16 @@ test.each<[string, z.ZodType, object, string, readonly [string, string]]>([
 
 test("half a unit is taken", () => {
   expect(fieldSentences(typedInvoiceSchema, invoiceOf("0,5"), "en")).toEqual({});
+});
+
+test("a call may not name a rate beside a cause of being without IVA; in the form, which shows both, the cause counts", () => {
+  const lineWith = (more: object) => ({
+    customer_id: 1,
+    lines: [{ name: "Gas", unit_price: 10, cause: "E1", ...more }],
+  });
+  expect(fieldSentences(invoiceContentSchema, lineWith({ iva_percent: 21 }), "en")).toEqual({
+    "lines.0.iva_percent": "A line that has no IVA for a cause has no rate, or 0.",
+  });
+  expect(fieldSentences(invoiceContentSchema, lineWith({ iva_percent: 0 }), "en")).toEqual({});
+  expect(fieldSentences(typedInvoiceSchema, lineWith({ unit_price: "10", iva_percent: "21" }), "en")).toEqual({});
 });

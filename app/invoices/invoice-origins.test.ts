@@ -255,29 +255,6 @@ test("lines and a discount beside a quote are refused, since it is invoiced whol
   expect(contentOf({ quote_id: 1, lines: [], discount: 0 })).toMatchObject({ from: { quote_id: 1 } });
 });
 
-test("a discount above what it is taken off, and a rate beside a cause, are refused at their fields", async () => {
-  const { customer, job } = await storeBooking();
-  const fieldsOf = (refusal: Promise<unknown>) =>
-    refusal.then(
-      () => null,
-      (error: Problem) => error.fields?.(wordsIn("en")),
-    );
-  const typed = { customer_id: customer.id, lines: [line(100), line(50)] };
-  expect(await fieldsOf(issue({ ...typed, discount: 150.01 }))).toEqual({
-    discount: "The discount is more than the € 150.00 that the lines come to: take off no more.",
-  });
-  expect(await fieldsOf(issue({ ...typed, discount: 150 }))).toBeNull();
-  const beside = { job_ids: [job.id], lines: [line(50)] };
-  expect(Object.keys((await fieldsOf(issue({ ...beside, discount: 9_000 }))) ?? {})).toEqual(["discount"]);
-  const both = { ...typed, lines: [line(100, { iva_percent: 21, cause: "E1" })] };
-  expect(await fieldsOf(Promise.resolve().then(() => issue(both)))).toEqual({
-    "lines.0.iva_percent": "A line that has no IVA for a cause has no rate, or 0.",
-  });
-  expect(contentOf({ ...typed, lines: [line(100, { iva_percent: 0, cause: "E1" })] }).lines[0]).toMatchObject({
-    ...{ iva_bp: 0, cause: "E1" },
-  });
-});
-
 test("the call lists drafts in pages, by customer and the day of the last change, and refuses other pages", async () => {
   const customer = await storeCustomer({ surname: "Zubiri" });
   const ids = [];

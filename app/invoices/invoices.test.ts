@@ -7,8 +7,11 @@ import { updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import type { Problem } from "#app/platform/problem.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { issueInvoiceOf, invoiceLine as line } from "../../tests/support/issued-invoices.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { quoteInput, storeBooking, storeJob } from "../../tests/support/stored.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
@@ -183,4 +186,20 @@ test("the summary names other invoices of the quote, and a job in the future", a
   expect(await prospect("2026-12-10")).toMatchObject({ others, ahead: null });
   await annulInvoice(first.id, "Never ordered");
   expect(await prospect("2026-12-10")).toMatchObject({ others: [] });
+});
+
+test("a discount above what it is taken off is refused at its field, also beside the work of a job", async () => {
+  const { customer, job } = await storeBooking();
+  const refusalOf = (body: object) =>
+    issueInvoiceOf(body, { now }).then(
+      () => null,
+      (error: Problem) => error.fields?.(wordsIn("en")) ?? {},
+    );
+  const typed = { customer_id: customer.id, lines: [line(100), line(50)] };
+  expect(await refusalOf({ ...typed, discount: 150.01 })).toEqual({
+    discount: "The discount is more than the € 150.00 that the lines come to: take off no more.",
+  });
+  expect(await refusalOf({ ...typed, discount: 150 })).toBeNull();
+  const beside = { job_ids: [job.id], lines: [line(50)] };
+  expect(Object.keys((await refusalOf({ ...beside, discount: 9_000 })) ?? {})).toEqual(["discount"]);
 });

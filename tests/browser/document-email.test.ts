@@ -59,18 +59,12 @@ test("a letter that is being sent stays until it says what became of it", { tag:
   open,
   me,
 }) => {
-  const asked = Promise.withResolvers<() => void>();
-  const slow = await startMailServer({
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on("end", () => asked.resolve(done));
-    },
-  });
+  const { server: slow, asked } = await startHesitantServer();
   await me.put("/api/settings/email", settingsFor(slow));
   const { customer } = await addInvoicedCustomer(me, { email: "cliente@example.com" });
   await open(`/invoices?q=${customer.surname}`);
   await emailFromRow(page);
-  const accept = await asked.promise;
+  const accept = await asked;
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click({ force: true });
   await expect(page.getByRole("dialog").getByRole("button", { name: "Sending…" })).toBeVisible();
@@ -85,17 +79,11 @@ test("a preview shows by itself when an e-mail under way has been sent", { tag: 
   open,
   me,
 }) => {
-  const asked = Promise.withResolvers<() => void>();
-  const slow = await startMailServer({
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on("end", () => asked.resolve(done));
-    },
-  });
+  const { server: slow, asked } = await startHesitantServer();
   await me.put("/api/settings/email", settingsFor(slow));
   const { customer, quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
   const sending = me.post(`/api/quotes/${quote.id}/email`, {});
-  const accept = await asked.promise;
+  const accept = await asked;
   await open(`/quotes/${quote.id}/preview?q=${customer.surname}`);
   await expect(page.getByText("Being emailed to begona@example.com")).toBeVisible();
   await expect(page.getByText("Draft", { exact: true }).last()).toBeVisible();
@@ -142,4 +130,16 @@ for (const { what, seconds } of [
     await page.clock.runFor(200);
     await expect(sent(page)).toHaveCount(0);
   });
+}
+
+/** A mail server that does not answer a message; `asked` gives what accepts it, once it has come. */
+async function startHesitantServer() {
+  const { promise: asked, resolve } = Promise.withResolvers<() => void>();
+  const server = await startMailServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => resolve(done));
+    },
+  });
+  return { server, asked };
 }
