@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { sendBuildHeader } from "./shell/build-header.ts";
 import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-before-hydration.ts";
+import { watchForms } from "./ui/unsaved-forms.tsx";
 import { pageLanguage, pageWords } from "./words/load-texts.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 
@@ -20,6 +21,7 @@ function TypedEarly({ children }: { children: ReactNode }) {
 // A browser lists 250 loaded files unless told otherwise, and then no more; platform/page-cache.ts needs all of them.
 performance.setResourceTimingBufferSize(5_000);
 noteTyped();
+watchForms();
 sendBuildHeader();
 
 const language = pageLanguage();

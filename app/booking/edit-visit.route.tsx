@@ -21,7 +21,6 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { SavedMeanwhile } from "#app/ui/two-versions.tsx";
-import { useAskBeforeClosing } from "#app/ui/use-ask-before-closing.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -89,11 +88,10 @@ export default function EditVisit({ loaderData, actionData }: Route.ComponentPro
   if (opened === null && values !== null) setOpened(values);
   const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
   const shown = refusal?.values ?? opened;
-  const asking = useAskBeforeClosing(() => navigate(back, { preventScrollReset: true }));
   return (
-    <Dialog title={words.edit} closeHref={back} onClose={asking.onClose}>
+    <Dialog title={words.edit} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
       <title>{words.edit}</title>
-      <Form method="post" action={here} noValidate preventScrollReset replace onChange={asking.onTyped}>
+      <Form method="post" action={here} noValidate preventScrollReset replace>
         <input type="hidden" name="version" value={shown?.version ?? ""} />
         <div className="dialog-body">
           <LoadFailure failure={failure} />
@@ -106,7 +104,6 @@ export default function EditVisit({ loaderData, actionData }: Route.ComponentPro
           ) : null}
         </div>
         <div className="dialog-foot actions end">
-          {asking.question}
           <Link className="button" to={back} preventScrollReset>
             {common.cancel}
           </Link>{" "}

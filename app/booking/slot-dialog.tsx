@@ -3,11 +3,10 @@ import { Link, useNavigate } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { useAskBeforeClosing } from "#app/ui/use-ask-before-closing.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { SlotForm, type SlotFormProps } from "./slot-form.tsx";
 
-type SlotDialogProps = Omit<SlotFormProps, "cancel" | "jobHref" | "onTyped" | "question"> & {
+type SlotDialogProps = Omit<SlotFormProps, "cancel" | "jobHref"> & {
   title: string;
   /** The content above the form: what is booked or moved. */
   lead: ReactNode;
@@ -21,9 +20,8 @@ type SlotDialogProps = Omit<SlotFormProps, "cancel" | "jobHref" | "onTyped" | "q
 export function SlotDialog({ title, lead, failure, back, ...form }: SlotDialogProps) {
   const { common } = useWords();
   const navigate = useNavigate();
-  const asking = useAskBeforeClosing(() => navigate(back, { preventScrollReset: true }));
   return (
-    <Dialog title={title} closeHref={back} onClose={asking.onClose}>
+    <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
       <title>{title}</title>
       {failure ? (
         <div className="dialog-lead">
@@ -34,8 +32,6 @@ export function SlotDialog({ title, lead, failure, back, ...form }: SlotDialogPr
       )}
       <SlotForm
         {...form}
-        onTyped={asking.onTyped}
-        question={asking.question}
         jobHref={(job) => `/calendar/jobs/${job}${/\?.*$/.exec(back)?.[0] ?? ""}`}
         cancel={
           <Link className="button" to={back} preventScrollReset>

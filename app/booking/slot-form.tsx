@@ -8,6 +8,7 @@ import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { noteUnsaved } from "#app/ui/unsaved-forms.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -38,9 +39,6 @@ export type SlotFormProps = {
   save: string;
   saving: string;
   cancel: ReactNode;
-  /** Called when something is typed or chosen, and the question before that is lost (useAskBeforeClosing). */
-  onTyped: () => void;
-  question: ReactNode;
   /** Hidden fields that are sent with the form. */
   children?: ReactNode;
   /** Fields before those of the slot, and a button before the main one. */
@@ -73,8 +71,6 @@ export function SlotForm({
   save,
   saving,
   cancel,
-  onTyped,
-  question,
   children,
   intro,
   other,
@@ -111,7 +107,7 @@ export function SlotForm({
   /** Puts a time or an engineer that was offered into the form, and has it checked. */
   function take(form: HTMLFormElement, offer: Offer) {
     fillIn(form, offer);
-    onTyped();
+    noteUnsaved(form);
     setPast(refusal);
     setChanged(refusal);
     asked.load(hrefToCheck(action, new FormData(form)));
@@ -126,7 +122,6 @@ export function SlotForm({
       // The form's history entry is replaced: going back to it would offer the same booking again.
       replace
       onChange={(event) => {
-        onTyped();
         setPast(refusal);
         if (!isSlotField(event.target)) return;
         setChanged(refusal);
@@ -201,7 +196,6 @@ export function SlotForm({
         {doubts ? <TimeQuestion doubts={doubts} confirmed={fields.confirmed} /> : null}
       </div>
       <div className="dialog-foot actions end">
-        {question}
         {aside ? <p className="aside small">{aside}</p> : null} {cancel} {other}{" "}
         {/* Not disabled without scripts: nothing would enable it again. */}
         <SubmitButton busyText={saving} disabled={hydrated && met !== null}>

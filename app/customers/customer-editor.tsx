@@ -58,7 +58,7 @@ export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conf
             {customers.card}
           </Link>
         ) : null}{" "}
-        <Link className="button" to="/customers" preventScrollReset>
+        <Link className="button" to="/customers" preventScrollReset data-clears>
           {common.clear}
         </Link>
       </div>

@@ -37,6 +37,8 @@ export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: 
   return (
     <section className="card" aria-label={customers.list}>
       <Form method="get" action="/customers" className="card-body" role="search" {...useLiveForm()}>
+        {/* So that the form beside the list stays while somebody else is looked for. */}
+        {chosenId === null ? null : <input type="hidden" name="id" value={chosenId} />}
         <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
         <SelectField label={customerForm.sortBy} name="sort" defaultValue={sort} ref={sorted}>
           {customerSorts.map((order) => (
@@ -78,7 +80,7 @@ export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: 
         }
         page={page}
         pages={pagesOf(total, rowsPerPage)}
-        hrefOf={(n) => hrefOf({ page: n })}
+        hrefOf={(n) => hrefOf({ ...(chosenId !== null && { id: chosenId }), page: n })}
         label={customers.list}
         pagerIfNeeded
       />

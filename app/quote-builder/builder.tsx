@@ -127,6 +127,7 @@ export function Builder({
     <Form
       ref={element}
       method="post"
+      data-kept
       noValidate
       onSubmit={(event) => {
         if (isSaving(event.nativeEvent)) unsaved.send();

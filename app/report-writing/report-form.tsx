@@ -149,6 +149,7 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <Form
       method="post"
+      data-kept
       action={formAddress(start)}
       encType="multipart/form-data"
       noValidate

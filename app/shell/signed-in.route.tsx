@@ -6,6 +6,7 @@ import { closedAddresses, homeOf } from "#app/auth/roles.ts";
 import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
 import { usePushUpkeep } from "#app/push/use-push-upkeep.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
+import { UnsavedQuestion } from "#app/ui/unsaved-forms.tsx";
 import type { Route } from "./+types/signed-in.route";
 import { ErrorPage } from "./error-page.tsx";
 import { PageNotice, useScriptsRun } from "./page-notice.tsx";
@@ -58,6 +59,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
       <TopBar brand={loaderData.brand} user={loaderData.user} home={loaderData.home} />
       <PageNotice />
       <Outlet />
+      <UnsavedQuestion />
     </>
   );
 }

@@ -88,6 +88,9 @@ function Scrim({ id, href }: { id: string; href: string }) {
   );
 }
 
+/** The open dialogs, the uppermost last: a key concerns that one alone. */
+const modals: HTMLDialogElement[] = [];
+
 function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -104,14 +107,16 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
       dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("a, button, input");
     const typing = isTypedInto(before) && before instanceof HTMLElement && dialog.contains(before);
     (typing ? before : first)?.focus();
+    modals.push(dialog);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || modals.at(-1) !== dialog) return;
       event.preventDefault();
       close.current();
     };
     document.addEventListener("keydown", onKey);
     return () => {
       document.removeEventListener("keydown", onKey);
+      modals.splice(modals.indexOf(dialog), 1);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [ref]);

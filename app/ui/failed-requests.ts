@@ -12,6 +12,7 @@ import {
   replace,
 } from "react-router";
 import { type Failure, failureOf, type SentForm } from "#app/platform/failure.ts";
+import { noteUnsaved, takeSentForm } from "./unsaved-forms.tsx";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -119,6 +120,7 @@ function withoutFailures(results: Results): Results {
 
 async function keepForm(request: Request, next: () => Promise<Results>): Promise<Results> {
   const copy = request.clone();
+  const typed = takeSentForm();
   // Without a network the browser sends nothing, so that nothing can have been done.
   const isSent = navigator.onLine;
   const results = await next();
@@ -130,6 +132,8 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
     if (outcome.result.headers.get("Location") === shown) outcome.result.headers.set("X-Remix-Replace", "yes");
     return results;
   }
+  // Neither saved nor lost: refused, failed, or answered with what the form is to show next.
+  if (typed) noteUnsaved(typed);
   if (outcome?.type !== "error") return results;
   const form = await copy.formData();
   const answer: FailedAction = {

@@ -60,10 +60,11 @@ export const shell = {
 };
 
 export const common = {
-  closeQuestion: "Close without saving? What you typed would be lost.",
+  leaveQuestion: "Leave without saving?",
+  wouldBeLost: "What you typed would be lost.",
   goOn: "Go on writing",
   makeFurther: ({ number }: { number: string }) => `Issue another invoice beside ${number}, with what is here now`,
-  closeAnyway: "Close without saving",
+  leaveAnyway: "Leave without saving",
   cancel: "Cancel",
   save: "Save",
   saving: "Saving...",

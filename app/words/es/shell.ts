@@ -61,10 +61,11 @@ export const shell: Words["shell"] = {
 };
 
 export const common: Words["common"] = {
-  closeQuestion: "¿Cerrar sin guardar? Se perdería lo que ha escrito.",
+  leaveQuestion: "¿Abandonar sin guardar?",
+  wouldBeLost: "Se perdería lo que ha escrito.",
   goOn: "Seguir escribiendo",
   makeFurther: ({ number }) => `Emitir otra factura además de ${number}, con lo que hay ahora aquí`,
-  closeAnyway: "Cerrar sin guardar",
+  leaveAnyway: "Abandonar sin guardar",
   cancel: "Cancelar",
   save: "Guardar",
   saving: "Guardando…",
