@@ -77,7 +77,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/invoices/:id/payments/:payment/delete": [10, 153],
       "/service-reports/queue": [
         12,
-        171.7,
+        172.1,
         "the room of reports works without signal: 0.5 of it since a phone may start with a clock that is not set",
       ],
       "/service-reports/engineer": [12, 173.3, "as the queue, and the form of a report"],
@@ -157,12 +157,12 @@ export const groups: Readonly<Record<string, Group>> = {
       "/calendar/jobs/:id/state/:to": [13, 174],
       "/calendar/jobs/:id/invoice": [
         15,
-        182.8,
+        183.2,
         "the form of an invoice is opened over the calendar, with the three files of invoices",
       ],
       "/calendar/invoices/:id/preview": [
         15,
-        182.7,
+        183.1,
         "the viewer of PDFs is opened over the calendar, with the three files of invoices",
       ],
     },
