@@ -132,12 +132,12 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
     if (outcome.result.headers.get("Location") === shown) outcome.result.headers.set("X-Remix-Replace", "yes");
     return results;
   }
-  // Neither saved nor lost: refused, failed, or answered with what the form is to show next.
-  if (typed) noteUnsaved(typed);
+  // Not saved: refused, failed, or answered with what the form is to show next, which has a `problem` as well.
+  if (typed && (outcome?.type === "error" || "problem" in Object(unwrap(outcome?.result)))) noteUnsaved(typed);
   if (outcome?.type !== "error") return results;
   const form = await copy.formData();
   const answer: FailedAction = {
-    failure: failureOf(thrown(outcome.result)),
+    failure: failureOf(unwrap(outcome.result)),
     mayBeDone: isSent && form.has("form_key"),
     isTyped: isTyped(form),
     button: { id: String(form.get("id") ?? ""), intent: String(form.get("intent") ?? "") },
@@ -145,8 +145,8 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
   return asData(results, answer);
 }
 
-/** The thrown value. The router wraps it in data(), unless it is a Response. */
-function thrown(result: unknown): unknown {
+/** What was thrown or given. The router wraps it in data(), unless it is a Response or has the usual status. */
+function unwrap(result: unknown): unknown {
   return result instanceof data(null).constructor ? (result as ReturnType<typeof data>).data : result;
 }
 
