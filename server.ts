@@ -193,7 +193,7 @@ const fileTypes: Record<string, string> = {
  */
 const onlyForDocuments = [
   ...["Permissions-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Request-Id"],
-  // Of scripts and styles, which are all that /assets/ has.
+  // /assets/ has only scripts and styles, and no document.
   "Content-Security-Policy",
 ];
 

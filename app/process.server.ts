@@ -34,8 +34,9 @@ import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
 
 /**
  * Opens what the application needs; DATA_DIR must be locked and its database migrated. Gives the set-up code while
- * there is no user, and a warning for the console when the clock must be wrong. Of several processes with one DATA_DIR
- * (WORKERS) the first one prepares the database, and the one with the first seat does what is done in intervals.
+ * there is no user, and a warning for the console when the clock must be wrong. Where several processes share one
+ * DATA_DIR (WORKERS), the first one prepares the database, and the one with the first seat does what is done in
+ * intervals.
  */
 export async function startApplication(
   { seat, first } = { seat: 1, first: true },

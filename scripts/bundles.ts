@@ -50,8 +50,8 @@ const first = [
 ];
 
 /**
- * Rooms whose first screens share a file: of what they need together with further rooms. What first screens of several
- * areas need is in the file of all lists.
+ * Rooms whose first screens share a file, which has what they need together with further rooms. What first screens of
+ * several areas need is in the file of all lists.
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
   work: ["today", "my-day", "calendar", "job-list"],
@@ -73,9 +73,9 @@ const together: Readonly<Record<string, string>> = {
 };
 
 /**
- * The groups for rolldown's `codeSplitting`; of two that take a module, the one of higher priority has it, with all
- * that the module imports. The program's start has a file of its own, since it runs when that is loaded; so has what
- * only an import() loads.
+ * The groups for rolldown's `codeSplitting`. Where two take a module, the one of higher priority has it, with all that
+ * the module imports. The program's start has a file of its own, since it runs when that is loaded; so has what only an
+ * import() loads.
  */
 export const groups = [/^framework$/, /^frame$/, /^lists$/, /^area-/, /^more$/, /^room-.*-first$/, /^room-/].map(
   (names, index) => ({

@@ -14,9 +14,7 @@ type Node = { type?: string; source?: { value?: unknown }; value?: unknown };
 
 const read = new Map<string, Read>();
 
-/**
- * Tells of each class whether a page of these modules, and of all that they import, can have it. Paths begin at app/.
- */
+/** Tells whether a page of these modules, and of all that they import, can have a class. Paths begin at app/. */
 export function classesOf(modules: Iterable<string>): (name: string) => boolean {
   const waiting = Array.from(modules, (path) => resolve("app", path));
   const reached = new Set<string>();

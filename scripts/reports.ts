@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 
 /**
  * A test that ran: its duration in milliseconds, its file from the project's root, its title, and its error if it
- * failed. Of a journey that failed, `shown` is what its page showed then.
+ * failed. For a journey that failed, `shown` is what its page showed then.
  */
 export type TestRun = { ms: number; file: string; title: string; error: string | null; shown?: string[] };
 

@@ -58,7 +58,7 @@ export const dividedFiles: readonly string[] = [
   "tests/http/plain-pages.test.ts",
 ];
 
-/** What of these files of tests a part has; all of them where it is null. */
+/** Those of the files of tests that a part has; all of them where the part is null. */
 export function filesOf(part: Part | null, files: readonly string[]): string[] {
   const isRest = (file: string) =>
     filesOfRest.some((rest) => file === rest || (rest.endsWith("/") && file.startsWith(rest)));

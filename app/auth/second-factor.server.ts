@@ -138,7 +138,9 @@ export async function dropSecondFactor(transaction: Transaction, id: number): Pr
   await clearTries(transaction, codeKey(id));
 }
 
-/** Accepts a code of a step after the last accepted one: of two at the same moment, one. */
+/**
+ * Accepts a code of a step after the last accepted one. Where two are sent at the same moment, only one is accepted.
+ */
 async function acceptAppCode(id: number, code: string, now: Date): Promise<boolean> {
   const user = await reader().user.findUnique({ where: { id }, select: { totp_sealed: true } });
   const secret = user?.totp_sealed ? unseal(user.totp_sealed, purpose(id)) : null;

@@ -150,7 +150,7 @@ type WaitingEntriesProps = {
   total: number;
   /** What was chosen in a form that was not recorded, by the names of its fields. */
   typed: Record<string, string> | null;
-  /** What confirms that more is paid than what is left, by the ids of the entries of which that is asked. */
+  /** The confirmations that more is paid than what is left, by the ids of the entries that need one. */
   excess: Partial<Record<number, string>>;
   wrong: Partial<Record<string, string>>;
 };

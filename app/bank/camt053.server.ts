@@ -78,8 +78,8 @@ function hasReturnInfo(part: Element | undefined): boolean {
 }
 
 /**
- * Who paid, and what they wrote. A payment that is given back still has its parties as they were; of other money that
- * went out the one who got it is named. From version 8 on a party has one level more.
+ * The payer, and what they wrote. A payment that is given back still has its parties as they were; for other money that
+ * went out, the party who got it is named. From version 8 on a party has one level more.
  */
 function saidIn(part: Element, entry: Element): { payer: string; text: string } {
   const got = textAt(entry, "CdtDbtInd") === "DBIT" && !hasReturnInfo(part);

@@ -1,5 +1,5 @@
 /**
- * What people decide of the movements that a bank's file brought, on a database: which invoice is proposed for a
+ * What people decide about the movements that a bank's file brought, on a database: which invoice is proposed for a
  * transfer, and that each movement is recorded as a payment once, or dismissed.
  */
 import { expect, test } from "vitest";

@@ -104,7 +104,7 @@ function invoiceIds({ invoices }: Proposal): string {
   return invoices.map((invoice) => invoice.id).join("+");
 }
 
-/** The invoices of a proposal, what speaks for it, and what would be left or too much; of a return, what was paid. */
+/** The invoices of a proposal, what speaks for it, and what would be left or too much; for a return, what was paid. */
 function ProposalText({ proposal, amount_cents }: { proposal: Proposal; amount_cents: number }) {
   const words = useScreenWords(bankWords);
   const language = useLanguage();

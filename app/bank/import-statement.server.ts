@@ -98,9 +98,9 @@ type StoredEntry = Pick<BankMovement, "account" | "booked_on" | "amount_cents"> 
 };
 
 /**
- * Gives the id of the entry that a movement of a file in this format seems to repeat: of the same day, amount and
- * account, from a file in another format, that no other entry repeats and that was not given before; null for none.
- * The stored entries are all of the movements' days, the oldest first.
+ * Gives the id of the entry that a movement of a file in this format seems to repeat: it has the same day, amount and
+ * account and comes from a file in another format, no other entry repeats it, and it was not given before; null for
+ * none. The stored entries are all of the movements' days, the oldest first.
  */
 function sameTaker(
   stored: readonly StoredEntry[],

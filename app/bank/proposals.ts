@@ -71,7 +71,7 @@ export function proposer(
       ...ofPayer.map((invoice) => [invoice]),
     ];
     const distinct = new Map(groups.map((invoices) => [invoices.map(({ id }) => id).join(), invoices]));
-    // Of two invoices with the same amount, the name of their customer does not tell which is meant.
+    // Where two invoices have the same amount, the name of their customer does not tell which of them is meant.
     const isAlone = ofPayer.filter(({ owed_cents }) => owed_cents === entry.amount_cents).length <= 1;
     const told = { named: new Set(named), ofPayer: new Set(ofPayer), isAlone };
     const proposals = [...distinct.values()].map((invoices) => proposalOf(entry, invoices, told));

@@ -64,8 +64,8 @@ export async function listReceived(
 type WentOut = { booked_on: Day; amount_cents: Cents; payer: string; text: string };
 
 /**
- * Gives which of these payments an entry that went out may take back, the likeliest first: of those that a bank may
- * have returned on the entry's own day, whatever other entries are in its file.
+ * Gives which of these payments an entry that went out may take back, the likeliest first. A bank may have returned
+ * them on the entry's own day, whatever other entries are in its file.
  */
 export function returnProposer(received: readonly Received[]): (entry: WentOut) => Proposal[] {
   const invoices = received.flatMap(({ parts }) => parts.map(({ invoice }) => invoice));

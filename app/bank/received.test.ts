@@ -1,4 +1,4 @@
-/** Which payments a bank may have returned: of a file with many movements the names are read once. */
+/** Which payments a bank may have returned, and that the names are read once for a file with many movements. */
 import { expect, test, vi } from "vitest";
 import { fold } from "#app/platform/fold.ts";
 import { type Received, returnProposer } from "./received.server.ts";

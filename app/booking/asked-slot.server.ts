@@ -102,11 +102,11 @@ export function expectTicked({ engineers, in_charge }: SlotFields): void {
  */
 export type SlotCheck = {
   when: ReturnType<typeof whenLabel> | null;
-  /** Of several days: the time of each; fewer than were asked for where there are not so many. */
+  /** For a visit of several days, the time of each day; fewer than asked for where not as many can be found. */
   days: ReturnType<typeof whenLabel>[];
   /** The jobs that it overlaps; null for none. */
   clash: Clash | null;
-  /** Of a slot that nobody is chosen for yet: the names of who is free then; null for others. */
+  /** For a slot without engineers yet, the names of those who are free then; null for other slots. */
   free: string[] | null;
   past: boolean;
   doubts: AskedDoubts | null;

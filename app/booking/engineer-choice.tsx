@@ -11,7 +11,7 @@ type EngineerChoiceProps = {
   error: string | undefined;
 };
 
-/** The fields in which a job gets its engineers: who comes, and who of them is in charge. */
+/** The fields in which a job gets its engineers: who comes, and which of them is in charge. */
 export function EngineerChoice({ offered, fields, error }: EngineerChoiceProps) {
   const calendar = useScreenWords(calendarWords);
   const ticked = fields.engineers ?? [];

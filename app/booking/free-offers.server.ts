@@ -1,4 +1,6 @@
-/** The free times that a form offers: of the engineers wanted, and of others where these are not free soon. */
+/**
+ * The free times that a form offers: those of the engineers wanted, and those of others where these are not free soon.
+ */
 import { findAnyoneFree, findOthersFree, searchFreeSlots, type WantedTime } from "#app/jobs/free-slots.server.ts";
 import type { JobEngineer, Slot } from "#app/jobs/job.ts";
 import { disabledAmong, offeredEngineers } from "#app/jobs/job-engineers.server.ts";

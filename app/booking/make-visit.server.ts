@@ -10,7 +10,7 @@ import type { SlotFields, visitFieldNames } from "./slot-fields.ts";
 
 type Typed = SlotFields & ReturnType<typeof textsOf<(typeof visitFieldNames)[number]>>;
 
-/** Of whom the visit is: of a customer, or of the job that gets another one; `isPlanned`: whether it has a time. */
+/** What the visit belongs to: a customer, or the job that gets another visit; `isPlanned`: whether it has a time. */
 type Whose = ({ customer_id: string } | { visit_of: string }) & { isPlanned: boolean };
 
 /**

@@ -1,4 +1,4 @@
-/** What of a visit's form stands in its address. */
+/** The fields of a visit's form that its address carries. */
 import { slotFieldNames, visitFieldNames } from "./slot-fields.ts";
 
 type VisitTexts = Record<(typeof visitFieldNames)[number], string>;

@@ -125,9 +125,9 @@ export function thresholdOf(year: number): Cents {
 }
 
 /**
- * For whom a row counts in model 347, and with what. A simplified invoice names nobody, so that it is not declared (RD
- * 1065/2007, article 33.2.a), nor is what corrects it. A row of an invoice, or of what corrects it, that states an
- * export or a sale into another member state is left out; its other rows count.
+ * The customer for whom a row counts in model 347, and its amounts. A simplified invoice names nobody, so that it is
+ * not declared (RD 1065/2007, article 33.2.a), nor is what corrects it. A row of an invoice, or of what corrects it,
+ * that states an export or a sale into another member state is left out; its other rows count.
  */
 function operationsOf(row: BookRow): (StatedCustomer & { customer_id: number; accrued_on: Day; cents: Cents })[] {
   const { kind, customer_id, accrued_on, customer, nie, declared_as, corrects, corrected } = row;

@@ -47,8 +47,8 @@ async function* zipped(invoices: Iterable<BookRow>, words: Words): AsyncGenerato
 }
 
 /**
- * The PDF of an invoice. Of one that was annulled the name says so, since the PDF does not. In place of a damaged one
- * there is a text that says so.
+ * The PDF of an invoice as a file. The file's name says that the invoice was annulled, since the PDF does not. A text
+ * that says so takes the place of a damaged PDF.
  */
 async function fileOf({ invoice_id, number, annulled }: BookRow, words: Words) {
   try {

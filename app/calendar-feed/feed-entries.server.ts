@@ -73,7 +73,7 @@ type Entry = {
   octets: Uint8Array;
 };
 
-/** Entries by language and job: of a thousand jobs few have changed since the last feed. */
+/** Entries by language and job, kept because few of a thousand jobs have changed since the last feed. */
 const written = singleton("entries of feeds", () => new Map<string, Entry>());
 
 /** So many entries, of one or two kilobytes each with what they were written from, are kept. */

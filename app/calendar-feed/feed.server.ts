@@ -31,12 +31,13 @@ const daysBack = 90;
  */
 const daysOfCancelled = 30;
 
-/** Whose feed it is: an engineer's own, or null for the company's. */
+/** The owner of a feed: an engineer, or null for the company. */
 export type FeedOwner = { id: number; name: string } | null;
 
 /**
- * Whose feed a token opens; undefined for none. An engineer who has left, or whose account is shut, has no feed any
- * more: their token is refused like one that was replaced. Comparing takes the same time for every text.
+ * The owner of the feed that a token opens; undefined where it opens none. An engineer who has left, or whose account
+ * is shut, has no feed any more: their token is refused like one that was replaced. Comparing takes the same time for
+ * every text.
  */
 export async function ownerOfToken(text: string): Promise<FeedOwner | undefined> {
   if (isToken(text, companyToken(await renewedOf(companyLink)))) return null;

@@ -211,8 +211,8 @@ const nowhere = -10_000;
 
 /**
  * Removes the tile that the library draws where something is dragged over the calendar, once that drag ends. The
- * library removes it where a drag goes on elsewhere, and where something is dropped into a day; of a drag that Escape
- * cancels it hears nothing, and the tile would stay as if it were a job.
+ * library removes it where a drag goes on elsewhere, and where something is dropped into a day. It does not notice a
+ * drag that Escape cancels, and the tile would stay as if it were a job.
  */
 function useClearPreview(): void {
   useEffect(() => {

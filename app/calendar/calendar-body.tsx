@@ -30,7 +30,7 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const mayBook = useMay()("/calendar/new");
-  // Who books and moves nothing has nothing to drag.
+  // A user who may book and move nothing has nothing to drag.
   const roomy = useRoom() && mayBook;
   const draggable = roomy && !place.plain && place.view !== "agenda";
   const body = useRef<HTMLDivElement>(null);

@@ -83,7 +83,10 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     days: calendarDays(first, last, language),
     jobs: [] as PackedJob[],
     engineers: [] as ShownEngineer[],
-    /** Whose columns a day has, and whose jobs can be chosen: ids, and `nobody`; none where there are no engineers. */
+    /**
+     * The engineers who have a column in a day, and whose jobs can be chosen: ids, and `nobody`; none where there are
+     * no engineers.
+     */
     columns: [] as number[],
     /** The engineers who have a day off at the time of a job, by the job's id. */
     off: {} as Record<number, number[]>,
@@ -91,7 +94,7 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
     absences: [] as ShownAbsence[],
-    /** Of a week: what of each engineer's working time is booked. */
+    /** In a week, how much of each engineer's working time is booked. */
     capacity: [] as ({ id: number } & Capacity)[],
   };
 }
@@ -101,7 +104,7 @@ function withTitles(job: CalendarJob, words: ScreenWords["calendar"]): ShownJob 
   return { ...job, title, short: (job.kind === "quote" && job.customer) || title };
 }
 
-/** Who of the engineers of each job has a day off then, by the jobs' ids. */
+/** The engineers of each job who have a day off then, by the jobs' ids. */
 export async function offBy(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
   const off = await whoIsOff(jobs.map((job) => ({ ...slotOfJob(job), id: job.id })));
   return Object.fromEntries([...off].filter(([, ids]) => ids.length > 0));

@@ -52,7 +52,7 @@ export function dayRows(day: Day, jobs: readonly ShownJob[], hours: Hours, skipp
     const from = Math.min(...group.map(({ steps }) => steps.from));
     if (from >= end) continue;
     fillTo(from);
-    // Of two jobs in one half-hour, one after the other, the second gets the next row.
+    // Where one half-hour has two jobs, one after the other, the second gets the next row.
     const to = Math.min(end, Math.max(...group.map(({ steps }) => steps.to), step + 1));
     const [first] = group;
     if (group.length === 1 && first) {

@@ -22,7 +22,7 @@ type JobFactsProps = {
   when: string;
   /** Who does not work at this time, in sentences. */
   doubts: readonly string[];
-  /** What of the job was e-mailed to the customer, in sentences. */
+  /** Sentences that say which e-mails about the job the customer got. */
   told: readonly string[];
   /** The address of the question whether to tell the customer; null where there is nothing to tell. */
   tellHref: string | null;

@@ -105,7 +105,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { job, when, doubts, told, pages, reports, isUntold, history } = loaderData;
   const { closeHref, close, onCloseLink } = useClosing(pages.back);
   const title = useJobTitle()(job);
-  // Of a cancelled job the page only says what it was, and why it was cancelled.
+  // The page of a cancelled job only says what the job was, and why it was cancelled.
   const isOn = job.state !== "cancelled";
   const isMovable = mayReschedule(job.state) && may("/calendar/jobs/:id/reschedule");
   return (

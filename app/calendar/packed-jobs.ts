@@ -10,7 +10,7 @@ export type ShownJob = Pick<
   CalendarJob,
   "id" | "title" | "state" | "engineer_ids" | "start" | "end" | "from" | "to" | "town" | "tel"
 > & {
-  /** What stands where there is little room: of a quote's job the customer, else the title. */
+  /** The text where there is little room: the customer for a quote's job, else the title. */
   short: string;
 };
 

@@ -52,7 +52,7 @@ export function entrySlot(rows: Map<string, DayRow[]>, today: string): string | 
   return null;
 }
 
-/** The local time to start from: that of a slot; of a job its start, or its last half-hour when going down. */
+/** The local time to start from: the time of a slot; the start of a job, or its last half-hour when going down. */
 function timeOf(element: HTMLElement, down: boolean): string | null {
   if (element.dataset.at) return element.dataset.at;
   const job = element.dataset.from ? element : element.querySelector<HTMLElement>("[data-from]");

@@ -60,14 +60,14 @@ export function ToPlan({ shown, onDrag }: ToPlanProps) {
   );
 }
 
-/** Whom and where it is for; the title of a visit names the customer already. */
+/** The customer and the town of a job; the title of a visit names the customer already. */
 function whereOf({ title, customer, town }: Waiting): string {
   return [title.endsWith(customer) ? "" : customer, town].filter(Boolean).join(" · ");
 }
 
 /**
- * The address that books what waits: of a job its form; of a quote the calendar, in which a slot is chosen. With a slot
- * (`more`), the form of either.
+ * The address that books what waits: for a job its form; for a quote the calendar, in which a slot is chosen. With a
+ * slot (`more`), the form for either.
  */
 export function waitingHref(
   { kind, id, title, customer }: Waiting,

@@ -4,7 +4,7 @@ import type { SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 
-/** Whose an invoice is that is corrected or annulled, what it comes to, and what is still to be paid of it. */
+/** The customer of an invoice that is corrected or annulled, its total, and what is still to be paid of it. */
 export function CorrectedSums({ invoice }: { invoice: SettledInvoice }) {
   const words = useScreenWords(correctionWords);
   const sums = [

@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/field.tsx";
 
 type ReasonFieldProps = {
   label: string;
-  /** Of the form that was refused. */
+  /** What was typed into the form that was refused, and what was wrong with it. */
   refusal: { values: { reason: string } | null; fields: Partial<Record<string, string>> } | null;
 };
 

@@ -141,7 +141,7 @@ function alone(original: Original, words: Words["documents"]): Stated {
   return { type: rateOf(lines).type, iva_bp, discount_cents, discount_bp, lines };
 }
 
-/** Of several each begins with its number and day, and its discount is a line. */
+/** The lines of several invoices: each begins with its number and day, and its discount is a line. */
 function together(originals: readonly Original[], words: Words["documents"]): Stated {
   return stated(originals.flatMap((original) => [heading(original), ...standingLines(original, words).lines]));
 }

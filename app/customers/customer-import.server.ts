@@ -235,7 +235,7 @@ function shortPostcode(before: Customer, after: Customer): Sentence[] {
   return [({ problems }) => problems.imports.shortPostcode({ postcode, whole })];
 }
 
-/** Why the id of a line is of nobody: of a customer who was merged, the sentence names the one who stays. */
+/** Why no customer has the id of a line; where that customer was merged, the sentence names the one who stays. */
 async function noneHas(id: string): Promise<Sentence> {
   const into = await mergedInto(parseWhole(id) ?? 0);
   return ({ problems: { imports } }) => (into ? imports.mergedId({ id, into }) : imports.noSuchId({ id }));

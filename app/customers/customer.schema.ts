@@ -44,7 +44,7 @@ const shape = {
   first_name: texts.first_name.meta({ description: about.first_name }),
   surname: texts.surname.meta({ description: about.surname }),
   notes: linesText(maxNotes),
-  /** Of the customer's documents; "" means the company's, and so does an absent one of a new customer. */
+  /** The language of the customer's documents; "" means the company's, and so does none for a new customer. */
   language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
 };
 

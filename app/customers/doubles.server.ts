@@ -32,9 +32,9 @@ const mostCompared = 50;
 type Sought = { saved?: (Compared & { id: number }) | null; self?: number };
 
 /**
- * The customers who may be the same as a typed one, those with the most in common first. Of a customer that is saved
- * already, `saved`, only what was changed counts; the customer of the id `self` is left out. They are looked up by keys
- * and in the search index, and then compared exactly.
+ * The customers who may be the same as a typed one, those with the most in common first. Where the typed customer is
+ * saved already, as `saved`, only what was changed counts; the customer with the id `self` is left out. They are looked
+ * up by keys and in the search index, and then compared exactly.
  */
 export async function findDoubles(typed: Compared, { saved = null, self }: Sought = {}): Promise<Double[]> {
   const asked = likenesses.filter((likeness) => !saved || isChanged(likeness, typed, saved));

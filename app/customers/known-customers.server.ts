@@ -68,8 +68,8 @@ export class KnownCustomers {
   }
 
   /**
-   * Whom a line means: the customer with its id; else the only one with its tax number; else with its e-mail address,
-   * its telephone number, or its name and street.
+   * The customer that a line means: the one with its id; else the only one with its tax number; else with its e-mail
+   * address, its telephone number, or its name and street.
    */
   match(line: Asked): Match {
     if (line.id !== null) {
@@ -146,8 +146,8 @@ class Sharers {
   thatMayAgree(by: MatchKey, { words }: Compared): Iterable<KnownCustomer> {
     if (!this.#words || by === "nie" || by === "address" || words.length === 0) return this.all();
     const { any, longest } = this.#words;
-    // Whose name has all of the line's words has the rarest of them, and whose name is part of the line's has its
-    // longest word among the line's.
+    // A name that has all words of the line has the rarest of them too. A name that is part of the line's has its own
+    // longest word among the line's words.
     const having = words.map((word) => any.get(word) ?? new Set<KnownCustomer>());
     const rarest = having.toSorted((a, b) => a.size - b.size).slice(0, 1);
     const found = new Set(

@@ -14,7 +14,7 @@ const maxTel = 40;
  * The fields of `target` after `source` was merged into it. What the target has stays; what it lacks is taken from the
  * source: e-mail address, tax number, the address as a whole, language, and a company's contact person. What else the
  * source's telephone field says is added behind the target's where both have room. The notes of both stay, and end with
- * what of the source is in no field any more.
+ * what the source said that is in no field any more.
  */
 export function mergedFields(source: Customer, target: Customer, words: Words): Omit<Customer, "id"> {
   const { id: _, ...own } = target;

@@ -16,7 +16,7 @@ export async function mergedInto(id: number, client: Client = reader()): Promise
   return row && { id: row.merged_into, name: customerName(row.customer) ?? "" };
 }
 
-/** The id of the present customer: of a merged one that of the other, else the id itself. */
+/** The id of the present customer: for a merged customer the id of the other, else the id itself. */
 export async function presentCustomerId(id: number, client?: Client): Promise<number> {
   return (await mergedInto(id, client))?.id ?? id;
 }

@@ -80,6 +80,9 @@ export type SalesDocument = {
   /** The percent that the discount was given in, in hundredths; 0 for one in euros. */
   discount_bp: number;
   iva_bp: number;
-  /** The sums of each rate of an invoice, as they were issued; null: of one percent, as they follow from the lines. */
+  /**
+   * The sums of each rate of an invoice, as they were issued; null: there is one rate, and its sums follow from the
+   * lines.
+   */
   taxes: TaxSum[] | null;
 };

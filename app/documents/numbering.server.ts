@@ -99,7 +99,8 @@ export function trustClock(now: Date): Promise<Ahead[]> {
     const ahead = [...(await seriesAhead(rows, now)), ...(await recordsAhead(rows, now))];
     for (const { of: series, last } of ahead) {
       const known = await transaction.mistimedPaper.findUnique({ where: { series } });
-      // Of several chains the statement of before still holds for a later record.
+      // There may be several chains of records: what was confirmed before still holds for a later record of another
+      // chain.
       const paper_id = series === "record" ? Math.max(last.id, known?.paper_id ?? 0) : last.id;
       const said = { paper_id, said_at: now };
       await transaction.mistimedPaper.upsert({ where: { series }, create: { series, ...said }, update: said });

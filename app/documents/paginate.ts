@@ -111,7 +111,7 @@ export function placeTail(blocks: readonly TailBlock[], left: number, later: num
   return pages;
 }
 
-/** The height of these blocks on one page: of each group the head is there once. */
+/** The height of these blocks on one page, where the head of each group is there once. */
 function heightOnPage(blocks: readonly TailBlock[], from: number, to: number): number {
   return blocks.slice(from, to).reduce((sum, { height, group, head = 0 }, index) => {
     const begins = group !== undefined && blocks[from + index - 1]?.group !== group;

@@ -155,7 +155,7 @@ function leftBelow(
   return (spans.length === 1 ? room.first : room.later) - rows - room.closing;
 }
 
-/** The totals: of an invoice as it was issued, of a quote as they follow from its lines. */
+/** The totals: for an invoice as it was issued, for a quote as they follow from its lines. */
 function totalsOf(document: SalesDocument): Totals {
   const lines = document.lines.filter(({ isDeduction = false }) => !isDeduction);
   const totals = computeTotals({ ...document, lines });

@@ -28,7 +28,7 @@ export async function addedText(absence: Absence, { engineers }: Words): Promise
 const isOpen = Prisma.sql`j."state" NOT IN ('done', 'not_done', 'cancelled')`;
 
 /**
- * Absences with the open jobs in their days, in order of time: of an engineer's absence the jobs of that engineer, of
+ * Absences with the open jobs in their days, in order of time: for an engineer's absence the jobs of that engineer, for
  * the company's days off all jobs. Jobs that are done, or could not be done, are left out, because nobody has to take
  * them over.
  */

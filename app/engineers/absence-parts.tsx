@@ -115,7 +115,7 @@ export const absenceNames = ["from", "to", "reason", "engineer_id"] as const;
 
 type AddAbsenceProps = {
   refusal: Refusal<AbsenceTexts> | null;
-  /** Whose the days can be; absent on the page of one person. */
+  /** The engineers to choose from; absent on the page of one person. */
   engineers?: readonly Pick<Engineer, "id" | "name">[];
 };
 

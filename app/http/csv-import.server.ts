@@ -39,7 +39,7 @@ export type ImportReport = Record<ImportOutcome, number> & {
 };
 
 export type ImportKind<Change> = {
-  /** What it imports: of each kind one import runs at a time. */
+  /** What it imports: one import of each kind runs at a time. */
   name: "customers" | "products";
   /** The ways to write the heading of each column. */
   headings: Record<string, readonly string[]>;

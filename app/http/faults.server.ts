@@ -75,7 +75,7 @@ const secret = /pass(word|phrase)|_pass$|^(code|secret)$/i;
 async function typedIn(request: Request): Promise<[name: string, value: string][]> {
   const type = request.headers.get("Content-Type") ?? "";
   if (request.bodyUsed || !type.startsWith("application/x-www-form-urlencoded")) return [];
-  // Of a body that breaks off nothing is kept.
+  // A body that breaks off gives no fields.
   const typed = [...new URLSearchParams(await request.text().catch(() => ""))];
   return typed.some(([name]) => secret.test(name)) ? [] : typed;
 }

@@ -4,8 +4,8 @@
  */
 
 /**
- * Answers a request with these bytes. The built server sends them in place of a body (scripts/quick-router.ts). Of a
- * request for a page's data the router itself reads the body, and gets a usual Response.
+ * Answers a request with these bytes. The built server sends them in place of a body (scripts/quick-router.ts). When a
+ * page's data is requested, the router itself reads the body, and gets a usual Response.
  */
 export function sendWhole(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: [string, string][]): Response {
   const isRead = request.url.split("?", 1)[0]?.endsWith(".data");

@@ -129,7 +129,7 @@ export async function getInvoiceSetting(
   };
 }
 
-/** What an invoice of the whole quote is for: of the visits of a job the first is named. */
+/** What an invoice of the whole quote is for: the first of the visits of a job is named. */
 async function workOf(quote: { id: number; first_id: number | null }, { calendar }: Words) {
   const { jobs, work_date } = await workOfQuote(reader(), quote, new Date());
   const first = [...new Map(jobs.toReversed().map((job) => [job.visit_of ?? job.id, job])).values()].reverse();
@@ -203,7 +203,7 @@ async function listOpenWork(customer_id: number, { calendar }: Words, named: rea
     });
   const newest = await find({}, { take: mostOffered });
   const found = [...newest, ...(named.length > 0 ? await find({ OR: [{ id: ids }, { visit_of: ids }] }) : [])];
-  // Of a job whose first visit was cancelled one of the others is enough.
+  // Where the first visit of a job was cancelled, several of the others were found: one of them is enough.
   const jobs = [...new Map(found.map((job) => [job.visit_of ?? job.id, job])).values()];
   const advances = await listAdvances(
     reader(),
@@ -242,8 +242,8 @@ export function formOfDraft(draft: Draft, writing: Writing): InvoiceForm {
 }
 
 /**
- * The form of a new invoice; of a job, with it chosen and the title of a visit as the name of the first line, without
- * the customer's name: a simplified invoice names nobody.
+ * The form of a new invoice; for the invoice of a job, with the job chosen and the title of a visit as the name of the
+ * first line, without the customer's name: a simplified invoice names nobody.
  */
 export function newInvoiceForm({ customer, work }: InvoiceSetting, job: number | null, writing: Writing): InvoiceForm {
   const form = emptyInvoiceForm(writing);

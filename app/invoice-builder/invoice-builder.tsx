@@ -40,7 +40,7 @@ export type InvoiceAnswer = {
 type Opened = {
   setting: InvoiceSetting;
   form: InvoiceForm;
-  /** Of a draft, the version that the form shows. */
+  /** The version of the draft that the form shows. */
   version: string;
 };
 

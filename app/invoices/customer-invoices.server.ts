@@ -19,7 +19,7 @@ export type CustomerInvoice = {
   state: InvoiceState;
 };
 
-/** What a customer was invoiced in all, what of it is unpaid, and what was paid beyond what invoices ask for. */
+/** What a customer was invoiced in all, how much of it is unpaid, and what was paid beyond what invoices ask for. */
 export type CustomerSums = { invoiced_cents: Cents; owed_cents: Cents; overpaid_cents: Cents; unpaid: number };
 
 /** The newest invoices of a customer, at most `limit`, and how many it has in all. */
@@ -74,7 +74,7 @@ export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums>
   return {
     invoiced_cents: groups.reduce((sum, group) => sum + (group._sum.payable_cents ?? 0), 0),
     owed_cents: unpaid ? owedOf(unpaid) : 0,
-    // Of an invoice that is paid nothing is left, or less than nothing.
+    // A paid invoice has nothing left to pay, or less than nothing.
     overpaid_cents: paid ? -owedOf(paid) || 0 : 0,
     unpaid: unpaid?._count.id ?? 0,
   };

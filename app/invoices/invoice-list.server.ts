@@ -111,7 +111,7 @@ function orderOf(sort: InvoiceSort): Prisma.Sql {
   return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`i."created_at" DESC, i."id" ${direction}`);
 }
 
-/** What the invoices that match come to, on whatever page they are: all, and what of it is not paid. */
+/** What the invoices that match come to, on whatever page they are: in all, and how much of it is not paid. */
 export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents; unpaid_cents: Cents }> {
   const found = await lookUp("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));

@@ -198,9 +198,9 @@ function begun(visits: readonly VisitToInvoice[], now: Date): Visit[] {
 }
 
 /**
- * The last day of the work of jobs: of each job over several days that of its last visit up to today, whichever of its
- * visits is given; cancelled ones and those that could not be done have none. Without any such visit it is that of the
- * one that is given. Null where nothing has a day.
+ * The last day of the work of jobs. A job over several days counts with its last visit up to today, whichever of its
+ * visits is given; visits that were cancelled or could not be done have no day. Without any such visit it is the day of
+ * the given one. Null where nothing has a day.
  */
 export async function lastDayOf(
   transaction: Pick<Transaction, "job">,

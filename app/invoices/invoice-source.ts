@@ -30,7 +30,7 @@ export type InvoiceSource = {
   site: SiteCopy | null;
   /** The quotes that it invoices, none or several. */
   quotes: { id: number; quote_number: string }[];
-  /** The jobs whose invoice it will be; of a job over several days the first visit. */
+  /** The jobs whose invoice it will be; the first visit of a job over several days. */
   job_ids: number[];
   work_date: Day;
   type: QuoteType;

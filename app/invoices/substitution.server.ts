@@ -7,7 +7,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { WaysToPay } from "#app/terms/terms.server.ts";
 
-/** What of simplified invoices goes over to the full one in their place. */
+/** What goes over from simplified invoices to the full one in their place. */
 export type Substituted = {
   /** With what is to be paid of each. */
   invoices: readonly { id: number; payable_cents: Cents }[];
@@ -40,8 +40,8 @@ export async function linkSubstituted(
 }
 
 /**
- * Of what somebody decided not to remind, the customer is not reminded by another number either. Where one of those in
- * `to` is not reminded of, it was decided of that one, and the others are left as they are.
+ * Where somebody decided to send no reminders of the invoices in `from`, none are sent of those in `to` either. Where
+ * one of these has no reminders already, that was decided for it alone, and the others are left as they are.
  */
 async function stopLikewise(transaction: Transaction, from: readonly number[], to: readonly number[]): Promise<void> {
   const stopOf = (ids: readonly number[]) =>

@@ -130,9 +130,7 @@ function inState(state: Filters["state"]): Prisma.Sql {
   return Prisma.sql`j."state" = ${state}`;
 }
 
-/**
- * The condition of a search: the quote, with its customer and site; of a visit its customer and sites, and its title.
- */
+/** The condition of a search in the quote, with its customer and site; for a visit in its customer, sites and title. */
 async function foundBy(q: string): Promise<Prisma.Sql[]> {
   const [quotes, customers] = [await lookUp("QuoteSearch", q), await lookUp("CustomerSearch", q)];
   if (!quotes || !customers) return [];

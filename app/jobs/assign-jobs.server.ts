@@ -80,7 +80,7 @@ async function assignEach(
   let done = 0;
   for (const job of jobs) {
     try {
-      // Of the engineers at the moment of the change: somebody else may give the job to a helper meanwhile.
+      // Computed from the engineers at the moment of the change: somebody else may give the job to a helper meanwhile.
       const engineer_ids = (present: readonly number[]) => assignedAfter(present, engineer_id, inPlaceOf);
       await rescheduleJob(job.id, { engineer_ids }, { ...doing, confirmed: confirmed.get(job.id) ?? "" });
       done += 1;

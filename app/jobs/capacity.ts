@@ -11,7 +11,7 @@ export type Capacity = {
 };
 
 /**
- * How much of an engineer's working time in a period is booked. Of a job that begins before the period or ends after it
+ * How much of an engineer's working time in a period is booked. Where a job begins before the period or ends after it,
  * only the part inside counts. All minutes are elapsed ones, also where the clocks change.
  */
 export function capacityOf(time: WorkTime, jobs: readonly Slot[], period: Period): Capacity {

@@ -44,7 +44,7 @@ export async function putCustomerNews(
   const news = customerNews(happened, earlier);
   if (!news) return;
   const tells = await getTells(transaction);
-  // Who was told of a visit is told that it is cancelled, whatever the settings say by then.
+  // A customer who was told of a visit is told that it is cancelled, whatever the settings say by then.
   const isUsual = news.kind === "cancelled" || tells[news.kind];
   if (!isUsual && !tell) return;
   await putNews(transaction, { id, news, leftOut: tell === false, language }, now);

@@ -30,7 +30,7 @@ export type EarlierNotice = {
   former: Slot | null;
 };
 
-/** What happened to a job: of a move, its new time and the one before. */
+/** What happened to a job; for a move also its new time and the one before. */
 export type Happened = { event: "booked" } | { event: "cancelled" } | { event: "moved"; slot: Slot; before: Slot };
 
 export type News = { kind: CustomerNewsKind; former: Slot | null };

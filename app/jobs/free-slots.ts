@@ -26,7 +26,7 @@ type Wanted = {
   gapMinutes: number;
 };
 
-/** Of one stretch of free time the offers begin so far from each other, or further where they would overlap. */
+/** Milliseconds between the starts of two offers in one stretch of free time; more where they would overlap. */
 const apart = 4 * hourMs;
 
 /**

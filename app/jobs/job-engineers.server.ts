@@ -6,7 +6,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import type { JobEngineer, ShownEngineer } from "./job.ts";
 
-/** What of a job has to be included for engineersOf(). */
+/** Prisma's `include` of a job for engineersOf(). */
 export const assigned = {
   engineers: {
     orderBy: { position: "asc" },

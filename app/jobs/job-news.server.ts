@@ -42,7 +42,7 @@ export async function putJobNews(
 ): Promise<void> {
   const stored = await transaction.job.findUniqueOrThrow({ where: { id }, include: { ...party, ...assigned } });
   const slot = slotOrNone(stored);
-  // Of a job that was never planned there is nothing to tell.
+  // Nobody was told of a job that was never planned, so there is nothing to tell.
   if (!slot) return;
   const { start, end } = slot;
   const { title } = stored;
@@ -58,7 +58,7 @@ export async function putJobNews(
     quote_number: stored.quote?.quote_number ?? "",
   };
   const actor = by?.session ?? null;
-  // Of a job that was moved the earlier of both times that are ahead counts: whoever was to come then must know.
+  // Where a job was moved, the earlier of its times that are still ahead counts: whoever was to come then must know.
   const first = before && before.start > now && (before.start < start || end <= now) ? before.start : start;
   const quiet = { whom: "engineer", start: first.toISOString() } as const;
   const write =
@@ -67,7 +67,7 @@ export async function putJobNews(
       subject: notice[what]({ title }),
       lines: [
         notice.when({ when: calendar.untilLine(whenLabel({ start, end }, language)) }),
-        // Who is given a job knows of no time before.
+        // An engineer who is given a job knows of no time before.
         before && what !== "assigned" ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
         engineers.length > 0 ? notice.engineers({ names: engineers.join(", ") }) : "",
         notice.where({ address: workPlace(whose) }),
@@ -95,7 +95,7 @@ export async function putJobNews(
   // Nobody has to be told of work that is over, nor any more that it was theirs. Whoever was to come later must know.
   if (isOver && (!before || before.end <= now)) return withdrawAll(left);
   const stayed = ids.filter((one) => told.includes(one));
-  // Of a move, browsers of engineers were told above with all others.
+  // When a job moves, the push messages above went to all engineers already.
   if (event === "reassigned")
     await pushJobNews(transaction, { event: "assigned", job, url, actor, quiet, only: came }, now);
   await pushJobNews(transaction, { event: "taken_off", job, url, actor, quiet, only: left }, now);

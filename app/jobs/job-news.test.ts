@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** Local times of Madrid in winter. */
 const at = (time: string) => new Date(`2026-${time}:00+01:00`);
 
-/** To whom which e-mails wait, and until when because of the night. */
+/** The e-mails that wait: their recipients, and until when they wait because of the night. */
 async function waiting() {
   const rows = await reader().outbox.findMany({ where: { kind: "mail", done_at: null }, orderBy: { id: "asc" } });
   return rows.map(({ payload, not_before }) => {

@@ -1,6 +1,4 @@
-/**
- * Whose job it is, and where: the customer and the site of its quote; for a visit without a quote, its own.
- */
+/** The customer and the site of a job: those of its quote; for a visit without a quote, its own. */
 import type { Site } from "#app/customers/site.ts";
 import { addressLine } from "#app/documents/address.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
@@ -8,7 +6,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import type { JobSite } from "./job.ts";
 
-/** What of a job has to be included for partyOf(). */
+/** Prisma's `include` of a job for partyOf(). */
 export const party = {
   quote: { include: { customer: true, site: true } },
   customer: true,

@@ -1,4 +1,4 @@
-/** Whose job it is, where its customer is merged into another one while it is read. */
+/** The customer of a job, where that customer is merged into another one while the job is read. */
 import { expect, test } from "vitest";
 import { partyOf, readWithCustomers } from "./job-party.server.ts";
 

@@ -81,8 +81,8 @@ const longestDelay = 10 * minuteMs;
 
 /**
  * The time at which a move counts as pressed. Refuses one that was pressed before the last one that is recorded: a
- * phone sends late what has happened since. But a phone sends what its user has pressed in order, and of a move that it
- * sent at once the time of arrival is recorded: the user's next move counts as pressed then at the earliest. A much
+ * phone sends late what has happened since. But a phone sends what its user has pressed in order, and for a move that
+ * it sent at once the time of arrival is recorded: the user's next move counts as pressed then at the earliest. A much
  * older one comes from another device, which was without signal meanwhile, and is refused as well.
  */
 async function pressTime(

@@ -21,7 +21,8 @@ function reminderDue(start: Date): Date {
 
 /**
  * Reminds the customers of all visits whose reminder is due and that are still ahead, so also after the server was off.
- * At night nobody is reminded. Who was told of the same time in the 24 hours before, or since, needs no reminder.
+ * At night nobody is reminded. A customer who was told of the same time in the 24 hours before, or since, needs no
+ * reminder.
  */
 export async function remindCustomers(now: Date): Promise<void> {
   if (!(await getTells()).day_before) return;

@@ -74,8 +74,9 @@ function timesOf({ start, end }: Slot) {
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
 
 /**
- * The working days of all of the engineers from a day on, for 60 days: of each the time from its first working hour to
- * its last, in whole half-hours. A night is of the day on which it begins. Without engineers those of the company.
+ * The working days of all of the engineers from a day on, for 60 days: the time of each from its first working hour to
+ * its last, in whole half-hours. A night belongs to the day on which it begins. Without engineers, the working days of
+ * the company.
  */
 export async function workingDays(
   { engineer_ids, from }: { engineer_ids: readonly number[]; from: Day },
@@ -92,8 +93,8 @@ export async function workingDays(
 }
 
 /**
- * Of each day on which all work, the time from the first to the last; shorter ones than a job can be are left out, and
- * so is what is left of a night that begins on a day off.
+ * For each day on which all engineers work, the time from their first common hour to their last. Times that are too
+ * short for a job are left out, and so is what is left of a night that begins on a day off.
  */
 function wholeDays(times: readonly WorkTime[]): Slot[] {
   if (times.some(({ active }) => !active)) return [];

@@ -16,8 +16,8 @@ import { type AskedDoubts, confirmationOf, doubtSentence, isSameDoubt, type Time
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
 
 /**
- * What is doubtful about a slot, in the order of its engineers. Of a slot that nobody is assigned to it is only that
- * the company is closed: there is nobody whose hours it could miss.
+ * What is doubtful about a slot, in the order of its engineers. Where nobody is assigned, it is only doubtful that the
+ * company is closed: there is nobody whose hours the slot could miss.
  */
 export async function timeDoubts(slot: AssignedSlot, client: Client = reader()): Promise<TimeDoubt[]> {
   if (slot.engineer_ids.length === 0) return closedDays(slot, client);

@@ -73,7 +73,7 @@ test("a form is asked, and books only with the confirmation of just these doubts
   expect(asked?.sentences).toEqual(["Nuria Peláez does not work at this time."]);
   expect(await listJobs({})).toEqual([]);
   const confirmation = asked?.confirmation ?? "";
-  // Of another time, and of one more engineer, something else is asked.
+  // Another time, and one more engineer, raise a different question.
   expect(await askedBy(book("16:30", [nuria], confirmation))).not.toBeNull();
   expect((await askedBy(book("16:00", [nuria, marcos], confirmation)))?.sentences).toHaveLength(2);
   const id = await book("16:00", [nuria], confirmation);

@@ -10,15 +10,15 @@ export type TimeDoubt = {
   engineer_id: number;
   name: string;
   kind: "outside-hours" | "day-off";
-  /** Of the day off; "" where none was given. */
+  /** The reason of the day off; "" where none was given. */
   reason: string;
   /** Whether the whole company has the day off. */
   company: boolean;
 };
 
 /**
- * Whether what was confirmed of a slot is this doubt about it: of the same engineer, and of a day off also with the
- * same reason.
+ * Whether what was confirmed of a slot is this doubt about it: it concerns the same engineer, and where it is a day off
+ * also has the same reason.
  */
 export function isSameDoubt(
   doubt: TimeDoubt,

@@ -20,7 +20,7 @@ export type DocumentRef = { quote_id: number } | { invoice_id: number } | { repo
 export type EmailAsked = {
   ref: DocumentRef;
   to: { address: string };
-  /** Whom it is sent to instead of the recipient's address; empty: to that address. */
+  /** The addresses that it is sent to instead of the recipient's; empty: it is sent to the recipient's. */
   others: readonly string[];
   subject: string;
   text: string;

@@ -12,7 +12,7 @@ import { failureSentence, isUncertain } from "./mail-failure.ts";
 /** Whether an e-mail attempt is still running. Throws a not-found Problem for an unknown id. */
 export async function isBeingSent(id: number): Promise<boolean> {
   const attempt = await reader().documentEmail.findUnique({ where: { id } });
-  // Engineers see no quotes and invoices, and of the reports a part.
+  // Engineers see no quotes and invoices, and only some of the reports.
   if (!attempt || (onlyOf() !== null && attempt.report_id === null)) throw notFound();
   if (attempt.report_id !== null) await expectOwn("ServiceReport", attempt.report_id);
   return isOpen(attempt);

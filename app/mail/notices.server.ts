@@ -25,7 +25,7 @@ const payloadSchema = z.object({
   subject: z.string(),
   text: z.string(),
   language: z.enum(languages),
-  /** To whom it goes; absent: to the present address for notices. */
+  /** The recipient; absent: the present address for notices. */
   to: z.object({ name: z.string(), address: z.string() }).optional(),
   /** A later message about the same thing replaces this one while it waits. */
   topic: z.string().optional(),

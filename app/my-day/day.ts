@@ -37,7 +37,7 @@ export type DayJob = {
 
 export type MyDay = {
   user: number;
-  /** Whose day it is; null for an account that is no engineer's. */
+  /** The engineer of the day; null for an account that is no engineer's. */
   engineer: { id: number; name: string } | null;
   today: Day;
   /** Today and the coming days, with their names in the language of the page. */

@@ -71,13 +71,13 @@ function Ways({ job: { address, customer, site } }: { job: DayJob }) {
     { tel: customer.tel, whom: customer.name },
   ].flatMap(({ tel, whom }) => {
     const numbers = dialledNumbers(tel);
-    // Of several numbers of one field each says which it is.
+    // Where one field has several numbers, the button of each shows its number.
     return numbers.map(({ text, href }) => ({
       href,
       whom: words.callWhom({ whom: [whom, whom && numbers.length === 1 ? "" : text].filter(Boolean).join(" ") }),
     }));
   });
-  // Of several numbers each says whose it is.
+  // Where there are several numbers, the button of each names its owner.
   const named = calls.length > 1;
   return (
     <>

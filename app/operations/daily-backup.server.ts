@@ -20,7 +20,7 @@ const running = singleton("daily-backup", () => ({ dataDir: "" }));
 
 const looks = regularLooks("looks for the daily backup", (now) => backUpIfDue(running.dataDir, now));
 
-/** Of several processes one makes the backups, and all show whether the last one has failed. */
+/** Where there are several processes, one makes the backups, and all show whether the last one has failed. */
 const failure = sharedValue<{ at: number; id: string } | null>("failed backup", null);
 
 /** Whether the daily backup is due: no backup in the last 24 hours, and no failed attempt in the last hour. */

@@ -26,7 +26,7 @@ function held(): string[] {
       const file = readlinkSync(`/proc/self/fd/${fd}`);
       return file.startsWith(folder) ? [file] : [];
     } catch {
-      // That of the listing itself is closed already.
+      // The descriptor that listed the folder is closed already.
       return [];
     }
   });

@@ -16,7 +16,7 @@ test.each([
   ["cancelled", waits("first"), null],
   ["taken_off", waits("again"), { event: "taken_off" }],
   ["cancelled", perhapsSent, { event: "cancelled" }],
-  // Who was told of a job, and waits to be told that it is no longer theirs, knows it.
+  // An engineer who was told of a job, and waits to be told that it is no longer theirs, knows it.
   ["assigned", waits(), { event: "assigned", given: "again" }],
 ] as const)("%s after %j is told as %j", (event, withdrawn, told) => {
   expect(engineerNews(event satisfies JobEvent, withdrawn)).toEqual(told);

@@ -13,9 +13,9 @@ export type Given = "first" | "again";
 export type WithdrawnNews = { given: Given | undefined; isUnsent: boolean };
 
 /**
- * What is told in place of the messages that were withdrawn, and whether that gives the job; null: nothing. To whom the
- * job was not given yet, a move is no move but the job as it is now, and whoever knows nothing of it is not told that
- * it is theirs no longer, or cancelled.
+ * What is told in place of the messages that were withdrawn, and whether that gives the job; null: nothing. An engineer
+ * who was not told of the job yet is told of the job as it is now instead of a move. An engineer who knows nothing of
+ * the job is not told that it is theirs no longer, or cancelled.
  */
 export function engineerNews(
   event: JobEvent,

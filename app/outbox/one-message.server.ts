@@ -59,7 +59,7 @@ export function takeNext(kind: OutboxKind, lane: Lane): Promise<Row | null> {
     const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(lane) });
     if (!row || row.next_at > now) return null;
     const lease = newLease(now, `:${randomUUID()}`);
-    // Of a try that is broken off it is not known what it did, whatever the one before failed of.
+    // The error of the try before goes: if this one is broken off, nobody knows what it did.
     const data = { ...lease, attempts: { increment: 1 }, last_error: null };
     await transaction.outbox.update({ where: { id: row.id }, data });
     return { ...row, lease: lease.claimed_by };
@@ -95,7 +95,7 @@ export async function nextTime(kind: OutboxKind, lane: Lane, now: Date): Promise
     leased,
   ]);
   const waits = [lease?.claimed_until, quiet?.not_before];
-  // Of a kind that keeps its order, nothing goes before the lease has ended.
+  // Where messages keep their order, none goes before the lease has ended.
   if (!lease || !lane.keepsOrder) waits.push(next?.next_at);
   const times = waits.flatMap((time) => (time ? [time.getTime()] : []));
   return times.length > 0 ? Math.min(...times) : null;

@@ -100,7 +100,7 @@ test("what is put off in the evening is not given up overnight, unless its given
   await stopOutbox();
   const seven = new Date("2026-11-24T06:00:00Z");
   expect((await rows()).map(({ not_before, expires_at }) => [not_before, expires_at])).toEqual([
-    // Of the four hours, one and a half have passed before eight in the evening.
+    // One and a half of the four hours have passed before eight in the evening.
     [seven, new Date("2026-11-24T08:30:00Z")],
     [seven, new Date("2026-11-24T08:30:00Z")],
     [seven, new Date("2026-11-23T23:00:00Z")],

@@ -12,7 +12,7 @@ export type Outgoing = {
   hours: number;
   /** It is given up at this instant at the latest. */
   until?: Date;
-  /** Whose night it must not disturb; absent: it goes at any time. */
+  /** The person whose night it must not disturb; absent: it goes at any time. */
   quiet?: Quiet;
 };
 

@@ -1,6 +1,7 @@
 /**
- * Who puts a message into the outbox wakes the other servers of the database, which send it too where there is a lane
- * for it, and wait for the end of its lease where the first one dies. Who hears nothing looks every minute.
+ * A server that puts a message into the outbox wakes the other servers of the database, which send it too where there
+ * is a lane for it, and wait for the end of its lease where the first one dies. A server that hears nothing looks every
+ * minute.
  */
 import { anyOf, listenToOthers, type Transaction, tellOthers } from "#app/platform/database.server.ts";
 import { minuteMs } from "#app/platform/durations.ts";

@@ -25,7 +25,10 @@ type AddPaymentProps = {
   refusal: Refusal<PaymentTexts> | null;
 };
 
-/** The form that records a payment of an invoice, and what of the same payment is for others of its customer. */
+/**
+ * The form that records a payment of an invoice, and the parts of the same payment that are for other invoices of its
+ * customer.
+ */
 export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps) {
   const words = useScreenWords(paymentWords);
   const language = useLanguage();

@@ -39,7 +39,7 @@ export function InvoicePage({ title, failure, problem, children }: InvoicePagePr
 
 type InvoiceFactsProps = { invoice: SettledInvoice; sums: { label: string; cents: Cents; isStrong?: boolean }[] };
 
-/** Whose an invoice is, and sums of it. */
+/** The customer of an invoice, and its sums. */
 export function InvoiceFacts({ invoice, sums }: InvoiceFactsProps) {
   const { quotes } = useWords();
   const language = useLanguage();

@@ -45,8 +45,8 @@ function dayPaid(parts: readonly PaidOn[], payable_cents: Cents): Day | null {
 export type MovedPayments = (amount_cents: Cents) => PaymentPart[];
 
 /**
- * What payments are for `from` is for other invoices from now on, as `to` says; the payments themselves stay. Whoever
- * calls it notes afterwards when the invoices became paid (notePaidAt).
+ * The amounts of payments for `from` are for other invoices from now on, as `to` says; the payments themselves stay.
+ * Whoever calls it notes afterwards when the invoices became paid (notePaidAt).
  */
 export async function movePayments(
   transaction: Transaction,

@@ -55,7 +55,7 @@ export function PaymentTable({ invoice, payments }: { invoice: { id: number }; p
   );
 }
 
-/** The note, that money was paid back, and what of the payment is for other invoices. */
+/** The note, that money was paid back, and how much of the payment is for other invoices. */
 function PaymentNote({ note, amount_cents, others }: Payment) {
   const words = useScreenWords(paymentWords);
   const language = useLanguage();

@@ -2,7 +2,7 @@
 import { decimalFromCents } from "#app/numbers/money.ts";
 import { type Payment, restOf, type Settlement } from "./payment.ts";
 
-/** A payment of an invoice; `others` is what of it is for other invoices. */
+/** A payment of an invoice; `others` are its parts for other invoices. */
 export function paymentOnWire({ id, paid_on, amount_cents, method, note, others }: Payment) {
   return {
     ...{ id, date: paid_on, amount: decimalFromCents(amount_cents), method, note },

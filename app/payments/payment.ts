@@ -38,8 +38,8 @@ export type Payment = {
 export type Settlement = { paid: Paid; total_cents: Cents; payable_cents: Cents; paid_cents: Cents };
 
 /**
- * Of which invoices something is left to pay, for Prisma's `where`. The stored mark "paid" follows from payments, and
- * of an invoice over nothing, whose work was paid in advance, there are none.
+ * Prisma's `where` of the invoices that have something left to pay. The stored mark "paid" follows from payments, and
+ * an invoice over nothing, whose work was paid in advance, has none.
  */
 export const unpaidOnly = { paid: 0, payable_cents: { not: 0 } } as const;
 

@@ -58,8 +58,8 @@ export async function unchangedRowsOf<Row>(query: Prisma.Sql): Promise<readonly 
 
 /**
  * The same inside the transaction of write(), for the queries of every save; the query may be a change that gives rows.
- * Of reader(), which verbs of screens hand to what a save asks too, it is rowsOf(). Throws when the transaction has
- * ended.
+ * With reader(), which the verbs of screens pass to functions that a save uses too, it does what rowsOf() does. Throws
+ * when the transaction has ended.
  */
 export async function rowsInside<Row>(transaction: Transaction, query: Prisma.Sql): Promise<Row[]> {
   const { client, rows, rowsInside: inside } = connections();

@@ -218,7 +218,7 @@ const ageing = singleton<{ timer: NodeJS.Timeout | undefined }>("form keys", () 
 
 /**
  * Deletes old keys every hour until stopForgettingKeys(). A timer counts their age in hours of running time, so that a
- * jump of the clock makes no key older or younger. Of several processes on a database one counts.
+ * jump of the clock makes no key older or younger. Where several processes share a database, one of them counts.
  */
 export function startForgettingKeys(): void {
   clearInterval(ageing.timer);

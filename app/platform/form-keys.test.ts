@@ -204,7 +204,7 @@ test("of several processes one counts the hours, and another goes on where that 
   await ageKeys(later(1));
   await ageKeys(later(2));
   expect(await hours()).toBe(2);
-  // Of a clock that was ahead.
+  // A process whose clock was ahead has claimed the work.
   await write((transaction) => transaction.chore.updateMany({ data: { ...other, claimed_until: later(500) } }));
   await ageKeys(later(3));
   expect(await hours()).toBe(3);

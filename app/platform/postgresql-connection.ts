@@ -29,7 +29,7 @@ export function connectionTo(url: string, settings: Record<string, string> = {})
   const address = new URL(hostsOf(url)[0] ?? url);
   const given = address.searchParams.get("options");
   address.searchParams.delete("options");
-  // The driver does not know it: of several hosts the one that takes writes is always meant.
+  // The driver does not know this parameter, and always takes the one of several hosts that takes writes.
   address.searchParams.delete("target_session_attrs");
   const parameters = Object.entries({ TimeZone: "UTC", ...settings }).map(([name, value]) => `-c ${name}=${value}`);
   return {

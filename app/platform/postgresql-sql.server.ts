@@ -86,8 +86,8 @@ export function listedIds(ids: readonly number[]): Prisma.Sql {
 }
 
 /**
- * Of more matches a walk along the index fills a page sooner. Where all of them are far behind in it, the whole index
- * is walked: an estimated 20 ms of 100,000 rows.
+ * Where there are more matches, a walk along the index fills a page sooner. Where all of them are far behind in the
+ * index, the whole of it is walked: an estimated 20 ms for 100,000 rows.
  */
 export const mostLookedUp = 2_000;
 
@@ -227,7 +227,7 @@ export function isOfPage(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${id} = ANY(ARRAY(${ids}))`;
 }
 
-/** Of an array the planner expects few rows, each of which it then looks up, however many the query may find. */
+/** The planner expects few rows from an array, so that it looks up each, however many the query may find. */
 export function pageOf(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`unnest(ARRAY(${ids})) page("id")`;
 }

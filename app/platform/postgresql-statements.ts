@@ -26,7 +26,7 @@ export function sendOnce({ text, values }: { text: string; values: unknown[] }):
  * Gives the function that names the statements which PostgreSQL shall keep with their plans; undefined for those that
  * it shall read and plan anew. A text has its name from its second time on, the same on every connection.
  *
- * A plan that is kept must be good for all values. That of a search for the newest is not, as the best one depends on
+ * A plan that is kept must be good for all values. No plan of a search for the newest is, as the best one depends on
  * the words.
  */
 export function nameStatements(): (text: string) => string | undefined {

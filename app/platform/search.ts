@@ -142,7 +142,7 @@ export function hasTerms(text: string, terms: readonly SearchTerm[]): boolean {
  */
 export function exactLine(terms: readonly SearchTerm[]): SearchTerm | null {
   const typed = terms.flatMap(({ any }) => any[0] ?? []).join(" ");
-  // Of a document's number the letters may be left out.
+  // A document's number may be typed without its letters.
   if (/^20\d{6}$/.test(typed)) return { any: [[`${typed}\n`]] };
   return /[\d@]/.test(typed) ? { any: [[`\n${typed}\n`]] } : null;
 }

@@ -63,7 +63,9 @@ export function secretsLeftIn(dataDir: string, mark: string | undefined): Partia
   );
 }
 
-/** Under the lock of writes: of several servers that start at once one stores, and the others read that. */
+/**
+ * Under the lock of writes, so that one of several servers that start at once stores them, and the others read these.
+ */
 function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
   return write(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ sealed: string }[]>`SELECT "sealed" FROM "_alisio_keys"`;

@@ -154,9 +154,9 @@ const ofDomain = tokenLength + 1;
 
 /**
  * The expression by which the index is asked for a part of a long number, code or e-mail address, because each token
- * takes a look-up, the longer the more texts have it. Few texts have all of these without having the whole word. Of a
+ * takes a look-up, the longer the more texts have it. Few texts have all of these without having the whole word. For a
  * number or code it has three tokens of the last characters, since many share the first ones: those of a province, or
- * of a year. Of an address only the part up to the first letter of its domain is asked for, by every third token and
+ * of a year. For an address it asks only for the part up to the first letter of the domain, by every third token and
  * the last one, since many addresses share a domain. But many addresses begin with "info@": where that part is short,
  * it is asked for together with the beginning of the domain. Words without a digit or @, such as names, are asked for
  * whole: their tokens are so common that a few of them would find too many texts.
@@ -216,7 +216,7 @@ export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
 export const beforeAllDays = Prisma.raw("0");
 
 /**
- * Of instants that are numbered from 1 the one with a number. All of them are one value, of which the piece at the
+ * The instant with a number, where they are numbered from 1. All of them are one value, of which the piece at the
  * number's place is taken: a CASE with 365 branches took a millisecond to prepare, and 20 where a query has it four
  * times (docs/decisions/0142-kept-plans.md). Bytes, because a character's place is counted from the beginning.
  */

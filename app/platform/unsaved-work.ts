@@ -7,7 +7,7 @@ import { dayMs } from "./durations.ts";
 /** A piece of work: where it was stored, when it was last changed (milliseconds since 1970), and what was typed. */
 export type UnsavedWork<Value> = { key: string; changed_at: number; value: Value };
 
-/** Whose work it is, and the place to which it belongs, such as "quote.new". */
+/** The user who did the work, and the place to which it belongs, such as "quote.new". */
 export type UnsavedPlace = { user: number; place: string };
 
 const prefix = "app.unsaved.";
@@ -36,7 +36,7 @@ export function deleteUnsaved(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Deletes all work of a user in this browser, at sign-out. That of others stays for them. */
+/** Deletes all work of a user in this browser, at sign-out. The work of others stays for them. */
 export function clearUnsaved(user: number): void {
   for (const key of keysOf(`${prefix}${user}.`)) deleteUnsaved(key);
 }

@@ -1,7 +1,7 @@
 /**
- * Whose turn it is where several processes write to one file of SQLite: those of a server (WORKERS), and programs
- * beside it. Each writes under the file's lock, but none stands still until it is free: meanwhile it answers other
- * requests (docs/decisions/0116-workers.md).
+ * The turns of several processes that write to one file of SQLite: those of a server (WORKERS), and programs beside it.
+ * Each writes under the file's lock, but none stands still until it is free: meanwhile it answers other requests
+ * (docs/decisions/0116-workers.md).
  */
 import { setTimeout } from "node:timers/promises";
 

@@ -176,7 +176,7 @@ test("an engineer hears of a job what happened to them last, though it is moved 
   expect(await titles()).toEqual([["Job rescheduled"], [], ["Job for you"]]);
   await write((transaction) => withdrawJobNews(transaction, job.id, [ivan.engineer.id], now));
   expect(await titles()).toEqual([["Job rescheduled"], [], []]);
-  // Who is taken off before hearing of the job at all is told nothing.
+  // An engineer who is taken off before hearing of the job at all is told nothing.
   await tell({ event: "assigned", only: [nuria.engineer.id] });
   await tell({ event: "taken_off", only: [nuria.engineer.id] });
   expect(await titles()).toEqual([["Job rescheduled"], [], []]);

@@ -17,7 +17,7 @@ const noticeId = "notice";
 
 /** The quote that was just saved. */
 export type SavedQuote = { id: number; quote_number: string; name: string; status: QuoteStatus; standing: Standing } & {
-  /** Of a quote that the customer has in hand in an earlier form: until when it is valid now. */
+  /** Where the customer has an earlier form of the quote in hand: until when the quote is valid now. */
   valid_until: Day | null;
 };
 

@@ -59,7 +59,7 @@ export type AnsweredQuote = TypedQuote & {
   /** What the posted page called its customer and products (postedNames), for an answer without choices. */
   names: Record<string, string>;
   choices: (Omit<NamedChoices, "iva_bp"> & { sites: SitesOfCustomer; found: FoundChoices }) | null;
-  /** Of a quote that was locked after its form was opened. */
+  /** The state of a quote that was locked after its form was opened. */
   locked: LockedState | null;
 };
 

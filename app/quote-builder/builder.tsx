@@ -53,9 +53,9 @@ type BuilderProps = {
   /** The template that a new one begins with. */
   template: { name: string } | null;
   editing: { id: number; quote_number: string } | null;
-  /** Of a quote that was locked after the form was opened. */
+  /** The state of a quote that was locked after the form was opened. */
   locked: LockedState | null;
-  /** Of a quote that the customer has in hand. */
+  /** The state of a quote that the customer has in hand. */
   sent: SentState | null;
   /** The version that is in force while this one is not. */
   held: NumberedQuote | null;

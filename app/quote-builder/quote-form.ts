@@ -24,7 +24,7 @@ export type LineForm = {
   product_id: string;
   /** What was typed to find another product; absent while none is looked for. */
   search?: string | undefined;
-  /** Of a free text or a heading. */
+  /** Only a free text or a heading has a name of its own. */
   name: string;
   description: string;
   quantity: string;

@@ -17,12 +17,12 @@ export const hasJob = Prisma.sql`(
   OR EXISTS (SELECT 1 FROM "Quote" v JOIN "Job" j ON j."quote_id" = v."id"
     WHERE j."cancelled_at" IS NULL AND v."first_id" = coalesce(q."first_id", q."id")))`;
 
-/** Of the versions of a quote the one in force. */
+/** The condition that a row is the version of its quote that is in force. */
 export const inForce = Prisma.sql`q."latest" = 1`;
 
 /**
- * Of the versions of a quote lists have the one in force. Who searches, or looks for drafts, also finds the draft of a
- * version that is not in force yet.
+ * The condition of the quotes in a list, which shows the version in force of each. A search, and the filter of drafts,
+ * also find the draft of a version that is not in force yet.
  */
 export function listed(asked: QuoteFilters): Prisma.Sql {
   const standings = Prisma.sql`(${Prisma.join(standingsOf(asked), " OR ")})`;

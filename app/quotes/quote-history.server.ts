@@ -30,7 +30,7 @@ export type QuoteEvent = {
   /** The day on which the customer answered. */
   date: Day | "";
   /**
-   * To which address it was e-mailed; the number of the invoice, or of the other version; the day of the job; of a
+   * To which address it was e-mailed; the number of the invoice, or of the other version; the day of the job; for a
    * change, until when the quote is valid since.
    */
   about: string;

@@ -51,7 +51,7 @@ test("a caller that knows only the specified fields keeps free texts and heading
     3,
     "Tax",
   ]);
-  // Of the line that went, what followed it stays; a line that is new comes last.
+  // What followed the line that went stays; a line that is new comes last.
   expect(names(linesToSave([product(3), product(2, 9), product(4)], saved))).toEqual([
     "Floor 1",
     "Crane",

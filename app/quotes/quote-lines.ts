@@ -21,7 +21,8 @@ function nameOf({ kind, product_id, name }: Told): string {
 
 /**
  * For each line that is sent the saved line that it stands for, or null: the same product, or the same name where there
- * is none. Of several those with the same quantity and price are taken first, then the others in order; each only once.
+ * is none. Where several match, those with the same quantity and price are taken first, then the others in order; each
+ * only once.
  */
 export function recogniseLines<Saved extends Counted>(
   sent: readonly Counted[],

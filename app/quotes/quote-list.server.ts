@@ -92,7 +92,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   const conditions = [...(condition ? [condition] : []), ...conditionsOf(asked)];
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
-  // Each part of an index has its quotes in the order: of each the first ones are enough.
+  // Each part of an index has its quotes in the order: the first ones of each are enough.
   const walk = ([part, ownOrder]: Part) => Prisma.sql`
     SELECT * FROM (SELECT ${columnsFor(column)} FROM "Quote" q ${whereAll([part, ...conditions])}
       ${ownOrder} ${rowsFrom(0, offset + asked.pageSize)}) walked`;
@@ -172,7 +172,10 @@ export async function countSentQuotes(): Promise<{ waiting: number; expiring: nu
   return { waiting: Number(row?.waiting ?? 0), expiring: Number(row?.expiring ?? 0) };
 }
 
-/** How many quotes a search finds: of each the version in force, and the draft of one that is not in force yet. */
+/**
+ * How many rows a search finds: the version in force of each quote, and the draft of a version that is not in force
+ * yet.
+ */
 export async function countFoundQuotes({ count, isOne }: Found): Promise<number> {
   // Few versions were replaced: they are counted instead of all that was found.
   const hidden = Prisma.sql`q."latest" = 0 AND NOT ${isDraftAhead}`;

@@ -75,7 +75,7 @@ function lineSchema({ money, quantity, percent }: Omit<Numbers, "days">) {
       kind: absentOr(z.enum(lineKinds)),
       /** Null for a free text, and for a heading. */
       product_id: optionalId,
-      /** Of a free text or a heading. The name of a product's line is the catalogue's. */
+      /** The name of a free text or a heading. The name of a product's line is the catalogue's. */
       name: absentOr(optionalLine(lineLimits.name)),
       description: absentOr(optionalText(lineLimits.description)),
       unit: absentOr(z.enum(units)),

@@ -103,7 +103,7 @@ export async function putInForce(
   if (quote.latest === 1) return;
   const first = quote.first_id ?? quote.id;
   const before = await transaction.quote.findFirst({ where: { ...versionsOfFirst(first), latest: 1 } });
-  // The former version first: of the versions of a quote only one may be in force.
+  // The former version first: only one version of a quote may be in force.
   await transaction.quote.updateMany({ where: { ...versionsOfFirst(first), latest: 1 }, data: { latest: 0 } });
   const { quote_number: about } = await transaction.quote.update({ where: { id: quote.id }, data: { latest: 1 } });
   if (!before || before.status === "void" || !isNoted) return;

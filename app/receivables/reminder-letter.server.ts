@@ -42,11 +42,11 @@ export function isReminder(payload: unknown): payload is ReminderPayload {
 }
 
 /**
- * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. Of one
- * that was corrected, it has the paper that states it at last and the differences since, which a postscript names. Its
- * text is the second or the last one only where as many reminders were sent before, and a postscript follows it where
- * the invoice says that it was paid. Where nothing is owed any more, or somebody has stopped it, it is recorded as not
- * needed, and nothing is sent. Throws what sendAutomatic() throws.
+ * Sends a reminder with what is still owed, and the invoice, to the customer's address of when it was put in. For an
+ * invoice that was corrected, it has the paper that states it at last and the differences since, which a postscript
+ * names. Its text is the second or the last one only where as many reminders were sent before, and a postscript follows
+ * it where the invoice says that it was paid. Where nothing is owed any more, or somebody has stopped it, it is
+ * recorded as not needed, and nothing is sent. Throws what sendAutomatic() throws.
  */
 export async function deliverReminder(
   { reminder_of: invoice_id, step, message_id }: ReminderPayload,
@@ -137,8 +137,8 @@ const debtWithFate = {
 } as const;
 
 /**
- * Of which step the text of a reminder is: what the customer never got is not counted, since the text speaks of the
- * reminders before it.
+ * The step whose text a reminder has: reminders that the customer never got are not counted, since the text speaks of
+ * the ones before it.
  */
 function letterStep(reminders: readonly (ReminderFate & { step: number })[], step: ReminderStep): ReminderStep {
   const sent = reminders.filter((one) => one.step < step && reminderState(one) === "sent");

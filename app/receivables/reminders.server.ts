@@ -161,14 +161,14 @@ export type SentReminder = {
   invoice: { id: number; invoice_number: string };
   step: ReminderStep;
   to: string;
-  /** When it was sent or given up; of one that waits, when it was put in. */
+  /** When it was sent or given up; while it waits, when it was put in. */
   at: Date;
   state: ReminderState;
   /** Why the last try failed, as the outbox stores it; null for none. */
   error: string | null;
 };
 
-/** The reminders that were put in, the latest first; of one customer, or of all the last ones. */
+/** The reminders that were put in, the latest first: those of one customer, or the last ones of all. */
 export async function listReminders(customer_id?: number): Promise<SentReminder[]> {
   const rows = await reader().paymentReminder.findMany({
     where: customer_id === undefined ? {} : { invoice: { customer_id } },
@@ -185,7 +185,7 @@ export async function listReminders(customer_id?: number): Promise<SentReminder[
   }));
 }
 
-/** Who is not reminded: the customer of none, or of these invoices not. */
+/** What a customer gets no reminders of: no invoice at all, or these invoices. */
 export type ReminderStops = { all: boolean; invoice_ids: number[] };
 
 /** The invoices of which a customer is not reminded. */

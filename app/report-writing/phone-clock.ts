@@ -42,8 +42,8 @@ export function clockAt(now: number): NotedClock {
 }
 
 /**
- * Whether the clock of the phone was set when it gave a time. Of times that a phone has kept from before this was
- * noted, only years long ago tell.
+ * Whether the clock of the phone was set when it gave a time. Times that a phone has kept from before this was noted
+ * are only known as wrong by years long ago.
  */
 export function isOfSetClock(time: number, clock: NotedClock): boolean {
   return clock !== "unset" && time > earliest;

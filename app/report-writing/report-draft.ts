@@ -92,8 +92,8 @@ function isAnswered({ title, completed, value_text }: DraftItem): boolean {
 }
 
 /**
- * A restored draft with the changes made in the form before it was restored. Of the form's tasks only answered ones
- * count, because the others are as the form opened them.
+ * A restored draft with the changes made in the form before it was restored. Only the form's answered tasks count,
+ * because the others are as the form opened them.
  */
 export function withChanges(draft: ReportDraft, { items = [], ...changes }: Partial<ReportDraft>): ReportDraft {
   const answers = new Map(items.filter(isAnswered).map((item) => [item.task_id, item]));

@@ -36,7 +36,7 @@ export type ReportFormData = {
   problem: string | null;
 };
 
-/** The form while the database cannot be read: of what was asked for it has the ids alone. */
+/** The form while the database cannot be read: it has only the ids of what was asked for. */
 export function emptyReportForm(search: URLSearchParams): ReportFormData {
   const { job, template } = askedReport(search);
   const [job_id, template_id] = [job, template].map((id) => (typeof id === "number" ? id : null));

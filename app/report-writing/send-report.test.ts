@@ -12,7 +12,7 @@ let answers: [status: number, headers?: Record<string, string>][] = [];
 const asked: string[] = [];
 /** The bodies of the reports. */
 const reports: Record<string, unknown>[] = [];
-/** For whom the calls say that they are. */
+/** The users in whose name the calls say they are made. */
 const users: unknown[] = [];
 
 beforeEach(() => {

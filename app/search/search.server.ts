@@ -52,9 +52,9 @@ export const tablesOfSearch = [
 const endOfTime = 8.64e15;
 
 /**
- * What a search finds, the best first; of equally good hits customers first, then quotes, jobs, invoices and reports,
- * each the newest first. An engineer finds no quotes and invoices, and of the others their own. Titles and subtitles
- * are in `language`. Without anything to look for there are none.
+ * What a search finds, the best first. Among equally good hits customers come first, then quotes, jobs, invoices and
+ * reports, each the newest first. An engineer finds no quotes and invoices, and only their own hits of the other kinds.
+ * Titles and subtitles are in `language`. Without anything to look for there are none.
  */
 export async function searchEverything(q: string, language: Language): Promise<SearchHit[]> {
   if (parseSearch(q).length === 0) return [];
@@ -108,7 +108,7 @@ async function countInIndexes(
   const asked = lists.filter(({ kind }) => isCounted(kind));
   const counted = asked.map(async ({ kind, index, path }) => {
     const found = await lookUp(index, q);
-    // Of the versions of a quote the list has the latest.
+    // The list shows only the latest version of each quote.
     const total = found && kind === "quote" ? await countFoundQuotes(found) : (found?.count ?? 0);
     return { kind, total, path };
   });

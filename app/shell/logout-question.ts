@@ -13,7 +13,7 @@ export function logoutQuestion(
     yes: shell.logoutYes,
     busy: shell.logoutYes,
     action: "/logout",
-    // Whose unsaved work a script deletes.
+    // The user whose unsaved work a script deletes.
     fields: { user: String(user) },
     failed: (reason) => shell.logoutFailed({ reason }),
   };

@@ -38,7 +38,9 @@ export function SearchBox() {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useOpenDetails(details);
-  /** Whether scripts opened the search. Who opened it before they ran may be typing, or be somewhere else by now. */
+  /**
+   * Whether scripts opened the search. A user who opened it before they ran may be typing, or be somewhere else by now.
+   */
   const isShown = useRef(false);
   const [typed, setTyped] = useState("");
   const q = open ? typed.trim() : "";

@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What the top bar shows, and which addresses are closed to the user. */
 async function topBarFacts(context: Route.LoaderArgs["context"]) {
   const { user, role, engineer } = context.get(signedInContext);
-  // Of no use to accounts that are no engineer's, so nothing leads there.
+  // The page is of no use to accounts that are no engineer's, so nothing leads there.
   const closed = [...closedAddresses(role), ...(engineer ? [] : (["/my-day"] as const))];
   return { brand: await brandOf(context), user, home: homeOf(role), closed };
 }

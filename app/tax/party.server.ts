@@ -4,8 +4,8 @@ import type { InvoiceToCheck } from "./lacks.ts";
 import { nifOf, taxIdOf } from "./tax-id.ts";
 
 /**
- * What of a company or a customer an invoice would name. A Spanish tax number must be right; one of another country is
- * taken as it is, since only that country knows.
+ * The company or the customer as an invoice would name it. A Spanish tax number must be right; one of another country
+ * is taken as it is, since only that country knows.
  */
 export async function partyOf({
   name,

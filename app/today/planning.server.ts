@@ -1,4 +1,4 @@
-/** What of the planning the office has to look at: jobs to plan again or to assign, what waits, who is off. */
+/** The planning that the office has to look at: jobs to plan again or to assign, what waits, who is off. */
 import { listAbsences } from "#app/engineers/absences.server.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";

@@ -42,13 +42,13 @@ export type Today = Planning & {
   unreported: { total: number; jobs: NamedJob[] };
   quotes: { waiting: number; expiring: number };
   owed: { owed_cents: number; unpaid: number };
-  /** Of each of documents, visits and reminders the latest few, and how many of all kinds there are. */
+  /** The latest few failed e-mails of documents, of visits and of reminders, and how many of all kinds there are. */
   emails: { total: number; shown: FailedEmail[] };
   /** Notices to the office and to engineers that were given up in the last 30 days. */
   noticesLost: number;
   isBackupOld: boolean;
   /**
-   * Of VERI*FACTU, while records are sent: how many the agency refused, in how many days the certificate ends, and
+   * For VERI*FACTU, while records are sent: how many the agency refused, in how many days the certificate ends, and
    * whether nobody has declared responsibility for this version of the program while they go to the real address.
    */
   verifactu: { rejected: number; renewIn: number | null; isUndeclared: boolean };

@@ -11,8 +11,8 @@ type SubmitButtonProps = ComponentProps<"button"> & {
 };
 
 /**
- * A submit button that shows when its form is being sent, and does not send it again meanwhile. Of several buttons of a
- * page only the pressed one shows it, found by its name and value, or by its formAction.
+ * A submit button that shows when its form is being sent, and does not send it again meanwhile. Where a page has
+ * several buttons, only the pressed one shows it, found by its name and value, or by its formAction.
  */
 export function SubmitButton({
   busyText,

@@ -51,7 +51,7 @@ function noteEvent({ target }: Event): void {
 
 function note(control: Control): void {
   if (isTick(control)) {
-    // Of radio buttons only the chosen one is needed: choosing it clears the others.
+    // Only the chosen radio button is needed: choosing it clears the others.
     if (control.type !== "radio" || control.checked) noted.set(control, control.checked);
   } else if (!unseen.includes(control.type)) {
     noted.set(control, control.value);

@@ -20,7 +20,7 @@ export type CertificateFacts = { nif: string; name: string; until: Date };
 /** The certificate to sign in with. `isSeal`: it is one of seal, for which the agency has addresses of its own. */
 export type OpenCertificate = { pfx: Buffer; passphrase: string; isSeal: boolean; until: Date };
 
-/** Whose certificate is stored, if any; null without one. */
+/** The owner and the last day of the stored certificate; null without one. */
 export async function getCertificate(): Promise<CertificateFacts | null> {
   const { cert_nif: nif, cert_name: name, cert_until: until } = await stored();
   return until ? { nif, name, until } : null;
@@ -79,8 +79,9 @@ export async function openCertificate(now: Date): Promise<OpenCertificate> {
 }
 
 /**
- * Whose a certificate is. That of a company names it in organizationIdentifier, beside the person who acts for it, that
- * of a person in serialNumber (ETSI EN 319 412-1, section 5.1.4). Throws an invalid Problem when it cannot be opened.
+ * The owner of a certificate. The certificate of a company names it in organizationIdentifier, beside the person who
+ * acts for it; the certificate of a person names them in serialNumber (ETSI EN 319 412-1, section 5.1.4). Throws an
+ * invalid Problem when it cannot be opened.
  */
 export function readCertificate(pfx: Buffer, passphrase: string): CertificateFacts {
   const certificate = certificateIn(pfx, passphrase);

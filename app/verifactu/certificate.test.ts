@@ -1,4 +1,6 @@
-/** Whose a certificate is, which are refused and why, and that its key is not readable in the database. */
+/**
+ * The owner of a certificate, which certificates are refused and why, and that the key is not readable in the database.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";

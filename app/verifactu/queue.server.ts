@@ -1,4 +1,4 @@
-/** What of the VERI*FACTU records is still to be sent or corrected, at the address that the settings name. */
+/** The VERI*FACTU records that are still to be sent or corrected, at the address that the settings name. */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import type { AgencySite } from "./qr.ts";
 
@@ -30,9 +30,10 @@ export type QueueState = {
 };
 
 /**
- * The records that were not sent again and ask for it at an address, for Prisma's `where`. That of an invoice which was
- * annulled since never goes again: it would make the invoice valid again at the agency. Nor does that of one in whose
- * place a rectifying invoice stands that the agency has: it would only repeat what was wrong with it.
+ * The records that were not sent again and ask for it at an address, for Prisma's `where`. The record of an invoice
+ * that was annulled since never goes again: it would make the invoice valid again at the agency. Nor does the record of
+ * an invoice in whose place a rectifying one stands that the agency has: it would only repeat what was wrong with the
+ * invoice.
  */
 export function mayGoAgain(site: AgencySite) {
   const taken = { kind: "alta", deliveries: { some: { site, state: { in: acceptedStates } } } };

@@ -136,7 +136,7 @@ type CertificateProps = {
   values: { seal: string } | null | undefined;
 };
 
-/** Whose certificate is stored, until when, and the form for another one. */
+/** The owner of the stored certificate, its last day, and the form for another one. */
 export function CertificateCard({ certificate, endsIn, wrong, values }: CertificateProps) {
   const verifactu = useScreenWords(verifactuWords);
   const { common } = useWords();

@@ -28,7 +28,7 @@ async function issue(body: object, now: Date): Promise<number> {
   return (await createIssued(validate(invoiceContentSchema, body), { language: "es", now })).id;
 }
 
-/** Of large quotes 40 % are invoiced in advance soon after the customer accepted, and paid within days. */
+/** Some large quotes are invoiced in advance, 40 % of them, soon after the customer accepted, and paid within days. */
 export function planAdvance(quote: QuoteOfJob, accepted: Date, { agenda, chance }: Year): void {
   if (quote.type !== 2 || quote.net_cents < 300_000 || !chance.happens(0.5)) return;
   agenda.add(new Date(accepted.getTime() + 2 * hourMs), async (now) => {
@@ -111,7 +111,7 @@ export async function invoiceVisit(
   if (turn % visits.length > 0) await declareOnce(customer_id, repairAtHome(now), now);
   const id = await issue({ job_ids: [job_id], ...content }, now);
   await payInvoice(id, now, content?.kind === "F2" ? "card" : "transfer");
-  // Who paid by card needs the full invoice for the books after all.
+  // The customer who paid by card needs the full invoice for the books after all.
   if (turn === 6)
     agenda.add(new Date(now.getTime() + 2 * dayMs), async (at) => {
       await substituteInvoices([id], { language: "es", now: at });

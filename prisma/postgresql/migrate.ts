@@ -1,8 +1,8 @@
 /**
  * Brings a PostgreSQL database to the schema of this version: the missing migrations of prisma/postgresql/migrations,
  * and the rules (rules.ts) if they have changed. All in one transaction, under the lock of writes: a failure changes
- * nothing, and of several servers that start at once one migrates. The folders and the table of applied migrations are
- * as Prisma's own (docs/decisions/0110-postgresql.md says why its engine does not run them).
+ * nothing, and only one of several servers that start at once migrates. The folders and the table of applied migrations
+ * are as Prisma's own (docs/decisions/0110-postgresql.md says why its engine does not run them).
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

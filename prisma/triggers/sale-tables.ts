@@ -59,7 +59,7 @@ export const saleTables: Record<string, TableRules> = {
         quote_number: "never changes anyway",
       },
     },
-    // Of the versions of a quote one is listed.
+    // Only the first version of a quote counts, since a list shows one version of each.
     ...{ counted: ["insert"], countedWhen: `@."first_id" IS NULL` },
   },
   // Its content never changes, and is a copy of a quote's lines and texts.

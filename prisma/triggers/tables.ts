@@ -25,7 +25,7 @@ const untoldTable: TableRules = { audit: null };
 export const tables: Record<string, TableRules> = {
   ...saleTables,
   User: {
-    // On which screen somebody begins changes nothing for anybody else.
+    // The screen on which somebody begins changes nothing for anybody else.
     untold: ["invite_hash", "totp_step", "starts_today"],
   },
   // The second factor is recorded with its user; which code was used, with the sign-in.

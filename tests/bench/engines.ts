@@ -73,7 +73,7 @@ async function measureSize(quotes: number, dataDir: string, server: string): Pro
 
 let times = 0;
 
-/** A target; of a call an address of its own each time, so that no kept answer is sent. */
+/** A target; a call gets an address of its own each time, so that no kept answer is sent. */
 function anew(target: Target): Target {
   const { path } = target;
   if (!path.startsWith("/api/")) return target;

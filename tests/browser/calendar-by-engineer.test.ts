@@ -179,7 +179,10 @@ async function expectReadableTiles(page: Page, me: SignedInCaller, open: (path: 
   }
 }
 
-/** Runs in the page: of each tile the lines that are cut through, the room of its name, and how many whole initials. */
+/**
+ * Runs in the page. Gives each tile's lines that are cut through, the room of its name, and how many initials are
+ * whole.
+ */
 function readTiles(tiles: Element[]) {
   return tiles.map((tile) => {
     const edge = tile.getBoundingClientRect();
@@ -222,7 +225,7 @@ test("a drag to an engineer who is off that day opens the form, which asks", { t
   await expect(form.getByLabel("Start")).toHaveValue("11:00");
   await expect(form.getByRole("checkbox", { name: two.name })).toBeChecked();
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [one.id] });
-  // Of another time something else would have to be confirmed; of one more hour the question comes at once.
+  // For another time something else would have to be confirmed; for one more hour the question comes at once.
   await form.getByLabel("Start").fill("20:00");
   await expect(form.getByText("20:00 to 22:00")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();

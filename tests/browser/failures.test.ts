@@ -25,7 +25,7 @@ const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
 type Failure = { name: string; reason: string; loadReason: string; answer: (route: Route) => Promise<void> };
 
-/** What is said of a form that got no answer: of one that makes something without what failed before it. */
+/** The sentences about a form that got no answer; those of one that makes something do not say first what failed. */
 const unanswered = {
   made: (typed: boolean) =>
     `The server did not answer, so it is not known whether this was done. ${typed ? "What you typed is still here: check" : "Check"} the connection and press again without changing anything: nothing is done twice.`,

@@ -134,7 +134,7 @@ test("hours that are typed while the company's are chosen are asked about once, 
     302,
     expect.objectContaining({ "5": [["08:00", "14:00"]] }),
   ]);
-  // Who goes back to the company's hours has typed none.
+  // An engineer who goes back to the company's hours has typed none.
   const chosen = await personFields((await me.get<string>(path)).text, path);
   expect((await post(path, { ...chosen, own_hours: "" })).status).toBe(302);
   expect((await personOf(id))?.hours).toBeNull();

@@ -1,4 +1,4 @@
-/** The requests and bytes of a first visit to each screen, and what of them is texts. */
+/** The requests and bytes of a first visit to each screen, and how many of them are texts. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addQuote, inviteUser } from "../browser/support/data.ts";
 import { type FirstVisit, firstVisit } from "../support/first-visit.ts";

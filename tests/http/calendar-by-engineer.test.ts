@@ -66,7 +66,7 @@ test("a day has a column an engineer; the views name who comes; the address choo
     expect(all(page, ".job .mark, .what .mark").map(textOf)).toEqual(["MG", "NP"]);
     expect(all(page, ".tint-blue, .tint-orange")).toHaveLength(1);
   }
-  // Who left is offered only where a job is theirs.
+  // An engineer who left is offered only where a job is theirs.
   const offered = async (path: string) =>
     all(await shown(path), ".engineer-filter .who").map((one) => textOf(one).trim());
   expect(await offered(week)).toEqual(["Nobody assigned", "MG Marcos Gil", "NP Nuria Peláez"]);

@@ -45,7 +45,7 @@ test("nothing is sent and no form asks until a switch is on; the settings have t
   expect((await me.get("/settings")).text).toContain("Tell customers of their visits by email");
   const saved = await me.put<typeof on>("/api/settings", { ...company, ...on });
   expect(saved.json).toMatchObject(on);
-  // Of a job that was booked before, a move is the first thing that is told.
+  // The job was booked before, so that its move is the first thing the customer is told.
   await me.patch(`/api/jobs/${id}`, { start: "2031-02-04T09:00", duration_hours: 1 });
   const [mail] = await server.has(1);
   expect(mail?.subject).toBe("New time of our visit: Tuesday, 4 February 2031, 09:00 to 10:00");

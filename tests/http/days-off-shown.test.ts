@@ -37,7 +37,7 @@ test("the company's days and those of engineers stand on their days, in every vi
   const columns = all(await shown(`/calendar?view=day&date=${wednesday}`), ".day-column");
   expect(columns.map(notesIn)).toEqual([[], ["Ana Abad: Vacaciones"], []]);
   expect(columns.map((column) => attribute(column, "class").includes("closed"))).toEqual([false, true, false]);
-  // Of those who are not shown, nothing is.
+  // The days off of engineers who are not shown are not shown either.
   expect(notesIn(await shown(`/calendar?date=${monday}&engineer=2`))).toEqual(["Closed: Fiesta local"]);
   const spanish = await me.with({ "Accept-Language": "es" }).get(`/calendar?date=${monday}`);
   expect(notesIn(await documentOf(spanish.text))[0]).toBe("Cerrado: Fiesta local");

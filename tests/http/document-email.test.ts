@@ -217,7 +217,7 @@ test("asked for twice at once, it is sent once", async () => {
   const { id } = await newQuote();
   const refused = Promise.withResolvers<void>();
   let received = 0;
-  // It accepts the message when one of the two is refused: of two processes, the later one might find it sent already.
+  // It accepts the message when one of the two is refused. The later one of two processes might find it sent already.
   const slow = await startMailServer({
     onData(stream, _session, done) {
       received += 1;

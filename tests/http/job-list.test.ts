@@ -182,7 +182,7 @@ test("of what is not invoiced a job of several done visits is listed once, with 
   for (const id of [first, last]) await me.patch(`/api/jobs/${id}`, { state: "done" });
   const uninvoiced = "state=done&invoice=none&kind=maintenance";
   expect(await ids(uninvoiced)).toEqual([last]);
-  // Of the visits that match: also one before the last is found by its engineer.
+  // The engineer's filter also finds a matching visit before the last one.
   expect(await ids(`${uninvoiced}&engineer=${engineer.id}`)).toEqual([first]);
   expect(await ids("state=done&kind=maintenance")).toEqual([last, first]);
   const { text } = await me.get(`/jobs?${uninvoiced}`);

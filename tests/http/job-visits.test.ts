@@ -109,7 +109,7 @@ test("a customer with a visit is not deleted, and merged with it", async () => {
     customer: { id: into.id },
     site: { id: at.id },
   });
-  // Who still has the former id gets a visit for the customer of now.
+  // A program that still has the former id gets a visit for the customer of now.
   expect((await send({ ...asked, customer_id: one.id })).json.customer.id).toBe(into.id);
 });
 

@@ -169,7 +169,7 @@ test("the report's form has the engineer of the account chosen, else the one in 
   }
   expect(await chosenFor(me)).toBe(0);
   expect(await chosenFor(me, `?job=${withOthers}`)).toBe(inaki.id);
-  // Who has left can be chosen no more.
+  // An engineer who has left can be chosen no more.
   expect(await chosenFor(me, `?job=${theirs}`)).toBe(0);
   const kept = await phone.get<OfflineBundle>("/api/service-reports/offline");
   expect(kept.json.own_engineer).toBe(nuria.id);

@@ -71,7 +71,7 @@ testOfRest("pages are valid on an installation without users, and then without d
         !["/login", "/first-run", "/invitation", "/login/code", "/login/second-factor", "/calendar/new"].includes(
           path,
         ) &&
-        // Whose calendar it would be, nobody is yet.
+        // Nobody is an engineer yet whose calendar it would be.
         !path.startsWith("/my-day/calendar"),
     );
     for (const language of languages) for (const path of lists) await expectRightPage(first, { path }, language);

@@ -115,7 +115,7 @@ test("who deletes a product, or does not, comes back to the search, order and pa
     const answer = await me.postForm(back, { answer: "yes" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, back.replace(`/${id}/delete`, "")]);
   }
-  // Of a product that is gone nothing is asked.
+  // Nothing is asked about a product that is gone.
   expect((await me.get(path)).headers.get("Location")).toBe(path.replace(`/${id}/delete`, ""));
   expect((await me.postForm(`/products/${id}/delete?q=&sort=x&page=-1`, {})).headers.get("Location")).toBe("/products");
 });

@@ -210,7 +210,7 @@ test("who chooses so begins here after signing in; everybody else, and a remembe
 
 test("what was not done, what waits for a date, jobs of nobody and who is off are listed until they are dealt with", async () => {
   const engineer = await addEngineer(me, { name: "Olga Marín" });
-  // Of a quote of its own: other jobs of the same quote would be later visits.
+  // The job has a quote of its own: other jobs of the same quote would be later visits.
   const { id: quote_id } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
   const first = { quote_id, start: at(-5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
   const failed = (await me.post<{ id: number }>("/api/jobs", first)).json.id;

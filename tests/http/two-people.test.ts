@@ -283,7 +283,7 @@ test("booking a job while somebody edits the quote: they are told, and may save 
   const version = new URLSearchParams(made.headers.get("Location")?.split("?")[1]).get("id");
   expect((await me.get(`/api/quotes/${version}`)).json).toMatchObject({ status: "draft", items: [{ quantity: 9 }] });
   expect((await me.get(call)).json).toMatchObject({ status: "accepted", items: [{ quantity: 2 }] });
-  // Who still has the form open is led to that version.
+  // A user who still has the form open is led to that version.
   const late = (await me.postForm(path, { ...typed, quantity: "9" })).text;
   expect(late).toContain(`href="/quote-builder?id=${version}"`);
   expect(late).not.toContain('value="version"');

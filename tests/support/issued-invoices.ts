@@ -6,7 +6,7 @@ import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/words/languages.ts";
 
-/** In which language, and when; absent: in English, now. */
+/** The language and the time of an invoice; absent: English, and now. */
 type Asked = { language?: Language; now?: Date };
 
 /** Asks for a paper in English. */

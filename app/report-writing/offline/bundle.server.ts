@@ -28,7 +28,7 @@ export async function getOfflineBundle({ user, engineer }: SignedIn, now = new D
 }
 
 /**
- * The jobs of today and tomorrow that the user may see; of an engineer also their own ones of the days that follow in
+ * The jobs of today and tomorrow that the user may see; for an engineer also their own ones of the days that follow in
  * their day, in which each job offers its report.
  */
 async function keptJobs(today: Day, engineer: number | undefined) {

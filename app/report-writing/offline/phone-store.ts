@@ -140,12 +140,12 @@ type Before = { before: QueuedReport | undefined; mended: string | null; otherKe
  * The queue's entry for a draft that is saved. `before` is the entry that the queue has under the draft's key, or of
  * the refused report that the draft corrects (`mended`). Two windows may have the same begun report. Where one of them
  * has saved it, and its entry waits or was refused, a different content from the other window does not replace that
- * entry: it becomes a second report, under `otherKey`. Of two drafts that correct the same refused report, the later
- * one replaces the earlier one.
+ * entry: it becomes a second report, under `otherKey`. Where two drafts correct the same refused report, the later one
+ * replaces the earlier one.
  */
 export function waitingEntry(draft: ReportDraft, { before, mended, otherKey }: Before): QueuedReport {
   const now = Date.now();
-  // Of a sent one the photos are gone, so that its content tells nothing: the server knows it by its key.
+  // A sent report has lost its photos, so that its content tells nothing: the server knows it by its key.
   const isUnsent = before !== undefined && before.state !== "sent";
   const isAnother = isUnsent && mended === null && contentOf(before.draft) !== contentOf(draft);
   const key = isAnother ? otherKey : draft.idempotency_key;

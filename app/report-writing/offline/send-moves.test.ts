@@ -21,7 +21,7 @@ vi.mock("./kept-moves.ts", () => ({
 const now = Date.UTC(2026, 10, 27, 9);
 /** The bodies of the calls. */
 const sent: Record<string, unknown>[] = [];
-/** For whom the calls say that they are. */
+/** The users in whose name the calls say they are made. */
 const users: unknown[] = [];
 
 beforeEach(() => {

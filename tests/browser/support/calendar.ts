@@ -14,8 +14,8 @@ export function freeWeek(): string {
 export const dayAfter = addDays;
 
 /**
- * A half-hour of the calendar, by its local time: "2030-01-07T09:00". Of a day with a column an engineer, that of the
- * first column: nobody's.
+ * A half-hour of the calendar, by its local time: "2030-01-07T09:00". In a day with a column for each engineer, the
+ * half-hour of the first column: nobody's.
  */
 export function slotAt(page: Page, at: string): Locator {
   return page.locator(`[data-at="${at}"]`).first();

@@ -7,7 +7,7 @@ export type PageForm = {
   method: string;
   role: string;
   multipart: boolean;
-  /** Names and values of the fields, hidden ones too; of a select the chosen option. */
+  /** Names and values of the fields, hidden ones too; for a select the chosen option. */
   fields: Field[];
   /** The buttons that send the form, with what each adds. */
   buttons: Button[];

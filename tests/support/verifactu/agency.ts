@@ -42,7 +42,7 @@ export class StandInAgency {
   /** Lets the answers go that it holds back. */
   readonly letGo: () => void;
   readonly #free: Promise<void>;
-  /** Of each chain, by its taxpayer and installation, what a record of it is named by: all that came, and the last. */
+  /** The names of the records of each chain, by its taxpayer and installation: all that came, and the last. */
   readonly #chains = new Map<string, { all: Set<string>; last: string }>();
 
   private constructor(server: Server, agency: Agency) {
@@ -133,7 +133,7 @@ export class StandInAgency {
     const name = nameOfKept(record);
     const known = this.#kept.get(name);
     const isCorrection = elements.Subsanacion === "S" && elements.RechazoPrevio !== "X";
-    // Of annulments: of an invoice that it has no record of, though they do not say so.
+    // Absent is the record of an invoice that is corrected or annulled, unless the annulment says that there is none.
     const isAbsent =
       kind === "alta"
         ? isCorrection && known === undefined

@@ -47,7 +47,7 @@ console.log("done");
 await stopOutbox();
 await closeDatabase();
 
-/** Of five, one is rectified by the difference and one annulled. */
+/** Out of five invoices, one is rectified by the difference and one annulled. */
 async function issue(n: number): Promise<string> {
   const lines = [
     { name: "Repair", unit_price: 100 + n, iva_percent: 21 },

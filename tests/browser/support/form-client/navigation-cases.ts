@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { button, type Case, post, send, sent } from "./case.ts";
 import type { Received, StandIn } from "./stand-in.ts";
 
-/** Of each request the headers that say where it comes from. */
+/** The headers of each request that say where it comes from. */
 const origins = ({ received }: StandIn) =>
   received.map(({ method, url, headers }: Received) =>
     [

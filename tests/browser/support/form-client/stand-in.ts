@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export type Received = {
   method: string;
   url: string;
-  /** The fields of the body in their order; of a file its name, type and content. */
+  /** The fields of the body in their order; for a file its name, type and content. */
   fields: [string, string][];
   headers: IncomingHttpHeaders;
 };

@@ -89,7 +89,7 @@ export function calendarVisits({ customer, engineer, invoice, job, quote, visit 
     "/calendar/invoices/:id/preview": [{ path: `/calendar/invoices/${invoice.id}/preview` }],
     "/today": [{ path: "/today" }, { path: "/today", form: { start: "1" }, status: 302 }],
     "/my-day": [{ path: "/my-day" }],
-    // Who is no engineer is led to the page that says so.
+    // A user who is no engineer is led to the page that says so.
     "/my-day/calendar": [{ path: "/my-day/calendar", status: 302 }],
     "/my-day/calendar/renew": [{ path: "/my-day/calendar/renew", status: 302 }],
   };
