@@ -16,7 +16,7 @@ import { invoiceListSchema } from "./invoices/invoice.schema.ts";
 import { listInvoices } from "./invoices/invoice-list.server.ts";
 import { createInvoice } from "./invoices/invoices.server.ts";
 import { write } from "./platform/database.server.ts";
-import { refold } from "./platform/folded-columns.server.ts";
+import { refoldTexts } from "./platform/folded-columns.server.ts";
 import { quoteListSchema } from "./quotes/quote.schema.ts";
 import { listQuotes } from "./quotes/quote-list.server.ts";
 import { updateQuote } from "./quotes/quotes.server.ts";
@@ -81,7 +81,7 @@ test("a change is found at once in all lists, and so is an older database after 
   );
   expect(await counts("orsted")).toEqual([0, 0, 0, 0]);
   expect(await compareKeys()).toEqual([]);
-  await refold(foldedTables);
+  await refoldTexts(foldedTables);
   expect(await indexed()).toEqual(good);
   expect(await keys()).toEqual(rightKeys);
   expect(await compareKeys()).toEqual(rightCompareKeys);
@@ -90,7 +90,7 @@ test("a change is found at once in all lists, and so is an older database after 
 
   // By the rule of this version nothing is read again.
   await executeIn(dataDir, `UPDATE "Customer" SET "search_text" = 'kept'`);
-  await refold(foldedTables);
+  await refoldTexts(foldedTables);
   expect(await counts("kept")).toEqual([2, 1, 1, 1]);
 });
 
@@ -103,7 +103,7 @@ test("who is renamed while texts are folded is found by the new name", async () 
   const renamed = write((transaction) =>
     transaction.customer.update({ where: { id }, data: { surname: "Etxeberria", search_text: "etxeberria" } }),
   );
-  const folded = refold(foldedTables);
+  const folded = refoldTexts(foldedTables);
   others.resolve();
   await Promise.all([before, renamed, folded]);
   const found = ["etxeberria", "zubizarreta"].map(async (q) => (await searchCustomers(q, 5)).map(({ id }) => id));
@@ -121,7 +121,7 @@ test("many rows are folded in several writes", async () => {
     }),
   );
   await executeIn(dataDir, `DELETE FROM "FoldRule"`);
-  await refold(foldedTables);
+  await refoldTexts(foldedTables);
   expect((await findCustomers({ q: "muchos", page: 1 })).total).toBe(1_203);
   expect((await searchCustomers("muchos 12", 1))[0]?.surname).toBe("Muchos 12");
 });

@@ -20,7 +20,7 @@ import { describeCalls } from "./openapi/document.server.ts";
 import type { JsonSchema } from "./openapi/json-schema.server.ts";
 import { createPayment } from "./payments/payments.server.ts";
 import { countedTables } from "./platform/changed-tables.ts";
-import { inRequest, setOnly } from "./platform/request.server.ts";
+import { inRequest, limitToEngineer } from "./platform/request.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { setQuoteStatus } from "./quotes/quote-status.server.ts";
 import { saveSettings } from "./settings/settings.server.ts";
@@ -29,10 +29,10 @@ import { saveSettings } from "./settings/settings.server.ts";
 const executed = vi.hoisted((): { sql: string; values: readonly unknown[] }[] => []);
 
 vi.mock("./platform/connection.server.ts", async (original) => {
-  const { connect } = await original<typeof import("./platform/connection.server.ts")>();
+  const { openConnection } = await original<typeof import("./platform/connection.server.ts")>();
   return {
-    connect: (...given: Parameters<typeof connect>) => {
-      const connection = connect(...given);
+    openConnection: (...given: Parameters<typeof openConnection>) => {
+      const connection = openConnection(...given);
       const noted: typeof connection = {
         ...connection,
         prepare(sql) {
@@ -86,9 +86,9 @@ afterAll(() => {
 
 const modules = import.meta.glob<{ loader: (call: ApiArguments) => Promise<Response> }>("./*/*.api.ts");
 const sources = import.meta.glob<string>("./*/*.api.ts", { query: "?raw", import: "default", eager: true });
-/** The modules of all calls whose GET is tagged() or kept, and the feed's. */
+/** The modules of all calls whose GET goes through withETag() or is kept, and the feed's. */
 const lists = Object.keys(sources).filter((path) =>
-  /tagged\(|unlessUnchanged\(|keptWhileUnchanged\(/.test(sources[path] ?? ""),
+  /withETag\(|unlessUnchanged\(|keptWhileUnchanged\(/.test(sources[path] ?? ""),
 );
 
 /** The texts of search indexes are kept by triggers, from rows of these tables. */
@@ -140,7 +140,7 @@ async function askedFor(path: string, query: string, only: number | null) {
   database.exec(`UPDATE "ChangeCount" SET "n" = "n" + 1 WHERE "name" = ''`);
   executed.length = 0;
   const answer = await inRequest({ id: "", person: null }, () => {
-    setOnly(only);
+    limitToEngineer(only);
     return loader(call);
   });
   const counting = executed.findIndex(({ sql }) => sql.includes('"ChangeCount"'));

@@ -20,7 +20,7 @@ import { startOutbox, stopOutbox } from "./outbox/lanes.server.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { clockTime } from "./platform/date-texts.server.ts";
 import { environment } from "./platform/environment.server.ts";
-import { refold } from "./platform/folded-columns.server.ts";
+import { refoldTexts } from "./platform/folded-columns.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { isPostgresql } from "./platform/postgresql-connection.ts";
@@ -47,7 +47,7 @@ export async function startApplication(
   if (isPostgresql(environment.database)) await openSharedSecrets(environment.DATA_DIR);
   else openSecrets(environment.DATA_DIR);
   if (first) {
-    await refold(foldedTables);
+    await refoldTexts(foldedTables);
     await createConfiguredUser();
   }
   recordInvoices();

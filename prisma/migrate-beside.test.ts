@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
-import { freshFolder, prepared } from "../tests/support/app.ts";
+import { freshFolder, prepareFolder } from "../tests/support/app.ts";
 import { inDatabase, makePreviousDatabase, migrationNames, useFolder } from "../tests/support/data-folder.ts";
 import { executeIn } from "../tests/support/direct.ts";
 import { databaseVariables, dropDatabase, onPostgresql } from "../tests/support/postgresql.ts";
@@ -38,7 +38,7 @@ test.skipIf(onPostgresql)("they leave it alone while a server has the folder, an
 });
 
 test.runIf(onPostgresql)("on PostgreSQL they always leave it to a server", async () => {
-  const DATA_DIR = await prepared(freshFolder());
+  const DATA_DIR = await prepareFolder(freshFolder());
   await executeIn(DATA_DIR, `DELETE FROM "_alisio_rules"`);
   for (const [program, given] of programs) {
     const { code, output } = await runProgram(program, given, { DATA_DIR, ...(await databaseVariables(DATA_DIR)) });

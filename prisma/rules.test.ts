@@ -4,7 +4,7 @@ import { createQuoteTemplate } from "#app/quote-builder/quote-templates.server.t
 import { quoteStatuses } from "../app/quotes/quote.ts";
 import { mayMove } from "../app/quotes/quote-moves.ts";
 import { useDatabase } from "../tests/support/database.ts";
-import { attempt, type Direct, executeIn, openDirectly } from "../tests/support/direct.ts";
+import { type Direct, executeIn, openDirectly, tryStatement } from "../tests/support/direct.ts";
 import { onPostgresql } from "../tests/support/postgresql.ts";
 import { refusalOf } from "../tests/support/refusal.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../tests/support/stored.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => direct.close());
 
 /** What refuses a statement, which is rolled back. */
-const refusal = (sql: string) => refusalOf(attempt(direct, sql));
+const refusal = (sql: string) => refusalOf(tryStatement(direct, sql));
 
 /** What refuses a statement inside a transaction, which goes on after it. */
 async function refusalInside(sql: string): Promise<string> {
@@ -199,8 +199,8 @@ test("a history never changes, and has only known events, ways and statuses", as
 });
 
 test("a change that breaks no rule is let through", async () => {
-  expect(await attempt(direct, q(`"status" = 'sent'`))).toBe(1);
-  expect(await attempt(direct, `UPDATE "Counter" SET "n" = "n" + 1`)).toBeGreaterThan(0);
+  expect(await tryStatement(direct, q(`"status" = 'sent'`))).toBe(1);
+  expect(await tryStatement(direct, `UPDATE "Counter" SET "n" = "n" + 1`)).toBeGreaterThan(0);
 });
 
 test("the stored counts of quotes and customers are right", async () => {

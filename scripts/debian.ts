@@ -6,7 +6,7 @@ const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 const quiet = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
 
 /** Installs the first of these packages that there is. Gives whether one was; false also where this may not install. */
-export function install(what: string, ...packages: string[]): boolean {
+export function installPackages(what: string, ...packages: string[]): boolean {
   if (!mayInstall) return false;
   console.log(`Alisio: installing ${what} …`);
   const run = (...given: string[]) => spawnSync("apt-get", given, { ...quiet, stdio: ["ignore", "ignore", "inherit"] });

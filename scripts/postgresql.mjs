@@ -4,12 +4,13 @@
  * that are given. Where PostgreSQL's programs are not installed it installs them if it may; else it says so and
  * succeeds.
  */
-import { install } from "./debian.ts";
+import { installPackages } from "./debian.ts";
 import { notInstalled, startPostgresql } from "./postgresql-server.ts";
 import { journeys, ofSqlite, testsOnPostgresql } from "./postgresql-tests.ts";
-import { findOrInstallChromium, runJourneys, runUnits, tell } from "./test-runs.ts";
+import { findOrInstallChromium, printOutcomes, runJourneys, runUnits } from "./test-runs.ts";
 
-const server = (await startPostgresql()) ?? (install("PostgreSQL", "postgresql") ? await startPostgresql() : null);
+const server =
+  (await startPostgresql()) ?? (installPackages("PostgreSQL", "postgresql") ? await startPostgresql() : null);
 if (!server) {
   console.log(`Alisio: ${notInstalled}; nothing is tested on it`);
   process.exit(0);
@@ -30,4 +31,4 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 
 const given = process.argv.slice(2);
 const how = { env: { TEST_POSTGRESQL: server.url }, shown: true };
-process.exit(tell("postgresql", given.length > 0 ? [await runUnits(given, how)] : await runAll(how)) ? 0 : 1);
+process.exit(printOutcomes("postgresql", given.length > 0 ? [await runUnits(given, how)] : await runAll(how)) ? 0 : 1);

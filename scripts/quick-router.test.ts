@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { freshFolder } from "../tests/support/app.ts";
 import { addresses } from "../tests/support/routes.ts";
-import { quickened, quickRouter, type Side } from "./quick-router.ts";
+import { applyChanges, quickRouter, type Side } from "./quick-router.ts";
 
 type Libraries = { react: typeof react; router: typeof router; renderToStaticMarkup: typeof renderToStaticMarkup };
 type Match = typeof router.matchRoutes;
@@ -189,6 +189,8 @@ test("links have the HTML that the framework itself gives them, but for the mark
 });
 
 test("a release of the framework with another file ends the build", () => {
-  expect(() => quickened("ssr", "hooks", "nothing of it")).toThrow("React Router's hooks.js is another");
-  expect(() => quickened("client", "router/matcher", "nothing of it")).toThrow("React Router's router/matcher.js is");
+  expect(() => applyChanges("ssr", "hooks", "nothing of it")).toThrow("React Router's hooks.js is another");
+  expect(() => applyChanges("client", "router/matcher", "nothing of it")).toThrow(
+    "React Router's router/matcher.js is",
+  );
 });

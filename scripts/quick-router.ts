@@ -166,7 +166,7 @@ const ofBrowser: Readonly<Record<string, readonly Change[]>> = {
 const changes = { client: ofBrowser, ssr: ofServer };
 
 /** Makes the changes of one file. Throws when the framework's file is no longer the one that they were made for. */
-export function quickened(side: Side, file: string, code: string): string {
+export function applyChanges(side: Side, file: string, code: string): string {
   return (changes[side][file] ?? []).reduce((changed, { at, before = "", after = "" }) => {
     const parts = changed.split(at);
     if (parts.length !== 2)
@@ -184,7 +184,7 @@ export function quickRouter(): Plugin {
       filter: { id: files },
       handler(code, id) {
         const file = (files.exec(id)?.[1] ?? "").replaceAll("\\", "/");
-        return { code: quickened(this.environment.name as Side, file, code), map: null };
+        return { code: applyChanges(this.environment.name as Side, file, code), map: null };
       },
     },
   };

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import config from "../playwright.config.ts";
 import { addresses } from "../tests/support/routes.ts";
 import { root, testsOfPostgresql } from "./postgresql-tests.ts";
-import { dealt, dividedFiles, filesOf, filesOfRest, isOfKinds, kinds, partOfRun, titlesOf } from "./test-parts.ts";
+import {
+  dealScreens,
+  dividedFiles,
+  filesOf,
+  filesOfRest,
+  isOfKinds,
+  kinds,
+  partOfRun,
+  titlesOf,
+} from "./test-parts.ts";
 
 const files = globSync(["{app,prisma,scripts,server}/**/*.test.{ts,tsx}", "tests/{http,faults}/*.test.ts"], {
   cwd: root,
@@ -42,7 +51,7 @@ test("each kind of screen names a screen and an address that there are", () => {
 
 test("screens are dealt out to tests of one part each, and none is left out", () => {
   const names = ["another", ...kinds.map(({ name }) => name), ...Array.from({ length: 12 }, (_, n) => `one more ${n}`)];
-  const tests = dealt(names, (name) => name, 10);
+  const tests = dealScreens(names, (name) => name, 10);
   expect(tests.flat().toSorted()).toEqual(names.toSorted());
   for (const some of tests) expect(new Set(some.map(isOfKinds)).size).toBe(1);
   expect(Math.max(...tests.map(({ length }) => length))).toBe(10);

@@ -105,7 +105,7 @@ export function sweepTags(screen: string, ...tags: string[]): string[] {
  * Deals the screens of a sweep out to tests, each with at most `most` of them. A test has either screens of `kinds` or
  * others, so that its first screen says to which part it belongs.
  */
-export function dealt<T>(screens: readonly T[], nameOf: (screen: T) => string, most: number): T[][] {
+export function dealScreens<T>(screens: readonly T[], nameOf: (screen: T) => string, most: number): T[][] {
   return [true, false].flatMap((isUsual) => {
     const alike = screens.filter((screen) => isOfKinds(nameOf(screen)) === isUsual);
     return Array.from({ length: Math.ceil(alike.length / most) }, (_, n) => alike.slice(n * most, (n + 1) * most));

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, noChromium } from "./chromium.ts";
-import { install } from "./debian.ts";
+import { installPackages } from "./debian.ts";
 import { root } from "./postgresql-tests.ts";
 import {
   type BrowserReport,
@@ -59,7 +59,7 @@ export function runJourneys(given: readonly string[], chromium: string, how: How
  * Prints the slowest tests, those that failed, and last the line that counts all of them. Gives whether all runs were
  * content.
  */
-export function tell(name: string, outcomes: readonly Outcome[]): boolean {
+export function printOutcomes(name: string, outcomes: readonly Outcome[]): boolean {
   const tests = outcomes.flatMap((outcome) => outcome.tests);
   console.log("The slowest tests:");
   for (const line of slowestLines(tests)) console.log(line);
@@ -75,7 +75,8 @@ export function tell(name: string, outcomes: readonly Outcome[]): boolean {
 export function findOrInstallChromium(): string {
   let chromium = findChromium();
   // Older Debian releases have no package for the one without windows.
-  if (!chromium && install("the system's Chromium", "chromium-headless-shell", "chromium")) chromium = findChromium();
+  if (!chromium && installPackages("the system's Chromium", "chromium-headless-shell", "chromium"))
+    chromium = findChromium();
   if (chromium) return chromium;
   console.error(noChromium);
   process.exit(1);

@@ -7,17 +7,17 @@
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { install } from "./debian.ts";
+import { installPackages } from "./debian.ts";
 import { findPrograms } from "./postgresql-programs.ts";
 import { notInstalled, startPostgresql } from "./postgresql-server.ts";
 import { testsOfPostgresql } from "./postgresql-tests.ts";
 import { partOfRun } from "./test-parts.ts";
-import { findOrInstallChromium, runJourneys, runUnits, tell } from "./test-runs.ts";
+import { findOrInstallChromium, printOutcomes, runJourneys, runUnits } from "./test-runs.ts";
 
 /** Installs lynx, a text browser, where possible; one test needs it and is skipped without it. */
 function offerLynx() {
   const there = (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, "lynx")));
-  if (there || install("lynx", "lynx")) return;
+  if (there || installPackages("lynx", "lynx")) return;
   console.log("Alisio: lynx is not installed; the test that works in a text browser is skipped");
 }
 
@@ -56,4 +56,4 @@ const outcomes = await Promise.all([
   runJourneys([], chromium, { env, shown: true }),
 ]);
 if (isUsual) console.log("Alisio: all other tests are run by `npm run test:rest`");
-process.exit(tell(part ?? "tests", outcomes.flat()) ? 0 : 1);
+process.exit(printOutcomes(part ?? "tests", outcomes.flat()) ? 0 : 1);

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 
@@ -11,7 +11,7 @@ export function AdminTabs() {
   const titles = { ...reports, reports: reports.reportList };
   return (
     <nav className="tabs" aria-label={reports.lists}>
-      {spaced(
+      {joinWithSpaces(
         lists.map((name) => (
           <NavLink key={name} to={`/service-reports/admin/${name}`}>
             {titles[name]}

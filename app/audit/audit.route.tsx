@@ -1,6 +1,6 @@
 /** The screen of the audit trail, /admin/audit: a search over who changed what, and the check of the whole trail. */
 import { Link } from "react-router";
-import { askedOf } from "#app/http/asked.server.ts";
+import { parseListQuery } from "#app/http/asked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { loadList, periodProblem } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
@@ -21,7 +21,7 @@ import "./audit.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
   const language = context.get(languageContext);
-  const { asked, problem: refusal } = askedOf(auditListSchema, url, words);
+  const { asked, problem: refusal } = parseListQuery(auditListSchema, url, words);
   const { q, kind, from = "", to = "", page } = asked;
   const search: AuditSearch = { q, kind, from, to, page };
   const problem = refusal ?? periodProblem(search, words);

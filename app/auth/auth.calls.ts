@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, gone, idOut, jsonAnswer, namedShape } from "#app/http/described-call.ts";
 import { changePasswordSchema, signInSchema } from "./account.schema.ts";
 
 const user = z.strictObject({ id: idOut, email: z.string(), name: z.string() });
@@ -12,7 +12,9 @@ export const authCalls: DescribedCalls = {
       summary: "Sign in",
       open: true,
       body: signInSchema,
-      answers: { 200: gives(named("Session", z.strictObject({ accessToken, user })), "Signed in; the cookie is set") },
+      answers: {
+        200: jsonAnswer(namedShape("Session", z.strictObject({ accessToken, user })), "Signed in; the cookie is set"),
+      },
       refusals: { 401: "The pair is wrong, or a code is needed, or it is wrong", ...waiting },
     },
   },
@@ -20,7 +22,7 @@ export const authCalls: DescribedCalls = {
     post: {
       summary: "Get another access token by the cookie",
       open: true,
-      answers: { 200: gives(z.strictObject({ accessToken }), "Another token of the same session") },
+      answers: { 200: jsonAnswer(z.strictObject({ accessToken }), "Another token of the same session") },
       refusals: { 401: "There is no live session" },
     },
   },
@@ -31,7 +33,7 @@ export const authCalls: DescribedCalls = {
     post: {
       summary: "Change the password; all other sessions of the user end",
       body: changePasswordSchema,
-      answers: { 200: gives(z.strictObject({ ok: z.literal(true) }), "Changed") },
+      answers: { 200: jsonAnswer(z.strictObject({ ok: z.literal(true) }), "Changed") },
       refusals: waiting,
     },
   },

@@ -8,7 +8,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { forUserHeader } from "./for-user.ts";
-import { homeOf, type Least, leastRole, reaches } from "./roles.ts";
+import { homeOf, type Least, leastRole, roleReaches } from "./roles.ts";
 import { type Doer, notSignedIn, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 
 /** The session and user of the request. Set by a guard; `get` throws on a route without one. */
@@ -37,7 +37,7 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
   }
   context.set(signedInContext, who);
   const least = leastRole(addressOf(pattern), request.method);
-  if (!reaches(who.role, least)) {
+  if (!roleReaches(who.role, least)) {
     // The address "/" is the form of a new customer. Whoever may not add one is led to where their role begins.
     if (addressOf(pattern) === "/" && request.method === "GET") throw redirect(homeOf(who.role));
     const refusal: RefusedRole = {
@@ -89,7 +89,7 @@ function isFor({ user }: SignedIn, { headers }: Request): boolean {
 
 /** Throws a forbidden Problem where the user's role is too low for a part of what the request's address does. */
 export function expectRole(context: Readonly<RouterContextProvider>, least: Least): void {
-  if (!reaches(context.get(signedInContext).role, least)) throw new Problem("forbidden", whoMay(least));
+  if (!roleReaches(context.get(signedInContext).role, least)) throw new Problem("forbidden", whoMay(least));
 }
 
 /** The user of the request as verbs want it that notify others of a change. For routes behind a guard. */

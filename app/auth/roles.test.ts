@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { describeCalls } from "#app/openapi/document.server.ts";
 import { addresses } from "../../tests/support/routes.ts";
-import { access, closedAddresses, leastRole, reaches, roles } from "./roles.ts";
+import { access, closedAddresses, leastRole, roleReaches, roles } from "./roles.ts";
 
 test("every address of the routes has its roles, and every entry is an address", () => {
   expect(Object.keys(access).toSorted()).toEqual(addresses.map(({ path }) => path).toSorted());
@@ -22,7 +22,7 @@ test("every method of every described call has its role", () => {
 });
 
 test("each role may do all that the next one may", () => {
-  expect(roles.map((role) => roles.map((least) => reaches(role, least)))).toEqual([
+  expect(roles.map((role) => roles.map((least) => roleReaches(role, least)))).toEqual([
     [true, true, true],
     [false, true, true],
     [false, false, true],
@@ -42,6 +42,6 @@ test("users, backups, the audit trail and the mail server are closed to the offi
   const sales = addresses
     .map(({ path }) => path)
     .filter((path) => /quote|invoice|product|settings|import|export/.test(path));
-  const open = sales.filter((path) => reaches("engineer", leastRole(path, "GET")));
+  const open = sales.filter((path) => roleReaches("engineer", leastRole(path, "GET")));
   expect(open).toEqual([]);
 });

@@ -237,24 +237,24 @@ export function leastRole(address: string, method: string): Least {
   const entry: Access | undefined = (access as Record<string, Access>)[address];
   if (entry === undefined) return "owner";
   if (typeof entry === "string") return entry;
-  if (method === "OPTIONS") return Object.values(entry).reduce((least, one) => (reaches(one, least) ? least : one));
+  if (method === "OPTIONS") return Object.values(entry).reduce((least, one) => (roleReaches(one, least) ? least : one));
   return entry[(method === "HEAD" ? "GET" : method) as Method] ?? "owner";
 }
 
 /** Whether a role may do what takes `least`. */
-export function reaches(role: Least, least: Least): boolean {
+export function roleReaches(role: Least, least: Least): boolean {
   const order: readonly Least[] = [...roles, "anyone"];
   return order.indexOf(role) <= order.indexOf(least);
 }
 
 /** The roles that may do what takes `least`: all that reach it. */
 export function rolesOf(least: Least): Role[] {
-  return roles.filter((role) => reaches(role, least));
+  return roles.filter((role) => roleReaches(role, least));
 }
 
 /** The addresses that a role may not open: links to them are left out. */
 export function closedAddresses(role: Role): Address[] {
-  return (Object.keys(access) as Address[]).filter((address) => !reaches(role, leastRole(address, "GET")));
+  return (Object.keys(access) as Address[]).filter((address) => !roleReaches(role, leastRole(address, "GET")));
 }
 
 /** The screen on which a role begins, where no other was asked for, nor chosen by the user (user-start.server.ts). */

@@ -11,7 +11,7 @@ import { isNotStored } from "#app/platform/disk.server.ts";
 import { dayMs, minuteMs } from "#app/platform/durations.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { setOnly, setOwner, setPerson } from "#app/platform/request.server.ts";
+import { limitToEngineer, setOwner, setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { passwordMark } from "./password.server.ts";
@@ -171,7 +171,7 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   setPerson(user);
   setOwner(row.role === "owner");
   // An account with the role of an engineer, but without an engineer, sees no jobs: no engineer has the id 0.
-  setOnly(row.role === "engineer" ? (row.engineer_id ?? 0) : null);
+  limitToEngineer(row.role === "engineer" ? (row.engineer_id ?? 0) : null);
   // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);
   const engineer = row.engineer_id === null ? null : { id: row.engineer_id, name: row.engineer_name ?? "" };

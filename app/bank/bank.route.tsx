@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { importLimits } from "#app/csv/csv-import.ts";
 import { importForm, textOfForm } from "#app/http/csv-import.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { framed, refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, loadOrEmpty, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -38,7 +38,7 @@ import { importStatement } from "./import-statement.server.ts";
 type Loaded = { entries: WaitingEntry[]; total: number; decided: DecidedEntry[] };
 
 export function loader() {
-  return framed<Loaded>(async () => ({ ...(await listWaitingEntries()), decided: await listDecidedEntries() }), {
+  return loadOrEmpty<Loaded>(async () => ({ ...(await listWaitingEntries()), decided: await listDecidedEntries() }), {
     entries: [],
     total: 0,
     decided: [],
@@ -69,7 +69,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       return await done(words.bank.imported({ format: words.bank.formats[format], ...counts }));
     } catch (error) {
       const excess = error instanceof ExcessUnconfirmed ? error.excess : {};
-      return refused(error, words, { intent, text, chosen, excess });
+      return answerRefusal(error, words, { intent, text, chosen, excess });
     }
   });
 }

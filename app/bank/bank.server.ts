@@ -11,8 +11,8 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { type OpenInvoice, type Proposal, proposer } from "./proposals.ts";
-import { listReceived, returnedParts, returnProposer } from "./received.server.ts";
+import { makeProposer, type OpenInvoice, type Proposal } from "./proposals.ts";
+import { listReceived, makeReturnProposer, returnedParts } from "./received.server.ts";
 
 /** The most entries that are shown at once. The others are shown when these are decided. */
 const mostEntries = 100;
@@ -54,8 +54,8 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
     listOpenInvoices(),
   ]);
   const wentOut = rows.filter(({ amount_cents }) => amount_cents < 0);
-  const proposeReturned = returnProposer(await listReceived(reader(), wentOut));
-  const propose = proposer(open);
+  const proposeReturned = makeReturnProposer(await listReceived(reader(), wentOut));
+  const propose = makeProposer(open);
   const taken = { paid: new Set<number>(), returned: new Set<number>() };
   const entries = rows.map(({ id, booked_on, amount_cents, payer, text, same_as }) => {
     const entry = { booked_on, amount_cents, payer, text };

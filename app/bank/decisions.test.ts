@@ -8,7 +8,7 @@ import { deletePayment, listPayments, setPaid } from "#app/payments/payments.ser
 import { getSettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { inRequest, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { day, issue, now, read, waitingEntry } from "../../tests/support/bank-entries.ts";
+import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
 import { camt053 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import {
@@ -24,8 +24,8 @@ import { importStatement } from "./import-statement.server.ts";
 useDatabase();
 
 test("a sure proposal is chosen and recorded as a transfer of its day, which pays the invoice", async () => {
-  const { id, invoice_number } = await issue("Cuevas", 300);
-  await read({ day, cents: 30_000, text: `PAGO ${invoice_number}`, payer: "CUEVAS ANA" });
+  const { id, invoice_number } = await issueTo("Cuevas", 300);
+  await importMovements({ day, cents: 30_000, text: `PAGO ${invoice_number}`, payer: "CUEVAS ANA" });
   const entry = await waitingEntry(invoice_number);
   expect(entry.chosen?.invoices.map((invoice) => invoice.id)).toEqual([id]);
   expect(await decideEntries([{ id: entry.id, invoice_ids: [id] }], now)).toEqual({ recorded: 1, dismissed: 0 });
@@ -36,7 +36,7 @@ test("a sure proposal is chosen and recorded as a transfer of its day, which pay
 });
 
 test("one transfer of the same invoice twice is chosen once only", async () => {
-  const { invoice_number } = await issue("Dueñas", 410);
+  const { invoice_number } = await issueTo("Dueñas", 410);
   await importStatement(
     camt053([
       { day, cents: 41_000, text: `${invoice_number} a`, payer: "Ana Dueñas", mark: "1" },
@@ -51,8 +51,8 @@ test("one transfer of the same invoice twice is chosen once only", async () => {
 });
 
 test("an amount goes to the invoices in their order, and what is beyond to the last", async () => {
-  const [first, second] = [await issue("Espino", 100), await issue("Espino", 50)];
-  await read({ day, cents: 16_000, text: "dos de espino" });
+  const [first, second] = [await issueTo("Espino", 100), await issueTo("Espino", 50)];
+  await importMovements({ day, cents: 16_000, text: "dos de espino" });
   const { id } = await waitingEntry("dos de espino");
   const decision = { id, invoice_ids: [first.id, second.id] };
   const asked = await decideEntries([decision], now).catch((error) => error);
@@ -63,8 +63,8 @@ test("an amount goes to the invoices in their order, and what is beyond to the l
 });
 
 test("more than is unpaid now is asked about, of all movements at once, and what confirms it is for just that", async () => {
-  const [paid, open] = [await issue("Estévez", 242), await issue("Estévez", 90)];
-  await read({ day, cents: 24_200, text: "estevez uno" }, { day, cents: 10_000, text: "estevez dos" });
+  const [paid, open] = [await issueTo("Estévez", 242), await issueTo("Estévez", 90)];
+  await importMovements({ day, cents: 24_200, text: "estevez uno" }, { day, cents: 10_000, text: "estevez dos" });
   const [one, two] = [await waitingEntry("estevez uno"), await waitingEntry("estevez dos")];
   await setPaid(paid.id, 1, now);
   const decisions = [
@@ -85,8 +85,8 @@ test("more than is unpaid now is asked about, of all movements at once, and what
 });
 
 test("all decisions or none: an unknown number is named at its field, and nothing is recorded", async () => {
-  const { id: invoice_id } = await issue("Ferrer", 20);
-  await read({ day, cents: 2_000, text: "ferrer uno" }, { day, cents: 2_000, text: "ferrer dos" });
+  const { id: invoice_id } = await issueTo("Ferrer", 20);
+  await importMovements({ day, cents: 2_000, text: "ferrer uno" }, { day, cents: 2_000, text: "ferrer dos" });
   const [one, two] = [await waitingEntry("ferrer uno"), await waitingEntry("ferrer dos")];
   const wrong = decideEntries(
     [
@@ -101,8 +101,11 @@ test("all decisions or none: an unknown number is named at its field, and nothin
 });
 
 test("what cannot be recorded is named at its entry: a day that is to come, an invoice of which nothing is paid", async () => {
-  const { id: invoice_id, invoice_number } = await issue("Fuster", 20);
-  await read({ day: "2026-11-23", cents: 2_000, text: "fuster lunes" }, { day, cents: 2_000, text: "fuster anulada" });
+  const { id: invoice_id, invoice_number } = await issueTo("Fuster", 20);
+  await importMovements(
+    { day: "2026-11-23", cents: 2_000, text: "fuster lunes" },
+    { day, cents: 2_000, text: "fuster anulada" },
+  );
   const fieldsOf = async (text: string) => {
     const { id } = await waitingEntry(text);
     const error = await decideEntries([{ id, invoice_number }], now).catch((thrown) => thrown);
@@ -116,8 +119,8 @@ test("what cannot be recorded is named at its entry: a day that is to come, an i
 });
 
 test("what pays no invoice is dismissed, and waits again when that is taken back; so does a deleted payment", async () => {
-  const { id: invoice_id, invoice_number } = await issue("Galán", 33);
-  await read({ day, cents: 3_300, text: "galan" });
+  const { id: invoice_id, invoice_number } = await issueTo("Galán", 33);
+  await importMovements({ day, cents: 3_300, text: "galan" });
   const { id } = await waitingEntry("galan");
   await decideEntries([{ id, dismissed: true }], now);
   await expect(waitingEntry("galan")).rejects.toThrow();
@@ -133,8 +136,8 @@ test("what pays no invoice is dismissed, and waits again when that is taken back
 
 test("an old movement that was dismissed last leads those that were decided, however many newer ones were", async () => {
   const newer = Array.from({ length: 55 }, (_, n) => ({ day, cents: 6_100 + n, text: `nuevo ${n}` }));
-  await read({ day: "2026-01-12", cents: 6_000, text: "gordillo enero" }, ...newer);
-  const { invoice_number } = await issue("Gordillo", 10_000);
+  await importMovements({ day: "2026-01-12", cents: 6_000, text: "gordillo enero" }, ...newer);
+  const { invoice_number } = await issueTo("Gordillo", 10_000);
   const { entries } = await listWaitingEntries();
   const others = entries.filter(({ text }) => text.includes("nuevo"));
   await decideEntries(
@@ -150,8 +153,8 @@ test("an old movement that was dismissed last leads those that were decided, how
 });
 
 test("an entry is not recorded for an invoice that is not there, nor for one that is named twice", async () => {
-  const { id: invoice_id } = await issue("Ibarra", 45);
-  await read({ day, cents: 9_000, text: "ibarra" });
+  const { id: invoice_id } = await issueTo("Ibarra", 45);
+  await importMovements({ day, cents: 9_000, text: "ibarra" });
   const { id } = await waitingEntry("ibarra");
   for (const invoice_ids of [[999_999], [invoice_id, 999_999], [invoice_id, invoice_id]])
     await expect(decideEntries([{ id, invoice_ids }], now)).rejects.toMatchObject({ kind: "not-found" });
@@ -159,8 +162,8 @@ test("an entry is not recorded for an invoice that is not there, nor for one tha
 });
 
 test("a form that is posted again gets the same answer, until what it recorded is deleted", async () => {
-  const { id: invoice_id } = await issue("Hierro", 46);
-  await read({ day, cents: 4_600, text: "hierro uno" }, { day, cents: 4_700, text: "hierro dos" });
+  const { id: invoice_id } = await issueTo("Hierro", 46);
+  await importMovements({ day, cents: 4_600, text: "hierro uno" }, { day, cents: 4_700, text: "hierro dos" });
   const [one, two] = [await waitingEntry("hierro uno"), await waitingEntry("hierro dos")];
   const post = () =>
     inRequest({ id: "r", person: null }, () => {
@@ -180,8 +183,8 @@ test("a form that is posted again gets the same answer, until what it recorded i
 });
 
 test("two people who decide at once record it once", async () => {
-  const { id: invoice_id } = await issue("Haro", 44);
-  await read({ day, cents: 4_400, text: "haro" });
+  const { id: invoice_id } = await issueTo("Haro", 44);
+  await importMovements({ day, cents: 4_400, text: "haro" });
   const { id } = await waitingEntry("haro");
   const both = await Promise.allSettled([1, 2].map(() => decideEntries([{ id, invoice_ids: [invoice_id] }], now)));
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { bankWords } from "#app/words/bank-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { WaitingEntry } from "./bank.server.ts";
@@ -63,7 +63,7 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
           ))}
         </NoticeBox>
       ) : null}
-      {spaced(
+      {joinWithSpaces(
         proposals.map((proposal) =>
           radio(invoiceIds(proposal), <ProposalText proposal={proposal} amount_cents={amount_cents} />),
         ),

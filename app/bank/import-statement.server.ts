@@ -10,7 +10,7 @@ import { isCamt053, parseCamt053 } from "./camt053.server.ts";
 import { parseCsvStatement } from "./csv-statement.ts";
 import { isNorma43, parseNorma43 } from "./norma43.ts";
 import type { Proposal } from "./proposals.ts";
-import { listReceived, returnProposer } from "./received.server.ts";
+import { listReceived, makeReturnProposer } from "./received.server.ts";
 
 /** Which format a file has, and its movements. Throws an invalid Problem that says what is wrong with it. */
 export function parseStatement(file: string): { format: BankFormat; movements: BankMovement[] } {
@@ -38,7 +38,7 @@ export type ImportedStatement = { format: BankFormat; added: number; known: numb
 export async function importStatement(text: string, now: Date): Promise<ImportedStatement> {
   const { format, movements } = parseStatement(text);
   const wentOut = movements.filter(({ amount_cents }) => amount_cents < 0);
-  const proposeReturned = returnProposer(await listReceived(reader(), wentOut));
+  const proposeReturned = makeReturnProposer(await listReceived(reader(), wentOut));
   // Before the transaction, in which nobody else can write: comparing takes long where much was paid and went out.
   const kept = keyed(movements).filter(
     (movement) => movement.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(movement)),

@@ -5,7 +5,7 @@
 import { expect, test, vi } from "vitest";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
-import { day, issue, now, read, waitingEntry } from "../../tests/support/bank-entries.ts";
+import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
 import { camt053, csvStatement, type Movement } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { decideEntries } from "./bank.server.ts";
@@ -47,9 +47,9 @@ test("a file is read once: the same again, and one that overlaps it, add only wh
     { day, cents: 1_000, text: "uno" },
     { day, cents: -400, text: "comision" },
   ];
-  expect(await read(...first)).toEqual({ format: "norma43", added: 2, known: 0, out: 1 });
-  expect(await read(...first)).toEqual({ format: "norma43", added: 0, known: 2, out: 1 });
-  expect(await read(...first, { day, cents: 1_000, text: "uno" })).toEqual({
+  expect(await importMovements(...first)).toEqual({ format: "norma43", added: 2, known: 0, out: 1 });
+  expect(await importMovements(...first)).toEqual({ format: "norma43", added: 0, known: 2, out: 1 });
+  expect(await importMovements(...first, { day, cents: 1_000, text: "uno" })).toEqual({
     format: "norma43",
     added: 1,
     known: 2,
@@ -98,9 +98,9 @@ test("NUL in a file is left out", async () => {
 });
 
 test("the same movements in another format wait with a hint, and nothing is chosen for them but to leave them", async () => {
-  const { id, invoice_number } = await issue("Palencia", 222);
+  const { id, invoice_number } = await issueTo("Palencia", 222);
   const twice = { day, cents: 22_200, text: `pago ${invoice_number}`, payer: "PALENCIA ANA" };
-  await read(twice);
+  await importMovements(twice);
   const entry = await waitingEntry(invoice_number);
   await decideEntries([{ id: entry.id, invoice_ids: [id] }], now);
   // The other format has it as well, and another transfer of the same amount behind it.
@@ -118,7 +118,7 @@ test("the same movements in another format wait with a hint, and nothing is chos
 });
 
 test("the database refuses an entry of nothing, that changes, goes, or is dismissed and recorded", async () => {
-  await read({ day, cents: 5_500, text: "guard" });
+  await importMovements({ day, cents: 5_500, text: "guard" });
   const { id } = await waitingEntry("guard");
   const { id: payment_id } = await write((transaction) =>
     transaction.payment.create({ data: { paid_on: day, method: "", created_at: now } }),
@@ -138,9 +138,12 @@ test("a large file is kept with few statements, since a write may take 10 s only
     ...{ day: addDays("2025-01-01", n % 250), cents: 5_000 + (n % 3), text: `BIZUM ${n}`, payer: `CLIENTE ${n}` },
   }));
   const asked = countAsked();
-  expect(await read(...many)).toMatchObject({ added: 5_000, known: 0 });
+  expect(await importMovements(...many)).toMatchObject({ added: 5_000, known: 0 });
   expect(await importStatement(camt053(many), now)).toMatchObject({ added: 5_000, known: 0 });
-  expect(await read(...many, { day, cents: 5_000, text: "BIZUM 5000" })).toMatchObject({ added: 1, known: 5_000 });
+  expect(await importMovements(...many, { day, cents: 5_000, text: "BIZUM 5000" })).toMatchObject({
+    added: 1,
+    known: 5_000,
+  });
   const statements = asked();
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThan(150);

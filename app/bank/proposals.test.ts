@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OpenInvoice, proposer } from "./proposals.ts";
+import { makeProposer, type OpenInvoice } from "./proposals.ts";
 
 const invoice = (id: number, owed_cents: number, customer_id: number, ...names: string[]): OpenInvoice => {
   return { id, invoice_number: `F-2026-${String(id).padStart(4, "0")}`, customer_id, names, owed_cents };
@@ -12,7 +12,7 @@ const open = [
   invoice(15, 99_900, 3, "Íñigo Sanz"),
 ];
 
-const propose = proposer(open);
+const propose = makeProposer(open);
 const told = (text: string, amount_cents: number, payer = "") =>
   propose({ text, amount_cents, payer }).map(({ invoices, reasons, isSure }) => [
     invoices.map(({ id }) => id).join("+"),
@@ -54,12 +54,12 @@ test.each([
   ["Comunidad de Propietarios Velázquez 12", "COMUNIDAD PROPIETARIOS GOYA 5"],
   ["Frío Norte, Sociedad Limitada", "TALLERES SUR SOCIEDAD LIMITADA"],
 ])("what %s is beside its own name does not tell who %s is", (name, payer) => {
-  const [proposal] = proposer([invoice(1, 12_100, 1, name)])({ text: "", payer, amount_cents: 12_100 });
+  const [proposal] = makeProposer([invoice(1, 12_100, 1, name)])({ text: "", payer, amount_cents: 12_100 });
   expect(proposal).toMatchObject({ reasons: ["amount"], isSure: false });
 });
 
 test("two invoices of one amount of a customer are not told apart by the name", () => {
-  const twins = proposer([invoice(1, 5_000, 1, "Ana Gil"), invoice(2, 5_000, 1, "Ana Gil")]);
+  const twins = makeProposer([invoice(1, 5_000, 1, "Ana Gil"), invoice(2, 5_000, 1, "Ana Gil")]);
   expect(twins({ text: "", payer: "ANA GIL", amount_cents: 5_000 }).map(({ isSure }) => isSure)).toEqual([
     false,
     false,
@@ -75,6 +75,6 @@ test("thousands of invoices of one amount, as of a fee, are proposed from once e
       return id;
     },
   }));
-  expect(proposer(fees)({ text: "", payer: "", amount_cents: 6_050 })).toHaveLength(5);
+  expect(makeProposer(fees)({ text: "", payer: "", amount_cents: 6_050 })).toHaveLength(5);
   expect(looked.count).toBeLessThan(5 * fees.length);
 });

@@ -46,7 +46,7 @@ export function marksOf(
  * Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first, and
  * `together` groups of these that may belong together. `marks` are theirs (marksOf).
  */
-export function proposer(
+export function makeProposer(
   open: readonly OpenInvoice[],
   together: readonly OpenInvoice[][] = [],
   marks = marksOf(open),

@@ -5,7 +5,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Method, PaymentPart } from "#app/payments/payment.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
-import { marksOf, type Proposal, proposer } from "./proposals.ts";
+import { makeProposer, marksOf, type Proposal } from "./proposals.ts";
 
 /** A payment of a customer, with all that is paid of its invoices now. */
 export type Received = {
@@ -67,7 +67,7 @@ type WentOut = { booked_on: Day; amount_cents: Cents; payer: string; text: strin
  * Gives which of these payments an entry that went out may take back, the likeliest first. A bank may have returned
  * them on the entry's own day, whatever other entries are in its file.
  */
-export function returnProposer(received: readonly Received[]): (entry: WentOut) => Proposal[] {
+export function makeReturnProposer(received: readonly Received[]): (entry: WentOut) => Proposal[] {
   const invoices = received.flatMap(({ parts }) => parts.map(({ invoice }) => invoice));
   const marks = marksOf([...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]);
   return (entry) => {
@@ -93,7 +93,7 @@ function proposeReturned(received: readonly Received[], marks: ReturnType<typeof
     }),
   );
   const together = whole.map(({ parts }) => parts.flatMap(({ invoice }) => paid.get(invoice.id) ?? []));
-  return proposer([...paid.values()], together, marks)({ ...entry, amount_cents });
+  return makeProposer([...paid.values()], together, marks)({ ...entry, amount_cents });
 }
 
 /**

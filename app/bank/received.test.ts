@@ -1,7 +1,7 @@
 /** Which payments a bank may have returned, and that the names are read once for a file with many movements. */
 import { expect, test, vi } from "vitest";
 import { fold } from "#app/platform/fold.ts";
-import { type Received, returnProposer } from "./received.server.ts";
+import { makeReturnProposer, type Received } from "./received.server.ts";
 
 vi.mock("#app/platform/fold.ts", async (original) => {
   const real = await original<typeof import("#app/platform/fold.ts")>();
@@ -18,7 +18,7 @@ const received = Array.from({ length: 20 }, (_, n): Received => {
 });
 
 test("the names of who paid are read once, however many movements went out, and each finds its own", () => {
-  const propose = returnProposer(received);
+  const propose = makeReturnProposer(received);
   for (const { total_cents, parts } of received) {
     const entry = {
       booked_on: "2026-11-10",
@@ -41,6 +41,6 @@ test.each([
   "what went out on %s may take back %i payment of 2026-11-10: none that came later, none of long before",
   (booked_on, n) => {
     const entry = { booked_on, amount_cents: -10_003, payer: "Ana Gil3", text: "" };
-    expect(returnProposer(received)(entry)).toHaveLength(n);
+    expect(makeReturnProposer(received)(entry)).toHaveLength(n);
   },
 );

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createPayment, listPayments } from "#app/payments/payments.server.ts";
 import { getSettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { day, issue, now, read, waitingEntry } from "../../tests/support/bank-entries.ts";
+import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
 import { camt053, type Movement, norma43 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { decideEntries } from "./bank.server.ts";
@@ -15,11 +15,11 @@ import { importStatement } from "./import-statement.server.ts";
 useDatabase();
 
 test("a payment that bounced is proposed from its amount and number, and recorded as paid back in its way", async () => {
-  const { id, invoice_number } = await issue("Iglesias", 612);
+  const { id, invoice_number } = await issueTo("Iglesias", 612);
   const parts = [{ invoice_id: id, amount_cents: 61_200 }];
   const paid = { paid_on: "2026-11-05", method: "direct_debit", note: "", parts } as const;
   await createPayment(paid, { mayOverpay: false }, now);
-  const { out } = await read(
+  const { out } = await importMovements(
     { day, cents: -61_200, text: `DEVOLUCION RECIBO ${invoice_number}` },
     { day, cents: -450, text: `COMISION DEVOLUCION RECIBO ${invoice_number}` },
     { day, cents: -61_200, text: "ALQUILER DEL LOCAL" },
@@ -47,7 +47,7 @@ test.each<[string, string, Movement]>([
 });
 
 test("a transfer back to the customer who had paid is known by name and amount", async () => {
-  const { id } = await issue("Quiroga", 987);
+  const { id } = await issueTo("Quiroga", 987);
   const parts = [{ invoice_id: id, amount_cents: 98_700 }];
   await createPayment({ paid_on: "2026-11-04", method: "transfer", note: "", parts }, { mayOverpay: false }, now);
   const file = camt053([
@@ -59,7 +59,7 @@ test("a transfer back to the customer who had paid is known by name and amount",
 });
 
 test("a payment that came after a movement went out is no reason to keep it, whatever else is in the file", async () => {
-  const { id } = await issue("Quintero", 654);
+  const { id } = await issueTo("Quintero", 654);
   const parts = [{ invoice_id: id, amount_cents: 65_400 }];
   await createPayment({ paid_on: day, method: "transfer", note: "", parts }, { mayOverpay: false }, now);
   const file = camt053([
@@ -70,13 +70,16 @@ test("a payment that came after a movement went out is no reason to keep it, wha
 });
 
 test("one payment of two invoices that bounced is taken back from both; more than was paid is refused at its field", async () => {
-  const [first, second] = [await issue("Naharro", 100), await issue("Naharro", 50)];
+  const [first, second] = [await issueTo("Naharro", 100), await issueTo("Naharro", 50)];
   const parts = [
     { invoice_id: first.id, amount_cents: 10_000 },
     { invoice_id: second.id, amount_cents: 5_000 },
   ];
   await createPayment({ paid_on: "2026-11-06", method: "transfer", note: "", parts }, { mayOverpay: false }, now);
-  await read({ day, cents: -15_000, text: "IMPAGADO NAHARRO ANA" }, { day, cents: -15_001, text: "IMPAGADO DE MAS" });
+  await importMovements(
+    { day, cents: -15_000, text: "IMPAGADO NAHARRO ANA" },
+    { day, cents: -15_001, text: "IMPAGADO DE MAS" },
+  );
   const [both, more] = [await waitingEntry("NAHARRO"), await waitingEntry("DE MAS")];
   expect(both.chosen?.invoices.map(({ id }) => id).toSorted()).toEqual([first.id, second.id]);
   const { invoice_number } = first;
@@ -87,10 +90,10 @@ test("one payment of two invoices that bounced is taken back from both; more tha
 });
 
 test("a part of what was paid bounces: the number is typed, and the rest stays paid", async () => {
-  const { id, invoice_number } = await issue("Olmedo", 300);
+  const { id, invoice_number } = await issueTo("Olmedo", 300);
   const parts = [{ invoice_id: id, amount_cents: 30_000 }];
   await createPayment({ paid_on: "2026-11-06", method: "cheque", note: "", parts }, { mayOverpay: false }, now);
-  await read({ day, cents: -12_000, text: "devolucion parcial" });
+  await importMovements({ day, cents: -12_000, text: "devolucion parcial" });
   await decideEntries([{ id: (await waitingEntry("devolucion parcial")).id, invoice_number }], now);
   expect(await getSettledInvoice(id)).toMatchObject({ paid: 0, paid_cents: 18_000 });
   expect((await listPayments(id))[0]).toMatchObject({ method: "cheque", amount_cents: -12_000 });

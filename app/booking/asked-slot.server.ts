@@ -6,7 +6,7 @@ import { mostDays } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationOf, maxMinutes, type Slot, slotOf, stepMinutes } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { workingDays } from "#app/jobs/several-days.server.ts";
-import { asked, openDoubts } from "#app/jobs/time-doubts.server.ts";
+import { askAboutDoubts, openDoubts } from "#app/jobs/time-doubts.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
@@ -134,7 +134,7 @@ export async function checkSlot(fields: SlotFields, except: number | null, langu
     clash: await clashOf(slot, except, language),
     free: await freeAt(slot, except),
     past: slot.end < new Date(),
-    doubts: asked(slot, await openDoubts(slot, except), wordsIn(language)),
+    doubts: askAboutDoubts(slot, await openDoubts(slot, except), wordsIn(language)),
     offers,
   };
 }

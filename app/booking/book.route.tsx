@@ -4,7 +4,7 @@ import { doerOf } from "#app/auth/guard.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
@@ -39,11 +39,11 @@ import {
   whenOf,
 } from "./asked-slot.server.ts";
 import { bookedHref } from "./booked-href.server.ts";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   // A slot without a quote: the dialog of visits says so, and offers both ways on.
   if (!place.booking)
     throw redirect(`/calendar/visit?${new URLSearchParams([...url.searchParams, ["unquoted", "1"]])}`);
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     back: calendarHref(place, today),
   };
   const language = context.get(languageContext);
-  return framed(load, {
+  return loadOrEmpty(load, {
     ...frame,
     check: uncheckedSlot,
     quote: { number: "", name: null },
@@ -83,7 +83,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const words = wordsOf(context);
   if (!place.booking) throw redirect(calendarHref(place, today));
   const form = await formOf(request);
@@ -106,7 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return await redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
   } catch (error) {
     const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
-    return refused(error, words, {
+    return answerRefusal(error, words, {
       ...{ ...fields, clash, doubts: askedBecauseOf(error, words) },
       when: whenOf(fields, context.get(languageContext)),
     });

@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
@@ -26,21 +26,21 @@ import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/cancel.route";
 import { askedToTell, tellInput } from "./asked-slot.server.ts";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 import { changedJob } from "./shown-job.server.ts";
 import { TellBox } from "./tell-box.tsx";
 
 export function loader(asked: Route.LoaderArgs) {
   const { url, params } = asked;
   const id = idOf(params);
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const frame = {
     ...{ title: "", when: null, invoice: null, offer: null },
     action: calendarHref(place, today, `/calendar/jobs/${id}/cancel`),
     back: calendarHref(place, today, `/calendar/jobs/${id}`),
   };
   type Loaded = { when: ReturnType<typeof whenLabel> | null; invoice: string | null; offer: TellOffer | null };
-  return framed<Omit<typeof frame, keyof Loaded> & Loaded>(load, frame);
+  return loadOrEmpty<Omit<typeof frame, keyof Loaded> & Loaded>(load, frame);
 
   async function load() {
     const job = await changedJob(asked, ({ state }, { calendar }) =>
@@ -65,9 +65,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await cancelJob(id, { by: doerOf(context), place: "office", reason, tell: tellInput(values.tell) });
   } catch (error) {
     // The job was cancelled meanwhile, by somebody else or by a second press of the button: that is a success.
-    if (!(await isCancelled(id).catch(() => false))) return refused(error, words, values);
+    if (!(await isCancelled(id).catch(() => false))) return answerRefusal(error, words, values);
   }
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.cancelled });
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { durationPresets } from "#app/jobs/job.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { hoursText, type SlotFields } from "./slot-fields.ts";
@@ -41,7 +41,7 @@ export function Durations({ offered, error, label }: DurationsProps) {
     <fieldset className="durations of-one-day">
       <legend className="legend">{label}</legend>
       <div className="choices">
-        {spaced(
+        {joinWithSpaces(
           durationPresets.map((minutes) => (
             <label key={minutes} className="choice">
               <input

@@ -4,7 +4,7 @@ import { data, Form, Link, useNavigate } from "react-router";
 import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { visitChangeSchema } from "#app/jobs/job.schema.ts";
@@ -26,7 +26,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/edit-visit.route";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 import { changedJob } from "./shown-job.server.ts";
 import { visitFieldNames } from "./slot-fields.ts";
 import { type SiteChoice, VisitFields } from "./visit-fields.tsx";
@@ -36,13 +36,13 @@ type Values = Record<(typeof visitFieldNames)[number] | "version", string>;
 export function loader(asked: Route.LoaderArgs) {
   const { url, params } = asked;
   const id = idOf(params);
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const page = (path: string) => calendarHref(place, today, path);
   const frame = {
     ...{ id, here: page(`/calendar/jobs/${id}/edit`), back: page(`/calendar/jobs/${id}`) },
     ...{ name: "", visits: 1, values: null as Values | null, sites: [] as SiteChoice[] },
   };
-  return framed<typeof frame>(load, frame, { keepsTyped: true });
+  return loadOrEmpty<typeof frame>(load, frame, { keepsTyped: true });
 
   async function load() {
     const job = await changedJob(asked, ({ quote_id }, { problems }) =>
@@ -69,9 +69,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const conflict = await saveVisitForm(id, input, seenByForm(over || version), words);
     if (conflict) return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
   } catch (error) {
-    return refused(error, words, values);
+    return answerRefusal(error, words, values);
   }
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const there = calendarHref(place, today, `/calendar/jobs/${id}`);
   return redirectWithNotice(there, { tone: "ok", text: words.visit.saved });
 }

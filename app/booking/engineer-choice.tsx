@@ -1,6 +1,6 @@
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { SlotFields } from "./slot-fields.ts";
@@ -23,7 +23,7 @@ export function EngineerChoice({ offered, fields, error }: EngineerChoiceProps) 
     <fieldset className="durations engineer-choice">
       <legend className="legend">{calendar.engineers}</legend>
       <div className="choices">
-        {spaced(
+        {joinWithSpaces(
           choices.map(({ id, name }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="assigned" value={id} defaultChecked={ticked.includes(String(id))} />{" "}

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Offer, Offers } from "./free-offers.server.ts";
@@ -63,7 +63,7 @@ function OfferedTimes({ legend, offers, onTake }: OfferedTimesProps) {
     <fieldset className="durations">
       <legend className="legend">{legend}</legend>
       <div className="choices">
-        {spaced(
+        {joinWithSpaces(
           offers.map((offer) => {
             const { at, when, engineer, also = [] } = offer;
             const value = engineer ? `${at} ${engineer.id}` : at;

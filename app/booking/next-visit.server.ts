@@ -1,7 +1,7 @@
 /** What the form of a visit proposes: of another one the same people, time and duration on the next day they work. */
 
 import { availabilityOf, companyWorkTime } from "#app/engineers/availability.server.ts";
-import { availability } from "#app/engineers/availability.ts";
+import { availabilityIn } from "#app/engineers/availability.ts";
 import { type CalendarPlace, periodOf } from "#app/jobs/calendar-place.ts";
 import { durationOf, type Slot } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
@@ -57,5 +57,5 @@ function slotOn(day: Day, time: string, slot: Slot): Slot {
 async function isWorked(ids: readonly number[], slot: Slot): Promise<boolean> {
   if (ids.length > 0) return (await availabilityOf(ids, slot)).every((one) => one.availability.kind === "free");
   const days = { from: dayOf(slot.start), to: dayOf(slot.end) };
-  return availability(await companyWorkTime(days), slot).kind === "free";
+  return availabilityIn(await companyWorkTime(days), slot).kind === "free";
 }

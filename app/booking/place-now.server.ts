@@ -4,7 +4,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 
 /** The place that an address names, and the present day in the company's zone. */
-export function placeNow(parameters: URLSearchParams): { place: CalendarPlace; today: Day } {
+export function askedCalendarPlace(parameters: URLSearchParams): { place: CalendarPlace; today: Day } {
   const today = dayOf(new Date());
   return { place: placeOf(parameters, today), today };
 }

@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { assignedAfterMove } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref, parseColumn } from "#app/jobs/calendar-place.ts";
@@ -40,14 +40,14 @@ import {
   uncheckedSlot,
   whenOf,
 } from "./asked-slot.server.ts";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 import { changedJob } from "./shown-job.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { toldOfChange, toldTooLate } from "./told-lines.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, params, context } = asked;
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   type Loaded = {
     title: string;
     check: SlotCheck;
@@ -64,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
     back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
   };
   const unread = { title: "", check: uncheckedSlot, engineers: [], waits: false, offer: null, seen: null };
-  return framed<Shown>(load, { ...frame, ...unread });
+  return loadOrEmpty<Shown>(load, { ...frame, ...unread });
 
   async function load(): Promise<Shown> {
     const job = await changedJob(asked, ({ state }, { problems }) =>
@@ -90,7 +90,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const id = idOf(params);
   const words = wordsOf(context);
   const form = await formOf(request);
-  const at = placeNow(url.searchParams);
+  const at = askedCalendarPlace(url.searchParams);
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
   const seen = parseWhole(String(form.get("seen") ?? ""));
@@ -116,15 +116,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const when = whenOf(fields, context.get(languageContext));
       // The refused form carries the new count of changes: sent again after its notice was read, it moves the job.
       const known = caught instanceof ChangedMeanwhile ? await countJobChanges(id) : seen;
-      return refused(error, words, { ...fields, doubts, clash, when, seen: known });
+      return answerRefusal(error, words, { ...fields, doubts, clash, when, seen: known });
     }
     // The job is gone, and so is its form: the calendar shows the reason.
     const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
-    const { place, today } = placeNow(url.searchParams);
+    const { place, today } = askedCalendarPlace(url.searchParams);
     return redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
   }
   // A drag stays on its page; the form leads back to the calendar, to the job's new day.
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   if (dragged) {
     const told = await toldOfChange(id, words);
     const tellHref = told?.canTell ? calendarHref(place, today, `/calendar/jobs/${id}/tell`) : null;
@@ -157,7 +157,7 @@ function columnsIn(dragged: FormData): ColumnMove | null {
 
 /** The address of the form with the slot and the engineers to which a job was dragged. */
 function formAt(url: URL, dragged: AssignedSlot): string {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const { day, time, hours, in_charge, engineers } = fieldsOfSlot(dragged, dragged.engineer_ids);
   const assigned = new URLSearchParams({ in_charge });
   for (const id of engineers ?? []) assigned.append("assigned", id);

@@ -10,7 +10,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 
 type Asked = { params: { id?: string }; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -33,7 +33,7 @@ export async function changedJob(
   const words = wordsOf(asked.context);
   const text = job.state === "cancelled" ? words.calendar.jobGone : whyNot(job, words);
   if (text === null) return job;
-  const { place, today } = placeNow(asked.url.searchParams);
+  const { place, today } = askedCalendarPlace(asked.url.searchParams);
   // The page would be redirected to the calendar's place with the job's day.
   const there = job.start && !asked.url.searchParams.has("date") ? { ...place, date: dayOf(job.start) } : place;
   throw await redirectWithNotice(calendarHref(there, today, `/calendar/jobs/${job.id}`), { tone: "bad", text });

@@ -2,7 +2,7 @@
 import { Form, Link, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { findUntold, tellCustomer } from "#app/jobs/customer-news.server.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
@@ -17,7 +17,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/tell.route";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 import { anyShownJob } from "./shown-job.server.ts";
 import { toldTooLate } from "./told-lines.server.ts";
 
@@ -29,13 +29,13 @@ type Shown = {
 };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const id = idOf(params);
   const frame = {
     action: calendarHref(place, today, `/calendar/jobs/${id}/tell`),
     back: calendarHref(place, today, `/calendar/jobs/${id}`),
   };
-  return framed<typeof frame & Shown>(load, { ...frame, title: "", when: null, untold: null });
+  return loadOrEmpty<typeof frame & Shown>(load, { ...frame, title: "", when: null, untold: null });
 
   async function load() {
     const job = await anyShownJob({ params, context });
@@ -53,9 +53,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await formOf(request);
     await tellCustomer(id, context.get(languageContext));
   } catch (error) {
-    return refused(error, words, {});
+    return answerRefusal(error, words, {});
   }
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const there = calendarHref(place, today, `/calendar/jobs/${id}`);
   return redirectWithNotice(there, { tone: "ok", text: (await toldTooLate(id, words)) ?? words.calendar.told.now });
 }

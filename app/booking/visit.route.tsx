@@ -13,7 +13,7 @@ import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { offerToTell, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
@@ -44,7 +44,7 @@ import {
 import { bookedHref } from "./booked-href.server.ts";
 import { makeVisit } from "./make-visit.server.ts";
 import { fieldsOfVisit, proposedVisit } from "./next-visit.server.ts";
-import { placeNow } from "./place-now.server.ts";
+import { askedCalendarPlace } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { visitFieldNames } from "./slot-fields.ts";
 import { placeIn, typedVisit } from "./visit-address.ts";
@@ -55,7 +55,7 @@ import { type SiteChoice, VisitFields } from "./visit-fields.tsx";
 const mostOffered = 8;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const { searchParams } = url;
   const kept = [...searchParams].filter(([name]) => !["q", "customer", "unquoted"].includes(name));
   const customer = parseWhole(searchParams.get("customer"));
@@ -71,7 +71,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ...{ found: [] as FoundCustomer[], sites: [] as SiteChoice[], engineers: [] as OfferedEngineer[] },
     offer: null as TellOffer | null,
   };
-  return framed(load, frame);
+  return loadOrEmpty(load, frame);
 
   async function load() {
     if (of !== null) return { ...frame, ...(await loadAnother(of)) };
@@ -115,7 +115,7 @@ function hrefOf(kept: readonly [string, string][], customer: number | null): str
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const words = wordsOf(context);
   const form = await formOf(request);
   const fields = { ...slotFieldsOf(form), ...textsOf(form, visitFieldNames) };
@@ -133,7 +133,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const language = context.get(languageContext);
     const clash = await clashBecauseOf(error, fields, { except: null, language });
     const asked = { doubts: askedBecauseOf(error, words), when: whenOf(fields, language) };
-    return refused(error, words, { ...fields, ...asked, clash });
+    return answerRefusal(error, words, { ...fields, ...asked, clash });
   }
 }
 

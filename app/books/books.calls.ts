@@ -7,7 +7,7 @@ import {
   flagOut,
   givesList,
   idOut,
-  named,
+  namedShape,
 } from "#app/http/described-call.ts";
 import { quarters } from "./book.ts";
 import { bookFileSchema, periodSchema, yearSchema } from "./books.schema.ts";
@@ -18,7 +18,7 @@ const rate = {
   cause: text.meta({ description: "Why there is no IVA; empty where there is." }),
 };
 
-const row = named(
+const row = namedShape(
   "BookRow",
   z.strictObject({
     ...{ invoice_id: idOut, number: text, kind: text, issued_on: dayOut },
@@ -31,8 +31,8 @@ const row = named(
     annulled: flagOut.meta({ description: "1: it counts for nothing." }),
   }),
 );
-const tax = named("BookSum", z.strictObject({ ...rate, base: eurosOut, iva: eurosOut }));
-const declared = named(
+const tax = namedShape("BookSum", z.strictObject({ ...rate, base: eurosOut, iva: eurosOut }));
+const declared = namedShape(
   "Declared347",
   z.strictObject({
     ...{ customer_id: idOut, customer: text, nie: text, total: eurosOut },

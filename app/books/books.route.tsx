@@ -3,8 +3,8 @@
  */
 
 import { Form } from "react-router";
-import { askedOf } from "#app/http/asked.server.ts";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { parseListQuery } from "#app/http/asked.server.ts";
+import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { useLiveForm } from "#app/lists/use-live-form.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -24,7 +24,7 @@ import "./books.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayOf(new Date());
-  const { asked, problem } = askedOf(bookSearchSchema, url, wordsOf(context));
+  const { asked, problem } = parseListQuery(bookSearchSchema, url, wordsOf(context));
   const year = asked.year ?? Number(today.slice(0, 4));
   // Without a year it is this quarter, and with one all of it unless a quarter is asked for.
   const quarter = asked.year === undefined ? quarterOf(today) : asked.quarter;
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const nothing = { totals: totalsOf([]), declared: declaredIn(year, []), months: [], products: [] };
   const { causes } = wordsOf(context).documents;
   const frame = { period, years: [year], problem, threshold: thresholdOf(year), causes };
-  return framed(
+  return loadOrEmpty(
     async () => {
       const rows = await listIssued({ year });
       const own = quarter === undefined ? rows : rows.filter(({ accrued_on }) => quarterOf(accrued_on) === quarter);

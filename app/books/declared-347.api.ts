@@ -1,6 +1,6 @@
 /** GET /api/books/347: the customers of a year whom model 347 names. */
 import { api } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { decimalFromCents } from "#app/numbers/money.ts";
 import { declaredIn, thresholdOf } from "./book.ts";
@@ -9,7 +9,7 @@ import { yearSchema } from "./books.schema.ts";
 import { listIssued, tablesOfBook } from "./books.server.ts";
 
 const answer = api({
-  GET: tagged(tablesOfBook, async ({ url }) => {
+  GET: withETag(tablesOfBook, async ({ url }) => {
     const { year } = validate(yearSchema, Object.fromEntries(url.searchParams));
     const declared = declaredIn(year, await listIssued({ year }));
     return Response.json({ threshold: decimalFromCents(thresholdOf(year)), data: declared.map(declaredOnWire) });

@@ -2,7 +2,7 @@
 import { strToU8, Zip, ZipPassThrough } from "fflate";
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { streamed } from "#app/http/streamed.server.ts";
+import { streamBytes } from "#app/http/streamed.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { getInvoicePdf } from "#app/invoices/kept-pdf.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -17,7 +17,7 @@ const answer = api({
   async GET({ url, context }) {
     const period = validate(periodSchema, Object.fromEntries(url.searchParams));
     const invoices = new Map((await listIssued(period)).map((row) => [row.invoice_id, row]));
-    return new Response(streamed(zipped(invoices.values(), wordsIn(context.get(languageContext)))), {
+    return new Response(streamBytes(zipped(invoices.values(), wordsIn(context.get(languageContext)))), {
       headers: {
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="${nameOfFile("invoices", period)}.zip"`,

@@ -1,6 +1,6 @@
 /** The link of an engineer's own calendar feed, for the office: /service-reports/admin/engineers/{id}/calendar. */
 import { getEngineer, isAccountShut } from "#app/engineers/engineers.server.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -21,7 +21,7 @@ type Loaded = {
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  return framed<Loaded>(
+  return loadOrEmpty<Loaded>(
     async () => {
       const engineer = await getEngineer(id);
       if (!engineer) throw notFound();

@@ -1,7 +1,7 @@
 /** The link of the signed-in engineer's own calendar feed, /my-day/calendar. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -13,7 +13,7 @@ import { SubscriptionCards } from "./subscription-cards.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { engineer } = context.get(signedInContext);
-  return framed<{ subscription: Subscription | null }>(
+  return loadOrEmpty<{ subscription: Subscription | null }>(
     async () => {
       // That page says what the account lacks.
       if (!engineer) throw redirect("/my-day");

@@ -1,6 +1,6 @@
 /** The question before an engineer's own link is renewed: /service-reports/admin/engineers/{id}/calendar/renew. */
 import { getEngineer } from "#app/engineers/engineers.server.ts";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmedAction } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id, name: engineer.name };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id }) => renewEngineerLink(id),
   done: ({ feed }, _, { id }) => ({ to: pageOf(id), text: feed.renewed }),
   failed: ({ feed }, { saying }, { id }) => ({ to: pageOf(id), text: saying(feed.renewFailed) }),

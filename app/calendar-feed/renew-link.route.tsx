@@ -1,6 +1,6 @@
 /** The question before the calendar feed's link is renewed, /admin/ios-calendar/renew. */
 import { redirect } from "react-router";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmedAction } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { feedWords } from "#app/words/feed-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -15,7 +15,7 @@ export function loader() {
   return null;
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: renewLink,
   done: ({ feed }) => ({ to: subscription, text: feed.renewed }),
   failed: ({ feed }, { saying }) => ({ to: subscription, text: saying(feed.renewFailed) }),

@@ -1,7 +1,7 @@
 /** The question before the signed-in engineer's own link is renewed, /my-day/calendar/renew. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmedAction } from "#app/http/confirmed.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { feedWords } from "#app/words/feed-words.ts";
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   async act({ context }) {
     const { engineer } = context.get(signedInContext);
     if (!engineer) throw notFound();

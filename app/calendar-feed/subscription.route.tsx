@@ -1,5 +1,5 @@
 /** The screen with the link of the company's calendar feed, /admin/ios-calendar. */
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { feedWords } from "#app/words/feed-words.ts";
@@ -9,7 +9,7 @@ import { getSubscription, type Subscription } from "./feed.server.ts";
 import { SubscriptionCards } from "./subscription-cards.tsx";
 
 export function loader() {
-  return framed<{ subscription: Subscription | null }>(async () => ({ subscription: await getSubscription() }), {
+  return loadOrEmpty<{ subscription: Subscription | null }>(async () => ({ subscription: await getSubscription() }), {
     subscription: null,
   });
 }

@@ -2,10 +2,10 @@
 import { data, Form, Link, useNavigate } from "react-router";
 import { z } from "zod";
 import { doerOf } from "#app/auth/guard.server.ts";
-import { placeNow } from "#app/booking/place-now.server.ts";
+import { askedCalendarPlace } from "#app/booking/place-now.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, type Refusal, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, type Refusal, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
@@ -29,12 +29,12 @@ import { jobsToAssign } from "./assign.server.ts";
 import { AssignForm, type AssignValues } from "./assign-form.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const frame = {
     action: calendarHref(place, today, "/calendar/assign"),
     back: calendarHref(place, today),
   };
-  return framed(
+  return loadOrEmpty(
     async () => ({
       ...frame,
       ...(await jobsToAssign(url.searchParams, context.get(languageContext))),
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const form = await formOf(request);
   const values: AssignValues = { ...textsOf(form, ["to", "instead"]), jobs: form.getAll("job").map(String) };
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   try {
     const { to, instead, jobs } = validate(schema, values);
     if (jobs.length === 0) throw wrongField("jobs", (known) => known.calendar.chooseJobs);
@@ -92,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = `${words.calendar.assigned({ n: done })} ${words.calendar.told.notOfEngineers}`;
     return redirectWithNotice(calendarHref(place, today), { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, values);
+    return answerRefusal(error, words, values);
   }
 }
 

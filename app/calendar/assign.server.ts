@@ -3,7 +3,7 @@ import { nobody } from "#app/jobs/calendar-place.ts";
 import { slotOfJob } from "#app/jobs/job.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { jobsAt, offBy } from "./calendar.server.ts";
+import { jobsAt, listEngineersOff } from "./calendar.server.ts";
 
 /**
  * The jobs of the days shown that are not over, who of their engineers has a day off then, all engineers by whom they
@@ -19,7 +19,7 @@ export async function jobsToAssign(parameters: URLSearchParams, language: Langua
       when: whenLabel(slotOfJob(job), language),
     })),
     engineers,
-    off: await offBy(open),
+    off: await listEngineersOff(open),
     replaced: only === nobody || another !== undefined ? null : only,
   };
 }

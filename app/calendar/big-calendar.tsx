@@ -13,7 +13,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
 import { calendarHref, slotHrefs } from "#app/jobs/calendar-place.ts";
-import { isIn } from "#app/jobs/column-move.ts";
+import { isInColumn } from "#app/jobs/column-move.ts";
 import { drawnMinutes, durationOf, slotOfJob, stepMinutes } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
@@ -94,7 +94,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
       start: new Date(job.start),
       end: new Date(job.end),
     };
-    const own = columns.filter((id) => isIn(id, job));
+    const own = columns.filter((id) => isInColumn(id, job));
     return own.length === 0 ? [{ ...drawn, column: "" }] : own.map((id) => ({ ...drawn, column: columnId(id) }));
   });
   const open = (path: string, more?: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type CalendarPlace, calendarHref, calendarViews, dateAfterTurn } from "#app/jobs/calendar-place.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 
@@ -36,7 +36,7 @@ export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
       </nav>
       <h2 aria-live="polite">{label}</h2>
       <nav className="actions" aria-label={calendar.viewsLabel}>
-        {spaced(
+        {joinWithSpaces(
           calendarViews.map((view) => (
             <Link
               key={view}

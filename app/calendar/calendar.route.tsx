@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NeedsScripts } from "#app/ui/plain-page.ts";
@@ -37,7 +37,7 @@ import { hasPlan, ToPlan } from "./to-plan.tsx";
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = [url.searchParams, context.get(languageContext)] as const;
   const empty = emptyCalendarAt(...asked);
-  return framed(() => calendarAt(empty, ...asked), empty);
+  return loadOrEmpty(() => calendarAt(empty, ...asked), empty);
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

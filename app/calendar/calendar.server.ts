@@ -2,7 +2,7 @@
 import { customerName } from "#app/customers/customer.ts";
 import { listAbsences } from "#app/engineers/absences.server.ts";
 import { type CalendarPlace, nobody, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
-import { capacities } from "#app/jobs/capacity.server.ts";
+import { getCapacities } from "#app/jobs/capacity.server.ts";
 import type { Capacity } from "#app/jobs/capacity.ts";
 import { type CalendarJob, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
@@ -11,7 +11,7 @@ import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
 import { listToPlan, type Waiting } from "#app/jobs/to-plan.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
+import { limitedToEngineer } from "#app/platform/request.server.ts";
 import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
@@ -39,7 +39,7 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
   return {
     ...{ ...empty, place: { ...place, engineers: chosen }, engineers },
     jobs: jobs.map((job) => packJob(withTitles(job, calendar))),
-    off: await offBy(jobs),
+    off: await listEngineersOff(jobs),
     columns,
     // As the calendar by engineer, only where there are engineers.
     waiting: columns.length > 0 ? await listToPlan(place.waitingPage) : empty.waiting,
@@ -47,7 +47,7 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
     absences: await absencesOf(chosen, { from: first, to: last }),
     capacity:
       place.view === "week"
-        ? await capacities(
+        ? await getCapacities(
             columns.filter((id) => id !== nobody),
             { from: first, to: last },
             jobs.map(slotOfJob),
@@ -58,7 +58,7 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
 
 /** The days off of the company and of the engineers who are shown; without any chosen, of all that may be seen. */
 async function absencesOf(chosen: readonly number[], days: { from: Day; to: Day }): Promise<ShownAbsence[]> {
-  const only = onlyOf();
+  const only = limitedToEngineer();
   const found = await listAbsences({ ...days, ...(only !== null && { engineer_id: only }) });
   return found
     .filter(({ engineer_id: id }) => id === null || chosen.length === 0 || chosen.includes(id))
@@ -105,7 +105,7 @@ function withTitles(job: CalendarJob, words: ScreenWords["calendar"]): ShownJob 
 }
 
 /** The engineers of each job who have a day off then, by the jobs' ids. */
-export async function offBy(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
+export async function listEngineersOff(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
   const off = await whoIsOff(jobs.map((job) => ({ ...slotOfJob(job), id: job.id })));
   return Object.fromEntries([...off].filter(([, ids]) => ids.length > 0));
 }
@@ -122,7 +122,7 @@ export async function jobsAt(parameters: URLSearchParams, now = new Date()) {
 
 /** Whether an engineer looks, who has no jobs of others to see. */
 function isForEngineer(): boolean {
-  return onlyOf() !== null;
+  return limitedToEngineer() !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The calendar by engineer: which columns a day has, and which jobs are shown. */
 import { nobody } from "#app/jobs/calendar-place.ts";
-import { type Assigned, isIn } from "#app/jobs/column-move.ts";
+import { type Assigned, isInColumn } from "#app/jobs/column-move.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 
 /**
@@ -12,7 +12,7 @@ export function columnsOf(
   chosen: readonly number[],
   jobs: readonly Assigned[],
 ): number[] {
-  const ids = engineers.filter(({ id, active }) => active === 1 || jobs.some((job) => isIn(id, job)));
+  const ids = engineers.filter(({ id, active }) => active === 1 || jobs.some((job) => isInColumn(id, job)));
   if (ids.length === 0) return [];
   const all = [nobody, ...ids.map(({ id }) => id)];
   return chosen.length === 0 ? all : [nobody, ...engineers.map(({ id }) => id)].filter((id) => chosen.includes(id));
@@ -20,7 +20,7 @@ export function columnsOf(
 
 /** Whether a job is shown: it stands in one of the chosen columns, or none is chosen. */
 export function isChosen(job: Assigned, chosen: readonly number[]): boolean {
-  return chosen.length === 0 || chosen.some((column) => isIn(column, job));
+  return chosen.length === 0 || chosen.some((column) => isInColumn(column, job));
 }
 
 /** Those of the chosen columns that there are. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { isIn } from "#app/jobs/column-move.ts";
+import { isInColumn } from "#app/jobs/column-move.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -146,7 +146,7 @@ function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
   const calendar = useScreenWords(calendarWords);
   const { place, today, columns } = shown;
   const engineer = shown.engineers.find((one) => one.id === id);
-  const jobs = shown.jobs.filter((job) => isIn(id, job));
+  const jobs = shown.jobs.filter((job) => isInColumn(id, job));
   const rows = dayRows(day.day, jobs, hours, day.skipped);
   const entry = useEntry(new Map([[day.day, rows]]), today);
   // On a phone the free half-hours of everybody, below one another, would hide the jobs.

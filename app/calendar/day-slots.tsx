@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useMay } from "#app/auth/use-may.ts";
 import { nobody, slotHrefs } from "#app/jobs/calendar-place.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
@@ -73,7 +73,7 @@ function Lanes({ row, ...slots }: SlotsProps & { row: DayRow & { kind: "jobs" } 
         </div>
       ))}
       <div className="lane others">
-        {spaced(row.times.map((time) => <FreeSlot key={time} time={time} {...slots} />))}
+        {joinWithSpaces(row.times.map((time) => <FreeSlot key={time} time={time} {...slots} />))}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref, nobody } from "#app/jobs/calendar-place.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
@@ -26,7 +26,7 @@ export function EngineerFilter({ shown }: { shown: Pick<ShownCalendar, "place" |
       <Link className="who" to={at(toggled(nobody))} aria-current={current(nobody)} preventScrollReset>
         {calendar.nobodyColumn}
       </Link>{" "}
-      {spaced(
+      {joinWithSpaces(
         offered.map((engineer) => (
           <Link
             key={engineer.id}

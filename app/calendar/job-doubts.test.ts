@@ -6,7 +6,7 @@ import { createJob } from "#app/jobs/create-job.server.ts";
 import { savedJobOnWire } from "#app/jobs/job-wire.server.ts";
 import { getJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
-import { inRequest, setOnly } from "#app/platform/request.server.ts";
+import { inRequest, limitToEngineer } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
@@ -33,7 +33,7 @@ const book = (day: string, confirmed?: string) =>
 /** The lines of a job's page; `only`: as the account of that engineer sees it. */
 const linesOf = (id: number, only: number | null = null) =>
   inRequest({ id: "test", person: null }, async () => {
-    setOnly(only);
+    limitToEngineer(only);
     const job = await getJob(id, "en");
     return job && (await doubtLines(job, wordsIn("en")));
   });
@@ -41,7 +41,7 @@ const linesOf = (id: number, only: number | null = null) =>
 /** The warnings in the answer of a call that saves a job; `only`: to the account of that engineer. */
 const warningsOf = (id: number, only: number | null) =>
   inRequest({ id: "test", person: null }, async () => {
-    setOnly(only);
+    limitToEngineer(only);
     return (await savedJobOnWire(id, "en")).warnings?.map(({ sentence }) => sentence);
   });
 

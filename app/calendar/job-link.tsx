@@ -3,7 +3,7 @@ import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
@@ -60,7 +60,7 @@ export function EngineerMarks({ ids, engineers }: EngineerMarksProps) {
   return (
     <>
       <span className="marks">
-        {spaced(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}
+        {joinWithSpaces(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}
       </span>{" "}
     </>
   );

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type JobState, needsReason, offeredMoves, saysWork } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -27,7 +27,7 @@ export function JobStates({ id, state, hasReport, isEarly, history, page, dialog
   const { next, other } = offeredMoves(state);
   const [last, ...before] = history;
   const buttons = (moves: readonly JobState[], isFirst: boolean) =>
-    spaced(
+    joinWithSpaces(
       moves.map((to, index) => {
         const asks = needsReason(to) || (to === "done" && !hasReport) || (isEarly && saysWork(to));
         const look = isFirst && index === 0 ? "button primary" : "button";

@@ -1,7 +1,7 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
-import { placeNow } from "#app/booking/place-now.server.ts";
+import { askedCalendarPlace } from "#app/booking/place-now.server.ts";
 import { anyShownJob } from "#app/booking/shown-job.server.ts";
 import { toldLines } from "#app/booking/told-lines.server.ts";
 import { typedTitle } from "#app/customers/job-title.ts";
@@ -39,7 +39,7 @@ import { SiblingVisits } from "./sibling-visits.tsx";
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
   const job = await anyShownJob(asked);
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   const slot = slotOrNone(job);
   // A link from elsewhere, such as a phone's calendar, names no date: the calendar behind the dialog then shows the
   // job's day.

@@ -1,5 +1,5 @@
 import type { JobState } from "#app/jobs/job-moves.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -31,7 +31,7 @@ export function StateLegend() {
   const signed = (Object.keys(stateSigns) as JobState[]).filter((state) => stateSigns[state] !== "");
   return (
     <p className="state-legend quiet small">
-      {spaced(
+      {joinWithSpaces(
         signed.map((state) => (
           <span key={state}>
             <b>{stateSigns[state]}</b> {states[state]}

@@ -1,9 +1,9 @@
 /** Sets the state of a job, /calendar/jobs/{id}/state/{to}; as a dialog it asks what has to be said first. */
 import { Form, Link, useNavigate } from "react-router";
-import { placeNow } from "#app/booking/place-now.server.ts";
+import { askedCalendarPlace } from "#app/booking/place-now.server.ts";
 import { changedJob } from "#app/booking/shown-job.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { formOf, framed, textsOf } from "#app/http/screen.server.ts";
+import { formOf, loadOrEmpty, textsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { jobStates as allStates, longestReason, needsReason, saysWork } from "#app/jobs/job-moves.ts";
@@ -35,7 +35,7 @@ function askedState(params: Route.LoaderArgs["params"]) {
 
 /** The addresses of the dialog: its own, and the job's page. */
 function pagesOf({ id, to }: ReturnType<typeof askedState>, url: URL) {
-  const { place, today } = placeNow(url.searchParams);
+  const { place, today } = askedCalendarPlace(url.searchParams);
   return {
     action: calendarHref(place, today, `/calendar/jobs/${id}/state/${to}`),
     back: calendarHref(place, today, `/calendar/jobs/${id}`),
@@ -45,7 +45,7 @@ function pagesOf({ id, to }: ReturnType<typeof askedState>, url: URL) {
 export function loader(args: Route.LoaderArgs) {
   const asked = askedState(args.params);
   const frame = { ...asked, ...pagesOf(asked, args.url), title: "", reportIsMissing: false };
-  return framed<typeof frame & { early: string | null }>(load, { ...frame, early: null });
+  return loadOrEmpty<typeof frame & { early: string | null }>(load, { ...frame, early: null });
 
   async function load() {
     const job = await changedJob(args);

@@ -3,7 +3,15 @@ import { Link, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type ColumnMove, engineersAfterMove } from "#app/jobs/column-move.ts";
-import { type AssignedSlot, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
+import {
+  type AssignedSlot,
+  durationOf,
+  excludeEachOther,
+  minutesAfter,
+  type Slot,
+  slotOf,
+  slotOfJob,
+} from "#app/jobs/job.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -68,7 +76,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
   function move(job: ShownJob, columns: ColumnMove | null, dropped: Slot, action: string) {
     const slot = wholeSteps(job, dropped);
     const wanted = { ...slot, engineer_ids: columns ? engineersAfterMove(job, columns) : job.engineer_ids };
-    const taken = jobs.some((other) => other.id !== job.id && exclude(wanted, slotOfJob(other), gapMinutes));
+    const taken = jobs.some((other) => other.id !== job.id && excludeEachOther(wanted, slotOfJob(other), gapMinutes));
     if (taken) {
       setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
       return;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref, nobody } from "#app/jobs/calendar-place.ts";
-import { isIn } from "#app/jobs/column-move.ts";
+import { isInColumn } from "#app/jobs/column-move.ts";
 import { tintOf } from "#app/jobs/tint.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
@@ -78,7 +78,7 @@ export function WeekBoard({ shown }: { shown: ShownCalendar }) {
 
 /** The days of an engineer, or of nobody. */
 function BoardDays({ id, shown }: { id: number; shown: ShownCalendar }) {
-  const own = shown.jobs.filter((job) => isIn(id, job));
+  const own = shown.jobs.filter((job) => isInColumn(id, job));
   const { place, today, days } = shown;
   // A job's page without a date goes to the job's day, so that it need not be named hundreds of times.
   const parameters = calendarHref({ ...place, date: today }, today, "");
@@ -90,7 +90,7 @@ function BoardDays({ id, shown }: { id: number; shown: ShownCalendar }) {
     return (
       <td key={day} data-day={jobs.length > 0 || isOff ? short : undefined}>
         {isOff ? <OffNotes day={day} shown={shown} of={id} /> : null}
-        {spaced(
+        {joinWithSpaces(
           jobs.map((job) => (
             <BoardJob key={job.id} {...{ job, shown }} of={id} parameters={isBefore(job) ? beforeDays : parameters} />
           )),

@@ -4,17 +4,17 @@ import {
   csvOut,
   type DescribedCalls,
   eurosOut,
-  gives,
   givesList,
   gone,
   idOut,
-  named,
+  jsonAnswer,
+  namedShape,
 } from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { productExportSchema, productListSchema, productSchema } from "./product.schema.ts";
 
-const product = named(
+const product = namedShape(
   "Product",
   z.strictObject({
     id: idOut,
@@ -34,7 +34,7 @@ export const catalogueCalls: DescribedCalls = {
       query: productListSchema,
       answers: givesList(z.array(product), "All of them"),
     },
-    post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
+    post: { summary: "Add a product", body: productSchema, answers: { 201: jsonAnswer(product, "Added") } },
   },
   "/products/import": { post: importCallOf("Import products from a CSV file") },
   "/products/export.csv": {
@@ -45,8 +45,8 @@ export const catalogueCalls: DescribedCalls = {
     },
   },
   "/products/{id}": {
-    get: { summary: "Get a product", answers: { 200: gives(product, "The product") } },
-    put: { summary: "Save a product", body: productSchema, answers: { 200: gives(product, "Saved") } },
+    get: { summary: "Get a product", answers: { 200: jsonAnswer(product, "The product") } },
+    put: { summary: "Save a product", body: productSchema, answers: { 200: jsonAnswer(product, "Saved") } },
     delete: { summary: "Take a product out of the catalogue", answers: { 204: gone } },
   },
 };

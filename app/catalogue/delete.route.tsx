@@ -1,6 +1,6 @@
 /** The question before a product is deleted, /products/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { catalogueWords } from "#app/words/catalogue-words.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export function action({ params, context, url }: Route.ActionArgs) {
   const to = productsHref(searchOf(url));
-  return confirmed({
+  return confirmedAction({
     act: ({ id }) => orGone(deleteProduct(id)),
     done: ({ catalogue }) => ({ to, text: catalogue.deleted }),
     failed: ({ catalogue }, { saying }) => ({ to, text: saying(catalogue.deleteFailed) }),

@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import { type ProductSearch, productsHref } from "./product.ts";
 
@@ -9,7 +9,7 @@ export function productDeletion(
   { id, name }: { id: number; name: string },
   search: ProductSearch,
 ) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: deleteTitle,
     question: deleteQuestion,
     detail: name,

@@ -1,7 +1,7 @@
 /** The Product Manager, /products: adds products, and lists them to be saved and deleted in place. */
 import { listActiveTemplates, listDisabledTemplates } from "#app/checklists/templates.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { failedSentence } from "#app/platform/failure.ts";
@@ -23,7 +23,7 @@ import { createProduct, findProducts, updateProduct } from "./products.server.ts
 
 export async function loader({ url }: Route.LoaderArgs) {
   const frame = productSearch.parse(Object.fromEntries(url.searchParams));
-  return framed(load, { ...frame, rows: [], total: 0, templates: [], disabledTemplates: [] });
+  return loadOrEmpty(load, { ...frame, rows: [], total: 0, templates: [], disabledTemplates: [] });
 
   async function load() {
     const [found, templates] = await Promise.all([findProducts(frame), listActiveTemplates()]);
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const input = validate(typedProductSchema, typed);
     await (typed.id === "" ? createProduct(input) : updateProduct(parseWhole(typed.id) ?? 0, input));
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
   const text = typed.id === "" ? words.catalogue.added : words.catalogue.saved;
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });

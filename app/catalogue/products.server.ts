@@ -10,7 +10,7 @@ import { pageWithin } from "#app/platform/list-address.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
-import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
+import { beginningFirst, bestFirst, type Found, lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { productSchema } from "./product.schema.ts";
@@ -84,7 +84,7 @@ export async function findProducts({
   page: number;
   sort: ProductSort;
 }): Promise<{ rows: Product[]; total: number; page: number }> {
-  const found = await lookUp("ProductSearch", q);
+  const found = await lookUpSearch("ProductSearch", q);
   const total = await countOf(Prisma.sql`FROM "Product" ${conditionsOf(found)}`);
   const page = pageWithin(asked, total, rowsPerPage);
   const rows = await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage, sort });
@@ -99,7 +99,7 @@ const mostRanked = 1_000;
 
 /** The products that a search finds, the best first; without a search by name. At most `most`. */
 export async function searchProducts(q: string, most?: number): Promise<Product[]> {
-  const found = await lookUp("ProductSearch", q);
+  const found = await lookUpSearch("ProductSearch", q);
   if (!found && most === undefined) return listProducts();
   if (!found) return listFound(null, { from: 0, count: most ?? 0 });
   if (found.count > mostRanked) {
@@ -119,7 +119,7 @@ export async function searchProducts(q: string, most?: number): Promise<Product[
 
 /** The ids of all products that a search finds, or of all without one, in the order of the list. */
 export async function foundProductIds({ q, sort }: { q: string; sort: ProductSort }): Promise<number[]> {
-  const found = await lookUp("ProductSearch", q);
+  const found = await lookUpSearch("ProductSearch", q);
   const rows = await rowsOf<{ id: number }>(
     Prisma.sql`SELECT "id" FROM "Product" ${conditionsOf(found)} ${orderOf(sort)}`,
   );

@@ -1,25 +1,33 @@
 import { z } from "zod";
-import { type DescribedCalls, flagOut, gives, givesList, gone, idOut, named } from "#app/http/described-call.ts";
+import {
+  type DescribedCalls,
+  flagOut,
+  givesList,
+  gone,
+  idOut,
+  jsonAnswer,
+  namedShape,
+} from "#app/http/described-call.ts";
 import { taskChangeSchema, taskSchema } from "./task.schema.ts";
 import { templateChangeSchema, templateSchema, templateTasksSchema } from "./template.schema.ts";
 
 const text = z.string();
 const place = z.number().int().min(0);
 
-const task = named(
+const task = namedShape(
   "Task",
   z.strictObject({ id: idOut, title: text, has_text: flagOut, sort_order: place, active: flagOut }),
 );
 const templateRow = { id: idOut, name: text, description: text, active: flagOut };
 const placed = { task_id: idOut, sort_order: place };
-const template = named(
+const template = namedShape(
   "Template",
   z.strictObject({
     ...templateRow,
     tasks: z.array(z.strictObject({ ...placed, title: text, has_text: flagOut, active: flagOut })),
   }),
 );
-const listedTemplate = named(
+const listedTemplate = namedShape(
   "ListedTemplate",
   z.strictObject({ ...templateRow, tasks: z.array(z.strictObject(placed)) }),
 );
@@ -32,7 +40,7 @@ export const checklistCalls: DescribedCalls = {
     post: {
       summary: "Add a task",
       body: taskSchema,
-      answers: { 201: gives(task, "Added") },
+      answers: { 201: jsonAnswer(task, "Added") },
       refusals: { 409: "There is one of that title" },
     },
   },
@@ -40,7 +48,7 @@ export const checklistCalls: DescribedCalls = {
     put: {
       summary: "Save a task; what is absent stays",
       body: taskChangeSchema,
-      answers: { 200: gives(task, "Saved") },
+      answers: { 200: jsonAnswer(task, "Saved") },
       refusals: { 409: "There is one of that title" },
     },
     delete: {
@@ -55,21 +63,21 @@ export const checklistCalls: DescribedCalls = {
       query: z.object({ all: z.literal(["0", "1"]).optional() }),
       answers: givesList(z.union([z.array(templateName), z.array(listedTemplate)]), "Names, or whole rows"),
     },
-    post: { summary: "Add a template", body: templateSchema, answers: { 201: gives(template, "Added") } },
+    post: { summary: "Add a template", body: templateSchema, answers: { 201: jsonAnswer(template, "Added") } },
   },
   "/templates/{id}": {
-    get: { summary: "Get a template with its tasks", answers: { 200: gives(template, "The template") } },
+    get: { summary: "Get a template with its tasks", answers: { 200: jsonAnswer(template, "The template") } },
     put: {
       summary: "Save a template; what is absent stays",
       body: templateChangeSchema,
-      answers: { 200: gives(template, "Saved") },
+      answers: { 200: jsonAnswer(template, "Saved") },
     },
   },
   "/templates/{id}/tasks": {
     put: {
       summary: "Set the tasks of a template",
       body: templateTasksSchema,
-      answers: { 200: gives(template, "Set") },
+      answers: { 200: jsonAnswer(template, "Set") },
     },
   },
 };

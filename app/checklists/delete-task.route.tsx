@@ -1,6 +1,6 @@
 /** The question before a task is deleted, /service-reports/admin/tasks/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id, title: task.title };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id }) => orGone(deleteTask(id)),
   done: ({ reportAnswers }) => ({ to: list, text: reportAnswers.taskDeleted }),
   failed: ({ reports }, { saying }) => ({ to: list, text: saying(reports.deleteFailed) }),

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -24,7 +24,7 @@ export function PickTasks({ tasks, ticked }: PickTasksProps) {
         <Form method="post" preventScrollReset>
           <div className="card-body">
             <p className="quiet-line">{reports.pickTasksHint}</p>
-            {spaced(
+            {joinWithSpaces(
               tasks.map(({ id, title }) => (
                 <label className="check" key={id}>
                   <input type="checkbox" name="task_ids" value={id} defaultChecked={ticked.includes(String(id))} />{" "}

@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import type { Task } from "./tasks.server.ts";
 
@@ -8,7 +8,7 @@ export function taskDeletion(
   reports: ScreenWords["reports"],
   { id, title }: Pick<Task, "id" | "title">,
 ) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: reports.deleteTask,
     question: reports.deleteTaskQuestion,
     detail: title,

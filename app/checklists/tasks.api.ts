@@ -1,11 +1,11 @@
 /** GET and POST /api/service-reports/tasks. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { taskSchema } from "./task.schema.ts";
 import { createTask, listTasks } from "./tasks.server.ts";
 
 const answer = api({
-  GET: tagged(["ChecklistTask"], async () => {
+  GET: withETag(["ChecklistTask"], async () => {
     return Response.json(await listTasks());
   }),
   async POST({ request }) {

@@ -4,7 +4,7 @@ import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { activeAfter, rowSchema } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { RowList } from "#app/lists/row-list.tsx";
 import { useFormKey } from "#app/ui/form-key.tsx";
@@ -20,7 +20,7 @@ import { createTask, listTasks, moveTask, orderTasks, updateTask } from "./tasks
 import { useDragOrder } from "./use-drag-order.ts";
 
 export function loader() {
-  return framed(async () => ({ rows: await listTasks() }), { rows: [] });
+  return loadOrEmpty(async () => ({ rows: await listTasks() }), { rows: [] });
 }
 
 type Typed = Record<"id" | "intent" | "ids" | "title" | "has_text", string>;
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await done(typed)] });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -22,7 +22,7 @@ import { changeTemplateTasks, getTemplate } from "./templates.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  return framed(load, { name: "", shown: null });
+  return loadOrEmpty(load, { name: "", shown: null });
 
   async function load(): Promise<{ name: string; shown: ShownTemplate | null }> {
     const [template, tasks] = await Promise.all([getTemplate(id), listTasks()]);
@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const text = saidOf(typed, wordsOf(context));
     return text ? await redirectWithNotice(url.pathname, { tone: "ok", text }) : redirect(url.pathname);
   } catch (error) {
-    return refused(error, wordsOf(context), typed);
+    return answerRefusal(error, wordsOf(context), typed);
   }
 }
 

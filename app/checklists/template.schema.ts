@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
-import { flag, linesText, optionalLine, ownLabels, rowId, says } from "#app/platform/fields.ts";
+import { flag, linesText, namedSentence, optionalLine, ownLabels, rowId } from "#app/platform/fields.ts";
 
 /** The name, with a sentence of its own when it is empty (behaviour 7.7). */
-const name = optionalLine(100).refine((text) => text !== "", { error: says("templateName") });
+const name = optionalLine(100).refine((text) => text !== "", { error: namedSentence("templateName") });
 
 /** The most tasks of a template. */
 export const mostTasks = 200;

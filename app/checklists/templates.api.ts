@@ -1,12 +1,12 @@
 /** GET and POST /api/service-reports/templates. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { templateSchema } from "./template.schema.ts";
 import { createTemplate, getTemplate, listActiveTemplates, listTemplates } from "./templates.server.ts";
 
 const answer = api({
   /** The active templates; all with ?all=1 (behaviour 6.5). */
-  GET: tagged(["ReportTemplate", "ReportTemplateTask", "ChecklistTask"], async ({ url }) => {
+  GET: withETag(["ReportTemplate", "ReportTemplateTask", "ChecklistTask"], async ({ url }) => {
     const all = url.searchParams.get("all") === "1";
     return Response.json(all ? await listTemplates() : await listActiveTemplates());
   }),

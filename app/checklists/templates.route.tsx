@@ -3,7 +3,7 @@ import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { activeAfter, rowSchema } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { RowList } from "#app/lists/row-list.tsx";
 import { useFormKey } from "#app/ui/form-key.tsx";
@@ -17,7 +17,7 @@ import { AddTemplate, TemplateRow } from "./template-forms.tsx";
 import { createTemplate, listTemplates, updateTemplate } from "./templates.server.ts";
 
 export function loader() {
-  return framed(async () => ({ rows: await listTemplates() }), { rows: [] });
+  return loadOrEmpty(async () => ({ rows: await listTemplates() }), { rows: [] });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await updateTemplate(wanted.id, { active, task_ids: undefined });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: active ? templateEnabled : templateDisabled });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

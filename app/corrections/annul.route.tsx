@@ -1,7 +1,7 @@
 /** Annuls an invoice that should never have been issued, /invoices/{id}/annul: for owners. */
 import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -30,7 +30,7 @@ type Loaded = {
 };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return framed<Loaded>(
+  return loadOrEmpty<Loaded>(
     async () => {
       const invoice = await getSettledInvoice(idOf(params));
       return { invoice, notAnnulled: await whyNotAnnulled(invoice.id, wordsOf(context)) };
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await annulInvoice(id, validate(annulSchema, values).reason);
   } catch (error) {
-    return refused(error, words, values);
+    return answerRefusal(error, words, values);
   }
   return redirectWithNotice("/invoices", { tone: "ok", text: words.corrections.annulDone });
 }

@@ -1,4 +1,4 @@
-import { type DescribedCalls, gives } from "#app/http/described-call.ts";
+import { type DescribedCalls, jsonAnswer } from "#app/http/described-call.ts";
 import { annulSchema, rectifySchema, substituteSchema } from "#app/invoices/invoice-content.schema.ts";
 import { invoiceOut } from "#app/invoices/invoices.calls.ts";
 
@@ -7,7 +7,7 @@ export const correctionCalls: DescribedCalls = {
     post: {
       summary: "Correct an invoice by another one",
       body: rectifySchema,
-      answers: { 201: gives(invoiceOut, "The invoice that rectifies") },
+      answers: { 201: jsonAnswer(invoiceOut, "The invoice that rectifies") },
       refusals: { 409: "It was annulled, or rectifies another one" },
     },
   },
@@ -15,7 +15,7 @@ export const correctionCalls: DescribedCalls = {
     post: {
       summary: "Issue a full invoice in the place of a simplified one, and of others of its customer",
       body: substituteSchema,
-      answers: { 201: gives(invoiceOut, "The full invoice (F3)") },
+      answers: { 201: jsonAnswer(invoiceOut, "The full invoice (F3)") },
       refusals: {
         409: "It is no simplified invoice in force, or the full one would lack what Spanish tax rules want",
       },
@@ -25,7 +25,7 @@ export const correctionCalls: DescribedCalls = {
     post: {
       summary: "Annul an invoice that should never have been issued",
       body: annulSchema,
-      answers: { 200: gives(invoiceOut, "Annulled") },
+      answers: { 200: jsonAnswer(invoiceOut, "Annulled") },
       refusals: { 409: "It has payments, or was annulled, rectified or deducted" },
     },
   },

@@ -6,7 +6,7 @@ import { getCustomer } from "#app/customers/customers.server.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import {
   creditSchema,
@@ -30,7 +30,7 @@ import { LackList } from "#app/tax/lack-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -59,7 +59,7 @@ const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const nothing = { invoice: null, lawful: null, standing: null, notCorrected: null, customerNow: "" };
-  return framed<Loaded>(async () => {
+  return loadOrEmpty<Loaded>(async () => {
     const invoice = await getSettledInvoice(idOf(params));
     const words = wordsOf(context);
     const lawful = await lawfulCorrection(invoice.id, words);
@@ -129,7 +129,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     // The numbers of the lines were those that were shown. What is left now is shown in their place.
     const isStale = error instanceof ChangedMeanwhile && values.how === "credit";
-    return refused(error, words, isStale ? { ...values, numbers: {} } : values);
+    return answerRefusal(error, words, isStale ? { ...values, numbers: {} } : values);
   }
 }
 
@@ -199,7 +199,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
             <p>{words.lead}</p>
             <fieldset>
               <legend className="legend">{words.how}</legend>
-              {spaced(
+              {joinWithSpaces(
                 hows.map((each) => (
                   <label key={each} className="check">
                     <input

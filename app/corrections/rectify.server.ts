@@ -67,7 +67,7 @@ export function rectifyInvoice(
           if (unchosen) expectAsShown(original, unchosen);
           // An amount is credited of what was shown; all that is taken back or stated again is what is left now. A page
           // that could not read the invoice has shown nothing.
-          if (unchosen && asked.lines && unchosen.seen !== "") expectSeen(original, unchosen.seen);
+          if (unchosen && asked.lines && unchosen.seen !== "") expectShownLines(original, unchosen.seen);
           const whole = withIva(await correction(transaction, original, asked, byLines ?? null), asked);
           const source = asked.type === "I" ? { ...whole, taxes: differences(leftByRate(original), whole) } : whole;
           if (byLines && source.lines.every(({ kind }) => kind === "heading"))
@@ -121,7 +121,7 @@ export type RightLines = {
 };
 
 /** Throws ChangedMeanwhile where the invoice was corrected since a form showed it with `seen`. */
-function expectSeen(original: Original, seen: string): void {
+function expectShownLines(original: Original, seen: string): void {
   if (seenOf(original) !== seen) throw new ChangedMeanwhile();
 }
 
@@ -195,7 +195,7 @@ async function correction(
   const language = languageOfCorrection(original);
   const shared = { customer, site, quotes: [], job_ids: [], work_date, discount_bp: 0, language };
   if (byLines) {
-    expectSeen(original, byLines.seen);
+    expectShownLines(original, byLines.seen);
     const lines = rightLines(standingLines(original, words).lines, byLines.right);
     return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
   }

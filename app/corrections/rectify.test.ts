@@ -16,7 +16,7 @@ import {
   invoiceLine as line,
   moveCustomer,
   settlementOf as payable,
-  rectified,
+  rectifyByCall,
 } from "../../tests/support/issued-invoices.ts";
 import { storeBooking, storeCustomer, storeJob, storeQuote } from "../../tests/support/stored.ts";
 import { annulInvoice, getCorrectable, rectifyInvoice } from "./rectify.server.ts";
@@ -27,7 +27,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
 
 const issue = (body: object) => issueInvoiceOf(body, asked);
-const rectify = (id: number, body: object) => rectified(id, body, asked);
+const rectify = (id: number, body: object) => rectifyByCall(id, body, asked);
 
 test("in the place of an invoice each rate keeps what was taken off it, with a cause chosen for what had none", async () => {
   const { customer, product } = await storeBooking();

@@ -13,7 +13,7 @@ import {
   issueInvoiceOf,
   invoiceLine as line,
   moveCustomer,
-  rectified,
+  rectifyByCall,
 } from "../../tests/support/issued-invoices.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
 import { getCorrectable, rectifyInvoice } from "./rectify.server.ts";
@@ -23,7 +23,7 @@ useDatabase();
 const asked = { language: "en", now: new Date("2026-11-20T12:00:00Z") } as const;
 
 const issue = (body: object) => issueInvoiceOf(body, asked);
-const rectify = (id: number, body: object) => rectified(id, body, asked);
+const rectify = (id: number, body: object) => rectifyByCall(id, body, asked);
 const changesNothing = (error: unknown) =>
   error instanceof Problem && error.sentence(wordsIn("en")).startsWith("Nothing would change");
 

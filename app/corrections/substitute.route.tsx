@@ -2,7 +2,7 @@
 import { Form, Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { substituteSchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
@@ -15,7 +15,7 @@ import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
@@ -29,7 +29,7 @@ import { getSubstitution, type Substitution } from "./substitution-screen.server
 type Loaded = { shown: Substitution | null };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return framed<Loaded>(async () => ({ shown: await getSubstitution(idOf(params), wordsOf(context)) }), {
+  return loadOrEmpty<Loaded>(async () => ({ shown: await getSubstitution(idOf(params), wordsOf(context)) }), {
     shown: null,
   });
 }
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const to = `/invoices?q=${encodeURIComponent(number)}`;
     return await redirectWithNotice(to, { tone: "ok", text: words.corrections.substituteDone({ number }) });
   } catch (error) {
-    return refused(error, words, values);
+    return answerRefusal(error, words, values);
   }
 }
 
@@ -118,7 +118,7 @@ function Others({ shown, ticked }: { shown: Substitution | null; ticked: readonl
   return (
     <fieldset>
       <legend className="legend">{words.substituteOthers}</legend>
-      {spaced(
+      {joinWithSpaces(
         shown.others.map(({ id, invoice_number, issued_on, payable_cents }) => (
           <label key={id} className="check">
             <input type="checkbox" name="others" value={id} defaultChecked={ticked.includes(String(id))} />{" "}

@@ -90,7 +90,7 @@ function substituteOf(originals: readonly Original[]): { source: InvoiceSource; 
   if (advance && originals.length > 1)
     throw wrong(({ problems }) => problems.substitutesAdvanceAlone({ number: advance.invoice_number }));
   const words = wordsOfDocument(first);
-  const stated = originals.length === 1 ? alone(first, words) : together(originals, words);
+  const stated = originals.length === 1 ? statementOfOne(first, words) : statementOfSeveral(originals, words);
   if (stated.lines.length > maxLines)
     throw wrong(({ problems }) => problems.substitutesTooManyLines({ most: maxLines }));
   const sites = new Set(originals.map(({ site_copy }) => site_copy));
@@ -133,24 +133,26 @@ function isDueBefore({ due_on }: Pick<Original, "due_on">, other: Pick<Original,
 type Stated = Pick<InvoiceSource, "type" | "iva_bp" | "discount_cents" | "discount_bp" | "lines">;
 
 /** What takes the place of one invoice looks like that one, unless it was corrected or deducts something. */
-function alone(original: Original, words: Words["documents"]): Stated {
+function statementOfOne(original: Original, words: Words["documents"]): Stated {
   const deducts = original.lines.some(({ kind }) => kind === "deduction");
-  if (original.rectified_by.length > 0 || deducts) return stated(standingLines(original, words).lines);
+  if (original.rectified_by.length > 0 || deducts) return statementOfLines(standingLines(original, words).lines);
   const { iva_bp, discount_cents, discount_bp } = original;
   const lines = original.lines.map(asLine);
   return { type: rateOf(lines).type, iva_bp, discount_cents, discount_bp, lines };
 }
 
 /** The lines of several invoices: each begins with its number and day, and its discount is a line. */
-function together(originals: readonly Original[], words: Words["documents"]): Stated {
-  return stated(originals.flatMap((original) => [heading(original), ...standingLines(original, words).lines]));
+function statementOfSeveral(originals: readonly Original[], words: Words["documents"]): Stated {
+  return statementOfLines(
+    originals.flatMap((original) => [invoiceHeading(original), ...standingLines(original, words).lines]),
+  );
 }
 
-function stated(lines: InvoiceLine[]): Stated {
+function statementOfLines(lines: InvoiceLine[]): Stated {
   return { ...rateOf(lines), discount_cents: 0, discount_bp: 0, lines };
 }
 
-function heading({ invoice_number, created_at }: Original): InvoiceLine {
+function invoiceHeading({ invoice_number, created_at }: Original): InvoiceLine {
   return {
     ...{ kind: "heading", name: `${invoice_number} · ${formatDay(dayOf(created_at))}`, description: "", unit: "ud" },
     ...{ quantity_milli: 0, unit_price_cents: 0, discount_bp: 0, iva_bp: 0, cause: "" },

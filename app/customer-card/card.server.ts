@@ -7,7 +7,7 @@ import type { Site } from "#app/customers/site.ts";
 import { listSites } from "#app/customers/sites.server.ts";
 import { type CustomerSums, invoicesOfCustomer, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { jobsOfCustomer } from "#app/jobs/customer-jobs.server.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
+import { limitedToEngineer } from "#app/platform/request.server.ts";
 import type { Versioned } from "#app/platform/versions.server.ts";
 import { quotesOfCustomer } from "#app/quotes/customer-quotes.server.ts";
 import { reportsOfCustomer } from "#app/service-reports/customer-reports.server.ts";
@@ -35,7 +35,7 @@ export async function getCustomerCard(id: number): Promise<Versioned<CustomerCar
   if (!found) return null;
   const [sites, sales, jobs, reports] = await Promise.all([
     listSites(id),
-    onlyOf() === null ? salesOf(id) : null,
+    limitedToEngineer() === null ? salesOf(id) : null,
     jobsOfCustomer(id, rowsOfEach),
     reportsOfCustomer(id, rowsOfEach),
   ]);

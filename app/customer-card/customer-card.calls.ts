@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { customerChangesSchema, mergeSchema } from "#app/customers/customer.schema.ts";
-import { customer, savedCustomer, site } from "#app/customers/customers.calls.ts";
+import { customerShape, savedCustomer, siteShape } from "#app/customers/customers.calls.ts";
 import {
   changedMeanwhile,
   type DescribedCalls,
   dayOut,
   eurosOut,
   flagOut,
-  gives,
   gone,
   idOut,
   instantOut,
-  named,
+  jsonAnswer,
+  namedShape,
   versionHeader,
 } from "#app/http/described-call.ts";
 import { invoiceStates } from "#app/invoices/invoice.ts";
@@ -23,11 +23,11 @@ function newest(row: z.ZodType) {
   return z.strictObject({ data: z.array(row), total: z.number().int() });
 }
 
-const customerCard = named(
+const customerCard = namedShape(
   "CustomerCard",
   z.strictObject({
-    ...customer.shape,
-    sites: z.array(site),
+    ...customerShape.shape,
+    sites: z.array(siteShape),
     missing: z.array(z.string()).meta({ description: "The required fields that an enquiry lacks." }),
     invoiced: eurosOut.meta({ description: "The sum of all invoices; not for engineers." }).optional(),
     owed: eurosOut.meta({ description: "The sum of the unpaid invoices; not for engineers." }).optional(),
@@ -76,7 +76,7 @@ export const customerCardCalls: DescribedCalls = {
     post: {
       summary: "Merge a customer into another one, to whom quotes, jobs, invoices, reports and sites move",
       body: mergeSchema,
-      answers: { 200: gives(customer, "The customer who stays", versionHeader) },
+      answers: { 200: jsonAnswer(customerShape, "The customer who stays", versionHeader) },
       refusals: {
         404: "There is no such customer",
         409: "The customer is another than If-Match names, or one of the two was merged: see merged_into",
@@ -86,13 +86,13 @@ export const customerCardCalls: DescribedCalls = {
   "/customers/{id}": {
     get: {
       summary: "Get a customer, with sums and the ten newest quotes, jobs, invoices and reports",
-      answers: { 200: gives(customerCard, "The customer", versionHeader) },
+      answers: { 200: jsonAnswer(customerCard, "The customer", versionHeader) },
       refusals: { 404: "There is no such customer; merged_into names the one into whom it was merged" },
     },
     put: {
       summary: "Save a customer; absent kind, company_name, notes and language stay as they are",
       body: customerChangesSchema,
-      answers: { 200: gives(savedCustomer, "Saved", versionHeader) },
+      answers: { 200: jsonAnswer(savedCustomer, "Saved", versionHeader) },
       refusals: changedMeanwhile,
     },
     delete: {

@@ -1,7 +1,7 @@
 /** The question before a site is deleted, /customers/{id}/sites/{site}/delete. */
 import { redirect } from "react-router";
 import { deleteSite, getSite } from "#app/customers/sites.server.ts";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { cardWords } from "#app/words/card-words.ts";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action({ params, context }: Route.ActionArgs) {
   const place = { customer_id: idOf(params), id: idOf({ id: params.site }) };
   const to = `/customers/${place.customer_id}`;
-  return confirmed({
+  return confirmedAction({
     act: () => orGone(deleteSite(place)),
     done: ({ card }) => ({ to, text: card.siteDeleted }),
     failed: ({ card }, { saying }) => ({ to, text: saying(card.siteNotDeleted) }),

@@ -7,7 +7,7 @@ import { searchCustomers } from "#app/customers/customer-search.server.ts";
 import { getVersionedCustomer } from "#app/customers/customers.server.ts";
 import { findDoubles } from "#app/customers/doubles.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { errorSentence, formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, errorSentence, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { listSearch } from "#app/platform/fields.ts";
@@ -34,7 +34,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const { q } = listSearch.parse(Object.fromEntries(url.searchParams));
   const frame = { id, q, isChosen: url.searchParams.has("into"), isSure: url.searchParams.has("sure") };
-  return framed(load, { ...frame, name: null, offered: [], comparison: null, seen: "" });
+  return loadOrEmpty(load, { ...frame, name: null, offered: [], comparison: null, seen: "" });
 
   async function load() {
     const [card, into] = [await getCustomerCard(id), parseWhole(url.searchParams.get("into"))];
@@ -63,7 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await mergeCustomers({ id: idOf(params), into }, words, { source: seenByForm(source), target: seenByForm(target) });
   } catch (error) {
     const elsewhere = error instanceof Problem ? error.details.merged_into : undefined;
-    if (typeof elsewhere !== "number") return refused(error, words, typed);
+    if (typeof elsewhere !== "number") return answerRefusal(error, words, typed);
     // Into this one they were merged before: the form was posted twice, or a colleague wanted the same.
     if (elsewhere !== into) {
       const text = errorSentence(error, words, words.card.notMerged);

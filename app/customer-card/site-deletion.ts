@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 
 /** What is asked before a site is deleted. */
@@ -7,7 +7,7 @@ export function siteDeletion(
   card: ScreenWords["card"],
   { customer_id, id, name }: { customer_id: number; id: number; name: string },
 ) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: card.deleteSite,
     question: card.deleteSiteQuestion,
     detail: name,

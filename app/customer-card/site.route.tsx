@@ -7,7 +7,7 @@ import { getCustomer } from "#app/customers/customers.server.ts";
 import { siteSchema } from "#app/customers/site.schema.ts";
 import { createSite, getSite } from "#app/customers/sites.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound, screenStatus } from "#app/platform/problem.ts";
@@ -28,7 +28,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const customer_id = idOf(params);
   const id = params.site === undefined ? null : idOf({ id: params.site });
   const frame = { ...{ customer_id, id }, customer: null, site: null, version: "" };
-  return framed(load, frame, { keepsTyped: true });
+  return loadOrEmpty(load, frame, { keepsTyped: true });
 
   async function load() {
     const customer = await getCustomer(customer_id);
@@ -56,7 +56,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       }
     }
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
   const text = url.pathname.endsWith("/new") ? words.card.siteAdded : words.card.siteSaved;
   return redirectWithNotice(`/customers/${customer_id}`, { tone: "ok", text });

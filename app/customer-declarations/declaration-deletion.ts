@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import type { DeclarationPlace } from "./declarations.server.ts";
 
@@ -8,7 +8,7 @@ export function declarationDeletion(
   words: ScreenWords["declarations"],
   { customer_id, id }: DeclarationPlace,
 ) {
-  return deletion(page, {
+  return deletionQuestion(page, {
     title: words.delete,
     question: words.deleteQuestion,
     action: `/customers/${customer_id}/declarations/${id}/delete`,

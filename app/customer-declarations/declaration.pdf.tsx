@@ -7,7 +7,7 @@ import { wrapLines } from "#app/documents/measure.ts";
 import { PageFrame } from "#app/documents/page-frame.tsx";
 import { contentWidth, faces, gapBelowHead, ink } from "#app/documents/paper.ts";
 import { layoutParties, Parties } from "#app/documents/parties.tsx";
-import { part } from "#app/documents/structure.ts";
+import { partProps } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import { layoutSignature, SignatureBlock } from "#app/signature/pdf-signature.tsx";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -43,14 +43,14 @@ export function DeclarationPdf({ declaration }: { declaration: DeclarationDocume
             <Letterhead layout={head} />
           </View>
           <Parties layout={parties} />
-          <View style={{ marginTop: gapAboveText }} {...part("H2")}>
+          <View style={{ marginTop: gapAboveText }} {...partProps("H2")}>
             <TextBlock lines={linesOf(title, contentWidth)} face={faces.strong} width={contentWidth} />
           </View>
-          <View style={{ marginTop: gapBetween }} {...part("P")}>
+          <View style={{ marginTop: gapBetween }} {...partProps("P")}>
             <TextBlock lines={linesOf(lead, contentWidth)} face={faces.body} width={contentWidth} />
           </View>
           {statements.map((statement) => (
-            <View key={statement} style={{ marginTop: gapBetween, flexDirection: "row" }} {...part("P")}>
+            <View key={statement} style={{ marginTop: gapBetween, flexDirection: "row" }} {...partProps("P")}>
               <TextBlock lines={["–"]} face={faces.body} width={indent} />
               <View>
                 <TextBlock

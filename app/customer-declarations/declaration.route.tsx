@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
@@ -34,7 +34,7 @@ import "./declarations.css";
 export function loader({ params, context }: Route.LoaderArgs) {
   const place = placeOf(params);
   const asked = { ...place, today: dayOf(new Date()) };
-  return framed<typeof asked & { declaration: Shown | null }>(
+  return loadOrEmpty<typeof asked & { declaration: Shown | null }>(
     async () => {
       const customer = await getCustomer(place.customer_id);
       if (!customer) throw notFound();
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await signDeclaration(place, validate(typed.intent === "paper" ? paperSchema : signingSchema, typed));
   } catch (error) {
     // The picture is as large as it may be: it stays in the browser.
-    return refused(error, words, { ...typed, signature_base64: "" });
+    return answerRefusal(error, words, { ...typed, signature_base64: "" });
   }
   return redirectWithNotice(`/customers/${place.customer_id}/declarations/${place.id}`, {
     tone: "ok",

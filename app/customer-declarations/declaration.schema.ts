@@ -1,7 +1,7 @@
 /** The forms of declarations: the questions, and the two ways to sign. */
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { optionalId, optionalLine, ownLabels, requiredLine, says, typedNumber } from "#app/platform/fields.ts";
+import { namedSentence, optionalId, optionalLine, ownLabels, requiredLine, typedNumber } from "#app/platform/fields.ts";
 import { signatureUrl } from "#app/signature/signature.schema.ts";
 import { homeUses, paymentWays } from "#app/tax/reduced-rate.ts";
 import { buildingWorks, worksRoles } from "#app/tax/reverse-charge.ts";
@@ -10,14 +10,14 @@ import { maxSigner } from "./declaration.ts";
 
 const own = { labels: ({ declarations }: Words) => declarations.fields };
 
-const chosen = { error: says("unanswered") };
+const chosen = { error: namedSentence("unanswered") };
 
 const yesOrNo = z.enum(["yes", "no"], chosen).transform((answer) => answer === "yes");
 
 const day = z
   .string()
   .min(1)
-  .refine(isDay, { error: says("notDay") });
+  .refine(isDay, { error: namedSentence("notDay") });
 
 /** The questions about the reduced rate. */
 const reducedQuestions = z

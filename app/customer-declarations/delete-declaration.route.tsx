@@ -1,6 +1,6 @@
 /** The question before an unsigned declaration is deleted, /customers/{id}/declarations/{declaration}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { declarationsWords } from "#app/words/declarations-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action({ params, context }: Route.ActionArgs) {
   const place = placeOf(params);
   const to = `/customers/${place.customer_id}`;
-  return confirmed({
+  return confirmedAction({
     act: () => orGone(deleteDeclaration(place)),
     done: ({ declarations }) => ({ to, text: declarations.deleted }),
     failed: ({ declarations }, { saying }) => ({ to, text: saying(declarations.notDeleted) }),

@@ -9,7 +9,7 @@ import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formInAddress, formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formInAddress, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -21,7 +21,7 @@ import { reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { declarationsWords } from "#app/words/declarations-words.ts";
 import { taxWords } from "#app/words/tax-words.ts";
@@ -48,7 +48,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     ...("asked" in typed ? answered({ ...typed, kind }, words) : { facts: null, wrong: {} }),
     bankPaymentFrom: formatDay(reducedRateRules.find(({ bankPayment }) => bankPayment)?.from ?? today),
   };
-  return framed<typeof asked & OfCustomer>(
+  return loadOrEmpty<typeof asked & OfCustomer>(
     async () => {
       const customer = await getCustomer(customer_id);
       if (!customer) throw notFound();
@@ -97,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const to = `/customers/${customer_id}/declarations/${made}`;
     return await redirectWithNotice(to, { tone: "ok", text: words.declarations.made });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 
@@ -121,7 +121,7 @@ export default function DeclarationQuestions({ loaderData, actionData }: Route.C
       <LoadFailure failure={failure} />
       {name === "" ? null : <p className="strong">{name}</p>}
       <nav className="actions declaration-kinds" aria-label={words.title}>
-        {spaced(
+        {joinWithSpaces(
           declarationKinds.map((one) => (
             <Link
               key={one}

@@ -3,7 +3,7 @@ import { homeUses, paymentWays } from "#app/tax/reduced-rate.ts";
 import { buildingWorks, worksRoles } from "#app/tax/reverse-charge.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { declarationsWords } from "#app/words/declarations-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { DeclarationKind } from "./declaration.ts";
@@ -42,7 +42,7 @@ export function Questions({ kind, typed, wrong, bankPaymentFrom }: QuestionsProp
     />
   );
   if (kind === "reverse") {
-    return spaced([
+    return joinWithSpaces([
       choice(
         "works",
         buildingWorks.map((works) => [works, words.works[works]]),
@@ -54,7 +54,7 @@ export function Questions({ kind, typed, wrong, bankPaymentFrom }: QuestionsProp
       choice("business", yesOrNo),
     ]);
   }
-  return spaced([
+  return joinWithSpaces([
     <TextField key="day" type="date" label={words.fields.day} name="day" defaultValue={typed.day} error={wrong.day} />,
     choice("dwelling", yesOrNo),
     choice("finished", yesOrNo),

@@ -1,7 +1,7 @@
 /** The screen Add Customer, /. */
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
@@ -32,7 +32,7 @@ import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 export function loader({ url }: Route.LoaderArgs) {
   const visit = url.searchParams.get("visit");
   const frame = { visit, typed: typedCustomer(url.searchParams.get("typed") ?? "") };
-  return framed(load, { ...frame, added: null });
+  return loadOrEmpty(load, { ...frame, added: null });
 
   async function load(): Promise<typeof frame & { added: Added | null }> {
     const customer = await getCustomer(parseWhole(url.searchParams.get("added")) ?? 0);
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customerForm.enquirySaved });
     }
   } catch (error) {
-    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
+    return answerRefusal(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
   return redirectWithNotice(`/?added=${added}`, { tone: "ok", text: words.customerForm.added });
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { customerFormWords } from "#app/words/customer-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
@@ -62,7 +62,7 @@ export function CustomerFields({ values, wrong, id = null, asked = [] }: Custome
       <h2 className="legend">{customerForm.whoHeading}</h2>
       <fieldset className="kind-choice">
         <legend className="visually-hidden">{customerForm.kindQuestion}</legend>
-        {spaced(
+        {joinWithSpaces(
           customerKinds.map((option) => (
             <label key={option} className="check">
               <input

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { importLimits } from "#app/csv/csv-import.ts";
 import { mergeCustomers } from "#app/customer-card/merge.server.ts";
 import { english } from "#app/words/words.server.ts";
-import { head, importLines, stored } from "../../tests/support/customer-import.ts";
+import { head, importLines, storedCustomer } from "../../tests/support/customer-import.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
 
@@ -34,13 +34,13 @@ test.each<[string, Cells, string | null]>([
     const found = (await listCustomers()).find(({ email }) => email === "barca@example.com");
     const person = { first_name: "Lucía", surname: "Marín", nie: "B93123459" };
     const where = { email: "barca@example.com", tel: "911 222 333", address: "Calle de la Mar 7" };
-    return found?.nie === person.nie ? found : await stored({ ...person, ...where });
+    return found?.nie === person.nie ? found : await storedCustomer({ ...person, ...where });
   }
 });
 
 test("one number of a customer who has two finds the customer and leaves both, unless the id is given", async () => {
   const tel = "952112233 / 600111222";
-  const { id, surname } = await stored({ first_name: "Rosa", tel });
+  const { id, surname } = await storedCustomer({ first_name: "Rosa", tel });
   const lines = [head, `Rosa;${surname};952 11 22 33;;;;;`, `Rosa;${surname};600111222;;;;;`];
   expect(await importLines(lines)).toMatchObject({ create: 0, update: 0, unchanged: 2, refused: 0 });
   expect((await getCustomer(id))?.tel).toBe(tel);
@@ -49,13 +49,13 @@ test("one number of a customer who has two finds the customer and leaves both, u
 });
 
 test("a tax number that is stored with the letters of Spain is the same without them", async () => {
-  const { id } = await stored({ first_name: "Elsa", surname: "Ríos", nie: "ESB11223399" });
+  const { id } = await storedCustomer({ first_name: "Elsa", surname: "Ríos", nie: "ESB11223399" });
   const { lines } = await importLines([head, "Elsa;Ríos;;;B-11223399;;;"], { isDryRun: true });
   expect(lines).toMatchObject([{ id, outcome: "update", matched_by: "nie" }]);
 });
 
 test("a tax number of somebody with quite another name is refused, with the id that says it is the one", async () => {
-  const known = await stored({ first_name: "Hotel", nie: "B11223344" });
+  const known = await storedCustomer({ first_name: "Hotel", nie: "B11223344" });
   const line = (id: string, name: string) =>
     importLines(["id;nombre;nif", `${id};${name};B11223344`], { isDryRun: true });
   expect((await line("", "Bar El Sol")).lines[0]).toMatchObject({
@@ -69,7 +69,7 @@ test("a tax number of somebody with quite another name is refused, with the id t
 });
 
 test("an id is taken only if something else agrees, and no id is made up", async () => {
-  const known = await stored({ first_name: "Berta" });
+  const known = await storedCustomer({ first_name: "Berta" });
   const of = (id: string, rest: string) =>
     importLines(["id;nombre;apellidos;tel", `${id};${rest}`], { isDryRun: true });
   expect((await of(String(known.id), `Berta;${known.surname};600999999`)).lines[0]).toMatchObject({
@@ -84,8 +84,8 @@ test("an id is taken only if something else agrees, and no id is made up", async
 });
 
 test("the id of a customer who was merged leads to the one who stays, and makes no double", async () => {
-  const gone = await stored({ first_name: "Doble" });
-  const stays = await stored({ first_name: "Única" });
+  const gone = await storedCustomer({ first_name: "Doble" });
+  const stays = await storedCustomer({ first_name: "Única" });
   await mergeCustomers({ id: gone.id, into: stays.id }, english, { source: null, target: null });
   const before = await getCustomer(stays.id);
   const { lines } = await importLines([`id;${head}`, `${gone.id};Doble;${gone.surname};${gone.tel};;;;;`]);
@@ -96,7 +96,7 @@ test("the id of a customer who was merged leads to the one who stays, and makes 
 
 test("with an id, what else agrees is compared as without one: a tax number without ES, each telephone number", async () => {
   const renamed = { kind: "company", company_name: "Hotel Mar", nie: "B93123467" } as const;
-  const { id } = await stored({ ...renamed, tel: "951000111 / 600000222" });
+  const { id } = await storedCustomer({ ...renamed, tel: "951000111 / 600000222" });
   for (const rest of ["ES-B93123467;", ";+34 951 000 111", ";600000222"]) {
     const { lines } = await importLines(["id;razón social;nif;tel", `${id};Playa Sur SL;${rest}`], { isDryRun: true });
     expect(lines[0], rest).toMatchObject({ outcome: "update", matched_by: "id", error: null });
@@ -104,7 +104,7 @@ test("with an id, what else agrees is compared as without one: a tax number with
 });
 
 test("several that could be meant are named, and nothing is guessed", async () => {
-  const twins = [await stored({ nie: "Y1234567X" }), await stored({ nie: "Y1234567X" })];
+  const twins = [await storedCustomer({ nie: "Y1234567X" }), await storedCustomer({ nie: "Y1234567X" })];
   const { lines } = await importLines([head, "Uno;Más;600200001;;Y1234567X;;;"]);
   expect(lines[0]?.error).toContain(twins.map(({ id, surname }) => `${id} Begoña ${surname}`).join(", "));
 });
@@ -138,7 +138,7 @@ test("the largest list is checked in seconds though all its customers have one e
 }, 60_000);
 
 test("a customer whom a line gives another name and address is told by the new name in the lines that follow", async () => {
-  const known = await stored({ first_name: "Eva", email: "antes@example.com" });
+  const known = await storedCustomer({ first_name: "Eva", email: "antes@example.com" });
   const { lines } = await importLines(
     [
       `id;${head}`,

@@ -7,7 +7,7 @@ import { importCsv } from "#app/http/csv-import.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { english } from "#app/words/words.server.ts";
-import { head, importLines, stored } from "../../tests/support/customer-import.ts";
+import { head, importLines, storedCustomer } from "../../tests/support/customer-import.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customerImport } from "./customer-import.server.ts";
 import { getCustomer, updateCustomer } from "./customers.server.ts";
@@ -15,7 +15,7 @@ import { getCustomer, updateCustomer } from "./customers.server.ts";
 useDatabase();
 
 test("what somebody changes between the reading and the saving is not overwritten", async () => {
-  const known = await stored({ first_name: "Celia" });
+  const known = await storedCustomer({ first_name: "Celia" });
   const slow = {
     ...customerImport,
     plan: async (...rows: Parameters<typeof customerImport.plan>) => {
@@ -33,7 +33,7 @@ test("what somebody changes between the reading and the saving is not overwritte
 });
 
 test("what was added in a batch that the disk then refuses has no id", async () => {
-  const known = await stored({ first_name: "Dora", town: "Alcalá" });
+  const known = await storedCustomer({ first_name: "Dora", town: "Alcalá" });
   let saved = 0;
   const full = {
     ...customerImport,
@@ -67,7 +67,7 @@ test("an import waits for that of another process, and finds what that has added
   const turn = { name: "import of customers", ...other };
   await write((transaction) => transaction.chore.upsert({ where: { name: turn.name }, create: turn, update: other }));
   const waiting = importLines([head, "Ajeno;Proceso;600700003;;;;;"]);
-  await stored({ first_name: "Ajeno", surname: "Proceso", tel: "600700003" });
+  await storedCustomer({ first_name: "Ajeno", surname: "Proceso", tel: "600700003" });
   await write((transaction) => transaction.chore.delete({ where: { name: turn.name } }));
   expect(await waiting).toMatchObject({ create: 0, unchanged: 1 });
 });
@@ -111,7 +111,7 @@ test("2,000 lines, with a broken one in the middle, let others write meanwhile",
   // The first write comes before the import's own; in one transaction for all lines, none but the next would go
   // through.
   let written = 0;
-  while (!isDone) written += Number(Boolean(await stored()));
+  while (!isDone) written += Number(Boolean(await storedCustomer()));
   expect(written).toBeGreaterThan(5);
   expect(await importing).toMatchObject({ create: 1_999, refused: 1 });
   expect(await importLines([head, ...rows])).toMatchObject({ unchanged: 1_999, refused: 1, create: 0, update: 0 });

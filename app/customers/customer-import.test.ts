@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
 import { english } from "#app/words/words.server.ts";
-import { head, importLines, stored } from "../../tests/support/customer-import.ts";
+import { head, importLines, storedCustomer } from "../../tests/support/customer-import.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { laBarca } from "../../tests/support/samples.ts";
 import { customerColumns } from "./customer.ts";
@@ -16,7 +16,7 @@ useDatabase();
 let serial = 0;
 
 test("a dry run says what each line would do, and saves nothing; the same then does it; a third time nothing is left", async () => {
-  const known = await stored({ first_name: "Ana", town: "Alcalá" });
+  const known = await storedCustomer({ first_name: "Ana", town: "Alcalá" });
   const lines = [
     head,
     "Nuevo;Cliente;600 000 001;;;Calle Sol 1;Getafe;28901",
@@ -46,8 +46,8 @@ test("a dry run says what each line would do, and saves nothing; the same then d
 });
 
 test("an exported list imports back unchanged", async () => {
-  await stored({ ...laBarca, nie: "B12345674", notes: "=1+1\r\n; 'dos' líneas", tel: "+34 600 000 777" });
-  await stored({ first_name: "'=x", town: "  Alcalá" });
+  await storedCustomer({ ...laBarca, nie: "B12345674", notes: "=1+1\r\n; 'dos' líneas", tel: "+34 600 000 777" });
+  await storedCustomer({ first_name: "'=x", town: "  Alcalá" });
   const all = await listCustomers();
   const rows = all.map((customer) => customerColumns.map((name) => String(customer[name] ?? "")));
   const text = byteOrderMark + csvLines([[...customerColumns], ...rows]);
@@ -77,20 +77,20 @@ test.each(["-", "—", "no tiene", "s/n"])("a telephone cell that says %j reache
   expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({ tel: "", nie: "" });
   expect(lines[0]?.warnings).toEqual(["Enquiry. Still missing: Tel, NIE, Address, Postcode."]);
   expect(await importLines(withEmail)).toMatchObject({ create: 0, update: 0, unchanged: 1 });
-  const known = await stored();
+  const known = await storedCustomer();
   const without = [head, `${known.first_name};${known.surname};${tel};-;${known.nie};;;`];
   expect(await importLines(without)).toMatchObject({ create: 0, update: 0, unchanged: 1 });
 });
 
 test("an empty cell and an absent column change nothing", async () => {
-  const known = await stored({ notes: "Portal B", address2: "3º", town: "Alcalá" });
+  const known = await storedCustomer({ notes: "Portal B", address2: "3º", town: "Alcalá" });
   const { lines } = await importLines([head, `Eva;${known.surname};${known.tel};;${known.nie};;;28002`]);
   expect(Object.keys(lines[0]?.changes ?? {})).toEqual(["first_name", "postcode"]);
   expect(await getCustomer(known.id)).toEqual({ ...known, first_name: "Eva", postcode: "28002" });
 });
 
 test("a postcode whose 0 a spreadsheet has taken off changes nothing; a new one of a Spanish customer is warned about", async () => {
-  const known = await stored({ postcode: "08001", town: "Barcelona", tel: "911 555 001" });
+  const known = await storedCustomer({ postcode: "08001", town: "Barcelona", tel: "911 555 001" });
   const named = `${known.first_name};${known.surname}`;
   const byId = await importLines([`id;${head}`, `${known.id};${named};${known.tel};;;;;8001`]);
   expect(byId).toMatchObject({ update: 0, unchanged: 1, lines: [{ id: known.id, matched_by: "id" }] });
@@ -134,14 +134,14 @@ test("a legal name of a person is not kept, which is said once: the same line ag
   expect(lines[0]?.warnings[0]).toContain("A person has no legal name, so Bar Sol is not saved.");
   expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({ kind: "person", company_name: "" });
   expect((await importLines([legal, line])).lines).toMatchObject([{ outcome: "unchanged", changes: {} }]);
-  const company = await stored({ ...laBarca, nie: "B93123475", tel: "600900112" });
+  const company = await storedCustomer({ ...laBarca, nie: "B93123475", tel: "600900112" });
   const asPerson = `${company.company_name};Particular;Lucía;Marín;600900112;Parla`;
   const changed = await importLines([`id;nif;${legal}`, `${company.id};B93123475;${asPerson}`]);
   expect(changed.lines[0]?.changes).toMatchObject({ company_name: { before: company.company_name, after: "" } });
 });
 
 test("doubtful tax numbers, missing details and look-alikes are warned about", async () => {
-  const known = await stored({ first_name: "Blas" });
+  const known = await storedCustomer({ first_name: "Blas" });
   const { lines } = await importLines([head, `Otro;Distinto;${known.tel};;12345678A;;;`], { isDryRun: true });
   expect(lines[0]?.warnings).toEqual([
     "The check letter or digit of 12345678A is wrong.",

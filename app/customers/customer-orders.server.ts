@@ -4,7 +4,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import { countOf, rowsOf, tallyOf } from "#app/platform/database.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { type Found, lookUp } from "#app/platform/search.server.ts";
+import { type Found, lookUpSearch } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { type Customer, type CustomerSort, rowsPerPage } from "./customer.ts";
 import { type CustomerOrder, listFound, listFromNearerEnd, nameOrder, newestOrder } from "./customer-search.server.ts";
@@ -38,7 +38,7 @@ export async function findCustomers({
   page: asked,
   sort = "name",
 }: Asked): Promise<{ rows: ListedCustomer[]; total: number; page: number }> {
-  const found = await lookUp("CustomerSearch", q);
+  const found = await lookUpSearch("CustomerSearch", q);
   const total = found?.count ?? (await tallyOf("Customer"));
   const page = pageWithin(asked, total, rowsPerPage);
   const part = { from: (page - 1) * rowsPerPage, count: rowsPerPage };
@@ -51,7 +51,7 @@ export async function findCustomers({
 
 /** The ids of all customers that a search finds, or of all without one, in an order of the list. */
 export async function foundCustomerIds({ q, sort }: { q: string; sort: CustomerSort }): Promise<number[]> {
-  const found = await lookUp("CustomerSearch", q);
+  const found = await lookUpSearch("CustomerSearch", q);
   const id = Prisma.sql`"Customer"."id"`;
   const order =
     sort === "-owed" ? Prisma.sql`coalesce(o."cents", 0) DESC, ${nameOrder.forwards}` : orders[sort].forwards;

@@ -4,7 +4,7 @@ import { rowsOf } from "#app/platform/database.server.ts";
 import { isOfPage, joinTexts, rowsFrom } from "#app/platform/dialect.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
+import { beginningFirst, bestFirst, type Found, lookUpSearch } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import type { Customer } from "./customer.ts";
 import { customerColumns, customersById, listCustomers } from "./customers.server.ts";
@@ -29,7 +29,7 @@ const mostRanked = 2_000;
 
 /** The customers that a search finds, the best first, at most `most`; without a search the first by surname. */
 export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {
-  const found = await lookUp("CustomerSearch", q);
+  const found = await lookUpSearch("CustomerSearch", q);
   if (!found && most === undefined) return listCustomers();
   if (!found) return listFound(null, { from: 0, count: most ?? 0 });
   if (found.count > mostRanked) {

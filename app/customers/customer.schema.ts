@@ -3,6 +3,7 @@ import {
   linesText,
   listSearch,
   mostHits,
+  namedSentence,
   optionalEmail,
   optionalLine,
   ownLabels,
@@ -10,7 +11,6 @@ import {
   requiredEmail,
   requiredLine,
   rowId,
-  says,
 } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
 import {
@@ -96,7 +96,7 @@ export const enquirySchema = z
       if (kind === "company") requireName(input, "company_name", context);
       else if (!first_name && !surname) requireName(input, "first_name", context);
       if (!hasDigit(input.tel) && !input.email) {
-        context.addIssue({ code: "custom", path: ["tel"], message: says("reachNeeded"), input: input.tel });
+        context.addIssue({ code: "custom", path: ["tel"], message: namedSentence("reachNeeded"), input: input.tel });
       }
     },
     { when: ({ value }) => typeof value === "object" && value !== null },
@@ -129,5 +129,6 @@ export const customerChangesSchema = z
 
 function requireName(input: Partial<CustomerNames>, name: keyof CustomerNames, context: z.core.$RefinementCtx): void {
   // A name that is no text at all has been refused already.
-  if (!input[name]) context.addIssue({ code: "custom", path: [name], message: says("required"), input: input[name] });
+  if (!input[name])
+    context.addIssue({ code: "custom", path: [name], message: namedSentence("required"), input: input[name] });
 }

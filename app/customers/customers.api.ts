@@ -1,7 +1,7 @@
 /** GET and POST /api/customers. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { streamedJson } from "#app/http/streamed.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { english } from "#app/words/words.server.ts";
 import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
@@ -10,7 +10,7 @@ import { createCustomer, customersInBatches } from "./customers.server.ts";
 import { warningsOf } from "./warnings.server.ts";
 
 const answer = api({
-  GET: tagged(["Customer", "Site"], async ({ url }) => {
+  GET: withETag(["Customer", "Site"], async ({ url }) => {
     const { q, limit } = validate(customerHitsSchema, Object.fromEntries(url.searchParams));
     if (q === "" && limit === undefined) return streamedJson(await customersInBatches());
     return Response.json(await searchCustomers(q, limit));

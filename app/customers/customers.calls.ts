@@ -4,11 +4,11 @@ import {
   changedMeanwhile,
   csvOut,
   type DescribedCalls,
-  gives,
   givesList,
   gone,
   idOut,
-  named,
+  jsonAnswer,
+  namedShape,
   versionHeader,
 } from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
@@ -29,7 +29,7 @@ export const customerNamesOut = {
 
 const texts = Object.fromEntries(customerFields.map(({ name }) => [name, z.string()]));
 /** A customer in an answer. */
-export const customer = named(
+export const customerShape = namedShape(
   "Customer",
   z.strictObject({
     id: idOut,
@@ -41,10 +41,10 @@ export const customer = named(
 );
 
 /** A customer in the answer of the calls that add and save one. */
-export const savedCustomer = named(
+export const savedCustomer = namedShape(
   "SavedCustomer",
   z.strictObject({
-    ...customer.shape,
+    ...customerShape.shape,
     warnings: z
       .strictObject({
         nie: z.string().optional(),
@@ -60,7 +60,7 @@ export const savedCustomer = named(
 
 const siteTexts = Object.fromEntries(siteFields.map(({ name }) => [name, z.string()]));
 /** A site in an answer. */
-export const site = named(
+export const siteShape = namedShape(
   "Site",
   z.strictObject({ id: idOut, ...siteTexts, access: z.string().meta({ description: "How to get in." }) }),
 );
@@ -71,28 +71,28 @@ export const customerCalls: DescribedCalls = {
       summary:
         "List the customers: companies by legal name, persons by surname then first name; with q the best hits first",
       query: customerHitsSchema,
-      answers: givesList(z.array(customer), "All of them"),
+      answers: givesList(z.array(customerShape), "All of them"),
     },
-    post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },
+    post: { summary: "Add a customer", body: customerSchema, answers: { 201: jsonAnswer(savedCustomer, "Added") } },
   },
   "/customers/{id}/sites": {
     get: {
       summary: "List a customer's sites, by name",
-      answers: givesList(z.strictObject({ data: z.array(site) }), "All of them"),
+      answers: givesList(z.strictObject({ data: z.array(siteShape) }), "All of them"),
     },
     post: {
       summary: "Add a site to a customer",
       body: siteSchema,
-      answers: { 201: gives(site, "Added", versionHeader) },
+      answers: { 201: jsonAnswer(siteShape, "Added", versionHeader) },
       refusals: { 404: "There is no such customer" },
     },
   },
   "/customers/{id}/sites/{site}": {
-    get: { summary: "Get a site", answers: { 200: gives(site, "The site", versionHeader) } },
+    get: { summary: "Get a site", answers: { 200: jsonAnswer(siteShape, "The site", versionHeader) } },
     put: {
       summary: "Save a site",
       body: siteSchema,
-      answers: { 200: gives(site, "Saved", versionHeader) },
+      answers: { 200: jsonAnswer(siteShape, "Saved", versionHeader) },
       refusals: changedMeanwhile,
     },
     delete: {

@@ -1,6 +1,6 @@
 /** The question before a customer is deleted, /customers/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { customerFormWords } from "#app/words/customer-form-words.ts";
@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: customer.id, name: customerName(customer) };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id }) => orGone(deleteCustomer(id)),
   done: ({ customerForm }) => ({ to: "/customers", text: customerForm.deleted }),
   // No alert: the customer stays chosen, and one quiet line says why (behaviour 7.3).

@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 
 /** What is asked before a customer is deleted. */
@@ -7,7 +7,7 @@ export function customerDeletion(
   { deleteTitle, deleteQuestion, notDeleted }: ScreenWords["customerForm"],
   { id, name }: { id: number; name: string | null },
 ) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: deleteTitle,
     question: deleteQuestion,
     detail: name ?? undefined,

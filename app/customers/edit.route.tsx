@@ -1,7 +1,7 @@
 /** The screen Edit Customer, /customers: a search, and the form of the chosen customer. */
 import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
@@ -27,7 +27,7 @@ import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = customerListSearch.parse(Object.fromEntries(url.searchParams));
-  return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "", merged: null });
+  return loadOrEmpty(load, { ...asked, rows: [], total: 0, chosen: null, version: "", merged: null });
 
   async function load() {
     const id = parseWhole(url.searchParams.get("id"));
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
   } catch (error) {
-    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
+    return answerRefusal(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
   const { saved, enquirySaved } = words.customerForm;
   const text = isEnquiry(typed.intent) ? enquirySaved : saved;

@@ -1,6 +1,6 @@
 /** GET and POST /api/customers/{id}/sites. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { getCustomer } from "./customers.server.ts";
@@ -9,7 +9,7 @@ import { siteSchema } from "./site.schema.ts";
 import { createSite, listSites } from "./sites.server.ts";
 
 const answer = api({
-  GET: tagged(["Customer", "Site"], async ({ params }) => {
+  GET: withETag(["Customer", "Site"], async ({ params }) => {
     const id = idOf(params);
     if (!(await getCustomer(id))) throw await missingCustomer(id, { changing: false });
     return Response.json({ data: await listSites(id) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countOf, reader, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { lookUp } from "#app/platform/search.server.ts";
+import { lookUpSearch } from "#app/platform/search.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote, storeSite } from "../../tests/support/stored.ts";
 import { findCustomers } from "./customer-orders.server.ts";
@@ -11,7 +11,7 @@ import { deleteSite, getSite, listSites, updateSite } from "./sites.server.ts";
 useDatabase();
 
 const found = async (q: string) => (await findCustomers({ q, page: 1 })).rows.map(({ id }) => id);
-const quotesFound = async (q: string) => (await lookUp("QuoteSearch", q))?.count;
+const quotesFound = async (q: string) => (await lookUpSearch("QuoteSearch", q))?.count;
 
 test("a customer is found by name, address, contact and telephone of a site, as it is now", async () => {
   const { id } = await storeCustomer();

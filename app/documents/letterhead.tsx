@@ -6,7 +6,7 @@ import type { CompanyCopy } from "./document.ts";
 import { wrapLines } from "./measure.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { companyLines, type PartyLines } from "./party-lines.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { layoutTaxCode, TaxCodePart } from "./tax-code.tsx";
 import { TextBlock } from "./text-block.tsx";
 
@@ -63,7 +63,7 @@ export function Letterhead({ layout }: { layout: LetterheadLayout }) {
         </View>
       )}
       <View style={{ width: titleWidth }}>
-        <View {...part("H1")}>
+        <View {...partProps("H1")}>
           <TextBlock lines={title} face={faces.title} width={titleWidth} color="accent" align={align} />
           <TextBlock lines={[number]} face={faces.party} width={titleWidth} align={align} />
         </View>
@@ -80,7 +80,7 @@ function Logo({ logo, of, apart }: LogoProps) {
   // The picture's bytes and not an address, which the renderer would fetch.
   const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const style = { width, height, marginBottom: apart ? logoGap : 0 };
-  return <Image src={data} cache={false} style={style} {...part("Figure", { alt: of })} />;
+  return <Image src={data} cache={false} style={style} {...partProps("Figure", { alt: of })} />;
 }
 
 /** Scales the logo into its box: keeps its proportions, and makes it at most one point a pixel. */

@@ -21,7 +21,7 @@ import {
   tableRuleWidth,
   textShaping,
 } from "./paper.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
@@ -137,8 +137,8 @@ function heightOf(name: readonly string[], description: readonly string[], look:
 export function LineTable({ layout, span }: { layout: TableLayout; span: Span }) {
   if (span.to === span.from) return null;
   return (
-    <View {...part("Table", { whole: layout })}>
-      <View {...(span.from > 0 && part("Artifact"))}>
+    <View {...partProps("Table", { whole: layout })}>
+      <View {...(span.from > 0 && partProps("Artifact"))}>
         <Cells row={layout.head} columns={layout.columns} />
       </View>
       {layout.rows.slice(span.from, span.to).map((row, index) => (
@@ -161,7 +161,7 @@ const rowFaces = { head: faces.label, line: faces.body, heading: faces.strong, s
 const figureColumns = ["quantity", "unitPrice", "discount", "iva", "amount"] as const;
 
 function Cells({ row, columns }: { row: Row; columns: Columns }) {
-  const cell = part(row.look === "head" ? "TH" : "TD");
+  const cell = partProps(row.look === "head" ? "TH" : "TD");
   const accent = useAccent();
   const rule = row.look === "head" ? { borderBottomColor: accent } : null;
   const isHeading = row.look === "heading";
@@ -170,7 +170,7 @@ function Cells({ row, columns }: { row: Row; columns: Columns }) {
   const width = isHeading ? contentWidth : columns.name;
   const figures = figureColumns.filter((column) => columns[column] > 0);
   return (
-    <View style={{ ...rowStyles[row.look], ...rule, height: row.height }} {...part("TR")}>
+    <View style={{ ...rowStyles[row.look], ...rule, height: row.height }} {...partProps("TR")}>
       <View style={{ width }} {...cell}>
         {row.name.map((line, index) => (
           <Line key={index} face={face} width={width} color={color} features={textShaping}>

@@ -2,7 +2,7 @@
 import { View } from "@react-pdf/renderer";
 import { wrapLines } from "./measure.ts";
 import { contentWidth, faces } from "./paper.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 const gapAbove = 18;
@@ -34,7 +34,7 @@ export function Opening({ layout }: { layout: OpeningLayout }) {
   return (
     <View style={{ height, paddingTop: gapAbove }}>
       {subject.length > 0 && (
-        <View style={{ marginBottom: text.length > 0 ? gapBetween : 0 }} {...part("H2")}>
+        <View style={{ marginBottom: text.length > 0 ? gapBetween : 0 }} {...partProps("H2")}>
           <TextBlock lines={subject} face={faces.party} width={contentWidth} />
         </View>
       )}

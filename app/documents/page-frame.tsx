@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { Words } from "#app/words/words.ts";
 import { wrapLines } from "./measure.ts";
 import { contentWidth, faces, fontFamily, ink, sheet, symbolFamily, textShaping } from "./paper.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** The height in points of the running head and the space below it. */
@@ -56,7 +56,7 @@ const sheetStyle = { height: sheet.height, paddingTop: sheet.top, paddingHorizon
 function RunningHead({ sender, subject }: { sender: string; subject: string }) {
   const half = contentWidth / 2;
   return (
-    <View style={{ height: runningHeadHeight, flexDirection: "row" }} {...part("Artifact")}>
+    <View style={{ height: runningHeadHeight, flexDirection: "row" }} {...partProps("Artifact")}>
       <TextBlock lines={oneLine(sender || subject, half)} face={faces.small} width={half} color={ink.quiet} />
       {sender !== "" && (
         <TextBlock lines={oneLine(subject, half)} face={faces.small} width={half} color={ink.quiet} align="right" />
@@ -71,7 +71,7 @@ function Foot({ lines, text }: { lines: readonly string[]; text: string }) {
   const printed = lines.flatMap((line, index) => wrapLines(line, width, faces.small, index + 1));
   const height = footPadding + Math.max(1, printed.length) * faces.small.leading;
   return (
-    <View style={{ ...footStyle, bottom: Math.min(footMargin, footTop - height) }} {...part("Artifact")}>
+    <View style={{ ...footStyle, bottom: Math.min(footMargin, footTop - height) }} {...partProps("Artifact")}>
       <View style={{ width }}>
         <TextBlock lines={printed} face={faces.small} width={width} color={ink.quiet} />
       </View>

@@ -6,7 +6,7 @@ import type { CustomerCopy } from "./document.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { customerLines, type PartyLines, siteLines } from "./party-lines.ts";
 import type { SiteCopy } from "./site-copy.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** A fact with its label, such as the date. */
@@ -57,7 +57,7 @@ export function Parties({ layout }: { layout: PartiesLayout }) {
         <TextBlock lines={customer.name} face={faces.party} width={customerWidth} />
         <TextBlock lines={customer.details} face={faces.body} width={customerWidth} color={ink.quiet} />
         {site && (
-          <View style={{ marginTop: gapAboveSite }} {...part("P")}>
+          <View style={{ marginTop: gapAboveSite }} {...partProps("P")}>
             <Label text={site.label} width={customerWidth} align="left" />
             <TextBlock lines={site.lines} face={faces.body} width={customerWidth} color={ink.quiet} />
           </View>
@@ -65,7 +65,7 @@ export function Parties({ layout }: { layout: PartiesLayout }) {
       </View>
       <View style={{ width: factWidth }}>
         {facts.map((fact) => (
-          <View key={fact.label} style={{ marginBottom: factGap }} {...part("P")}>
+          <View key={fact.label} style={{ marginBottom: factGap }} {...partProps("P")}>
             <Label text={fact.label} width={factWidth} align="right" />
             <TextBlock lines={[fact.value]} face={faces.strong} width={factWidth} align="right" />
           </View>

@@ -18,6 +18,6 @@ export type Part = {
 };
 
 /** The props that mark a part of a document; spread them into its element. */
-export function part(role: Role, more: Omit<Part, "role"> = {}): { part: Part } {
+export function partProps(role: Role, more: Omit<Part, "role"> = {}): { part: Part } {
   return { part: { role, ...more } };
 }

@@ -8,7 +8,7 @@ import { wrapText } from "./opening.tsx";
 import type { Span, TailBlock } from "./paginate.ts";
 import { contentWidth, faces, ink, tableHeadHeight } from "./paper.ts";
 import { qrCode } from "./qr-code.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** A block of the tail: drawn by itself, or the row of a table. */
@@ -24,7 +24,7 @@ export function titlePiece(title: string): TailPiece {
   return {
     ...{ height, keeps: true },
     draw: () => (
-      <View style={{ height, paddingTop: gapAboveTitle }} {...part("H2")}>
+      <View style={{ height, paddingTop: gapAboveTitle }} {...partProps("H2")}>
         <TextBlock lines={lines} face={faces.party} width={contentWidth} color="accent" />
       </View>
     ),
@@ -36,7 +36,7 @@ function gapPiece(): TailPiece {
   return {
     height: gapAboveTitle,
     keeps: true,
-    draw: () => <View style={{ height: gapAboveTitle }} {...part("Artifact")} />,
+    draw: () => <View style={{ height: gapAboveTitle }} {...partProps("Artifact")} />,
   };
 }
 
@@ -70,7 +70,7 @@ export function textPieces(title: string, text: readonly string[], keeps = false
         keeps: index === lines.length - 1 ? keeps : lines.length <= shortText || index === lines.length - 2,
         // The lines are one paragraph, also over two pages.
         draw: () => (
-          <View style={{ height }} {...part("P", { whole: lines })}>
+          <View style={{ height }} {...partProps("P", { whole: lines })}>
             <TextBlock lines={[line]} face={faces.body} width={contentWidth} color={ink.quiet} />
           </View>
         ),
@@ -102,7 +102,12 @@ export function codePiece(text: readonly string[], { text: content, says }: Code
           <TextBlock lines={lines} face={faces.body} width={width} color={ink.quiet} />
         </View>
         <View style={{ width: codeWidth, alignItems: "center" }}>
-          <Svg width={codeSide} height={codeSide} viewBox={`0 0 ${size} ${size}`} {...part("Figure", { alt: says })}>
+          <Svg
+            width={codeSide}
+            height={codeSide}
+            viewBox={`0 0 ${size} ${size}`}
+            {...partProps("Figure", { alt: says })}
+          >
             <Path d={path} fill="#000000" />
           </Svg>
           <TextBlock lines={below} face={faces.small} width={codeWidth} color={ink.quiet} align="center" />
@@ -128,7 +133,7 @@ export function acceptancePiece(words: Words["documents"]): TailPiece {
     height,
     draw: () => (
       <View style={{ height, paddingTop: gapAboveTitle, justifyContent: "space-between", paddingBottom: 8 }}>
-        <View {...part("H2")}>
+        <View {...partProps("H2")}>
           <TextBlock lines={[words.acceptance]} face={faces.party} width={contentWidth} color="accent" />
         </View>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>

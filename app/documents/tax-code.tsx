@@ -4,7 +4,7 @@ import { qrTexts, type TaxCode } from "#app/tax/qr-texts.ts";
 import { wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
 import { qrCode } from "./qr-code.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** The side of the code without its empty edge: 34 mm in points, of the 30 to 40 that are allowed. */
@@ -49,7 +49,7 @@ export function TaxCodePart({ layout }: { layout: TaxCodeLayout }) {
   return (
     <View style={{ width, paddingTop: gapAbove, alignItems: "flex-end" }}>
       <TextBlock lines={[qrTexts.above]} face={faces.body} width={width} align="right" />
-      <Svg width={drawn} height={drawn} viewBox={`0 0 ${size} ${size}`} {...part("Figure", { alt })}>
+      <Svg width={drawn} height={drawn} viewBox={`0 0 ${size} ${size}`} {...partProps("Figure", { alt })}>
         <Path d={path} fill="#000000" />
       </Svg>
       <TextBlock lines={below} face={faces.body} width={width} align="right" />

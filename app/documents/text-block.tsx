@@ -2,7 +2,7 @@
 import { useAccent } from "./accent.ts";
 import { Line } from "./line.tsx";
 import { type Face, ink, textShaping } from "./paper.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 
 type TextBlockProps = {
   lines: readonly string[];
@@ -16,7 +16,7 @@ type TextBlockProps = {
 export function TextBlock({ lines, face, width, color = ink.text, align = "left" }: TextBlockProps) {
   const accent = useAccent();
   const look = { face, width, color: color === "accent" ? accent : color, align, features: textShaping };
-  const paragraph = part("P", { whole: lines });
+  const paragraph = partProps("P", { whole: lines });
   // One a line: the renderer would print a line end as a letter that the typeface does not have.
   return lines.map((line, index) => (
     <Line key={index} {...look} {...paragraph}>

@@ -3,7 +3,7 @@ import { View } from "@react-pdf/renderer";
 import { useAccent } from "./accent.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import { contentWidth, type Face, faces, ink } from "./paper.ts";
-import { part } from "./structure.ts";
+import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** A remark; an emphatic one is printed in the type of the lines. */
@@ -70,7 +70,7 @@ export function Closing({ layout }: { layout: ClosingLayout }) {
 function SumRow({ sum, width }: { sum: Sum; width: number }) {
   const half = width / 2;
   return (
-    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3 }} {...part("P")}>
+    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3 }} {...partProps("P")}>
       <TextBlock lines={[sum.label]} face={faces.body} width={half} color={ink.quiet} />
       <TextBlock lines={[sum.amount]} face={faces.body} width={half} align="right" />
     </View>
@@ -92,7 +92,7 @@ function TotalRow({ sum, width }: { sum: Sum; width: number }) {
         borderBottomWidth: ruleWidth,
         borderColor: accent,
       }}
-      {...part("P")}
+      {...partProps("P")}
     >
       <TextBlock lines={[sum.label]} face={faces.total} width={labelWidth} color="accent" />
       <TextBlock lines={[sum.amount]} face={faces.total} width={width - labelWidth} color="accent" align="right" />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
-import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
+import { DeleteLink, deletionQuestion } from "#app/ui/delete-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -17,7 +17,7 @@ import { EngineerMark } from "./engineer-mark.tsx";
 
 /** What is asked before days off are deleted; `back` is the address of the page that has them, to which it leads. */
 export function absenceDeletion(words: PageWords, engineers: ScreenWords["engineers"], absence: Absence, back: string) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: engineers.deleteDaysOff,
     question: engineers.deleteDaysOffQuestion,
     detail: [formatDays(absence), absence.reason].filter(Boolean).join(" · "),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { addDays, isDay } from "#app/platform/dates.ts";
-import { optionalDay, optionalId, optionalLine, ownLabels, rowId, says } from "#app/platform/fields.ts";
+import { namedSentence, optionalDay, optionalId, optionalLine, ownLabels, rowId } from "#app/platform/fields.ts";
 import type { Words } from "#app/words/words.ts";
 import { maxDays, maxReason } from "./absence.ts";
 
 const day = z.string().refine((text) => isDay(text) && text >= "2000-01-01" && text < "2100-01-01", {
-  error: says("notDay"),
+  error: namedSentence("notDay"),
   // The checks of both days count with them.
   abort: true,
 });
@@ -21,8 +21,8 @@ type Days = { from: string; to?: string | undefined };
 
 const inOrder = ({ from, to }: Days) => to === undefined || from <= to;
 const isShort = ({ from, to }: Days) => to === undefined || to < addDays(from, maxDays);
-const wrongOrder = { error: says("wrongPeriod"), path: ["to"] };
-const tooLong = { error: says("absenceTooLong"), path: ["to"] };
+const wrongOrder = { error: namedSentence("wrongPeriod"), path: ["to"] };
+const tooLong = { error: namedSentence("absenceTooLong"), path: ["to"] };
 
 const withLast = <Given extends Days>(given: Given) => ({ ...given, to: given.to ?? given.from });
 

@@ -3,7 +3,7 @@
  * the whole company.
  */
 import { type ApiArguments, api, noContent, parseBody } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -12,7 +12,7 @@ import { createAbsence, deleteAbsence, listAbsences } from "./absences.server.ts
 import { getEngineer } from "./engineers.server.ts";
 
 const answer = api({
-  GET: tagged(["Absence", "Engineer"], async ({ url, params }) => {
+  GET: withETag(["Absence", "Engineer"], async ({ url, params }) => {
     const { from, to } = validate(absenceListSchema, Object.fromEntries(url.searchParams));
     return Response.json({ data: await listAbsences({ from, to, engineer_id: await whose(params) }) });
   }),

@@ -2,7 +2,14 @@
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day, daysFrom } from "#app/platform/dates.ts";
 import { dayOf, endOfDay, instantsAt, startOfDay } from "#app/platform/zone.server.ts";
-import { type Availability, availability, type DayOff, joined, type Period, type WorkTime } from "./availability.ts";
+import {
+  type Availability,
+  availabilityIn,
+  type DayOff,
+  joinPeriods,
+  type Period,
+  type WorkTime,
+} from "./availability.ts";
 import { type WeekHours, weekdayOf } from "./hours.ts";
 
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
@@ -31,7 +38,7 @@ export async function availabilityOf(
   client: Client = reader(),
 ): Promise<{ id: number; name: string; availability: Availability }[]> {
   const times = await workTimes(ids, { from: dayOf(period.start), to: dayOf(period.end) }, client);
-  return times.map(({ id, name, time }) => ({ id, name, availability: availability(time, period) }));
+  return times.map(({ id, name, time }) => ({ id, name, availability: availabilityIn(time, period) }));
 }
 
 /**
@@ -89,7 +96,7 @@ function dayOff({ engineer_id, from, to, reason }: StoredAbsence): DayOff {
 function periodsOf(hours: WeekHours, days: readonly Day[]): Period[] {
   const last = days.at(-1);
   const all = last === undefined ? [] : [...days, addDays(last, 1)];
-  return joined(
+  return joinPeriods(
     all.flatMap((day) =>
       hours[weekdayOf(day)].map(([from, to]) => ({
         start: instantsAt(day, from).first,

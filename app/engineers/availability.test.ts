@@ -5,7 +5,7 @@ import { endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone
 import { useDatabase } from "../../tests/support/database.ts";
 import { createAbsence, deleteAbsence, listAbsences } from "./absences.server.ts";
 import { availabilityOf, companyWorkTime, saveCompanyHours, workTimes } from "./availability.server.ts";
-import { inBoth, joined, type Period, without, workingTime } from "./availability.ts";
+import { intersectPeriods, joinPeriods, type Period, subtractPeriods, workingTime } from "./availability.ts";
 import { createEngineer, updateEngineer } from "./engineers.server.ts";
 import { parseRanges, type WeekHours, weekdays } from "./hours.ts";
 
@@ -87,7 +87,9 @@ test("a week has the hours that it has, also when the clocks change in it", asyn
     const [found] = await workTimes([id], { from, to });
     // The hours of the day after the last are read too, because a night may reach into it.
     const week = { start: startOfDay(from), end: endOfDay(to) };
-    return (found ? workingTime({ ...found.time, working: inBoth(found.time.working, [week]) }) : 0) / 3_600_000;
+    return (
+      (found ? workingTime({ ...found.time, working: intersectPeriods(found.time.working, [week]) }) : 0) / 3_600_000
+    );
   };
   expect(await hoursOf("2026-11-23", "2026-11-29")).toBe(50);
   await updateEngineer(id, { hours: everyDay("0–24") });
@@ -136,11 +138,11 @@ test("joining, taking out and cutting periods hold moment by moment", () => {
     list.some(({ start, end }) => Number(start) <= moment && moment < Number(end));
   fc.assert(
     fc.property(periods, periods, (a, b) => {
-      const [one, other] = [joined(a), joined(b)];
+      const [one, other] = [joinPeriods(a), joinPeriods(b)];
       for (let moment = 0; moment < 60; moment += 1) {
         expect(has(one, moment)).toBe(has(a, moment));
-        expect(has(without(one, b), moment)).toBe(has(a, moment) && !has(b, moment));
-        expect(has(inBoth(one, other), moment)).toBe(has(a, moment) && has(b, moment));
+        expect(has(subtractPeriods(one, b), moment)).toBe(has(a, moment) && !has(b, moment));
+        expect(has(intersectPeriods(one, other), moment)).toBe(has(a, moment) && has(b, moment));
       }
       expect(one.every(({ start }, place) => place === 0 || start > (one[place - 1] as Period).end)).toBe(true);
     }),

@@ -33,7 +33,7 @@ export type Availability =
  * What an engineer is in a period, jobs not counted. A period on which a day off falls even in part is a day off; one
  * that working hours do not cover wholly is outside them.
  */
-export function availability({ active, working, daysOff }: WorkTime, period: Period): Availability {
+export function availabilityIn({ active, working, daysOff }: WorkTime, period: Period): Availability {
   if (!active) return { kind: "shut" };
   const off = daysOff.find((day) => touch(day, period));
   if (off) return { kind: "day-off", reason: off.reason, company: off.company };
@@ -53,7 +53,7 @@ const longestDay = 16 * hourMs;
 
 /** The periods in which an engineer works: working hours without days off, in order. */
 export function workingPeriods({ active, working, daysOff }: WorkTime): Period[] {
-  return active ? without(working, daysOff) : [];
+  return active ? subtractPeriods(working, daysOff) : [];
 }
 
 /** The working time in milliseconds: the capacity of the week for which a WorkTime was asked. */
@@ -62,7 +62,7 @@ export function workingTime(time: WorkTime): number {
 }
 
 /** Periods in order, those that touch or overlap made one; empty ones are left out. */
-export function joined(periods: readonly Period[]): Period[] {
+export function joinPeriods(periods: readonly Period[]): Period[] {
   const result: Period[] = [];
   const inOrder = periods.filter(({ start, end }) => start < end).sort((a, b) => Number(a.start) - Number(b.start));
   for (const { start, end } of inOrder) {
@@ -74,8 +74,8 @@ export function joined(periods: readonly Period[]): Period[] {
 }
 
 /** What is left of periods in order when others are taken out of them. */
-export function without(periods: readonly Period[], taken: readonly Period[]): Period[] {
-  const gaps = joined(taken);
+export function subtractPeriods(periods: readonly Period[], taken: readonly Period[]): Period[] {
+  const gaps = joinPeriods(taken);
   const result: Period[] = [];
   let next = 0;
   for (const { start, end } of periods) {
@@ -92,7 +92,7 @@ export function without(periods: readonly Period[], taken: readonly Period[]): P
 }
 
 /** The periods that both lists have, each of them in order and without overlaps. */
-export function inBoth(a: readonly Period[], b: readonly Period[]): Period[] {
+export function intersectPeriods(a: readonly Period[], b: readonly Period[]): Period[] {
   const result: Period[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {

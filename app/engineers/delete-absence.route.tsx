@@ -1,6 +1,6 @@
 /** The question before days off are deleted, /service-reports/admin/working-time/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { sitePath } from "#app/http/site-path.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -26,7 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export function action({ params, url, context }: Route.ActionArgs) {
   const to = backIn(url);
-  return confirmed({
+  return confirmedAction({
     act: ({ id }) => orGone(deleteAbsence(id)),
     done: ({ engineers }) => ({ to, text: engineers.daysOffDeleted }),
     failed: ({ engineers }, { saying }) => ({ to, text: saying(engineers.daysOffNotDeleted) }),

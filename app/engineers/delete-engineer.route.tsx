@@ -1,6 +1,6 @@
 /** The question before an engineer is deleted, /service-reports/admin/engineers/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id, name: engineer.name };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id }) => orGone(deleteEngineer(id)),
   done: ({ reportAnswers }) => ({ to: list, text: reportAnswers.engineerDeleted }),
   failed: (words, { saying, error }) => {

@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import type { Engineer } from "./engineer.ts";
 
@@ -8,7 +8,7 @@ export function engineerDeletion(
   reports: ScreenWords["reports"],
   { id, name }: Pick<Engineer, "id" | "name">,
 ) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: reports.deleteEngineer,
     question: reports.deleteEngineerQuestion,
     detail: name,

@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
-import { flag, optionalDay, optionalEmail, optionalLine, ownLabels, rowId, says } from "#app/platform/fields.ts";
+import {
+  flag,
+  namedSentence,
+  optionalDay,
+  optionalEmail,
+  optionalLine,
+  ownLabels,
+  rowId,
+} from "#app/platform/fields.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Certificate, type Colour, maxCertificate, maxPhone, palette } from "./engineer.ts";
 import { hoursSchema, typedHoursSchema } from "./hours.schema.ts";
 
 /** The name, with a sentence of its own when it is empty (behaviour 7.7). */
-const name = optionalLine(100).refine((text) => text !== "", { error: says("engineerName") });
+const name = optionalLine(100).refine((text) => text !== "", { error: namedSentence("engineerName") });
 
 /** An e-mail address; "" gives null. */
 const email = optionalEmail().transform((address) => address || null);
@@ -33,7 +41,7 @@ function certificateOrNone(given: Certificate): Certificate | null {
 
 /** A certificate; where nothing is said of it there is none. */
 const certificate = certificateFields
-  .refine(isWholeOrEmpty, { error: says("required"), path: ["number"] })
+  .refine(isWholeOrEmpty, { error: namedSentence("required"), path: ["number"] })
   .transform(certificateOrNone)
   .nullable();
 
@@ -75,6 +83,9 @@ export const typedPersonSchema = z
     ...rest,
     certificate: { number, category, until },
   }))
-  .refine(({ certificate }) => isWholeOrEmpty(certificate), { error: says("required"), path: ["certificate_number"] })
+  .refine(({ certificate }) => isWholeOrEmpty(certificate), {
+    error: namedSentence("required"),
+    path: ["certificate_number"],
+  })
   .transform(({ certificate, ...rest }) => ({ ...rest, certificate: certificateOrNone(certificate) }))
   .register(ownLabels, labels);

@@ -1,12 +1,12 @@
 /** GET and POST /api/service-reports/engineers. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { engineerSchema } from "./engineer.schema.ts";
 import { createEngineer, listEngineers } from "./engineers.server.ts";
 
 const answer = api({
-  GET: tagged(["Engineer", "User"], async () => {
+  GET: withETag(["Engineer", "User"], async () => {
     return Response.json((await listEngineers()).filter(({ id }) => isOwnEngineer(id)));
   }),
   async POST({ request }) {

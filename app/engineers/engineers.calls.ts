@@ -3,11 +3,11 @@ import {
   changedMeanwhile,
   type DescribedCalls,
   flagOut,
-  gives,
   givesList,
   gone,
   idOut,
-  named,
+  jsonAnswer,
+  namedShape,
   versionHeader,
 } from "#app/http/described-call.ts";
 import { absenceIdSchema, absenceListSchema, absenceSchema } from "./absence.schema.ts";
@@ -19,7 +19,7 @@ const text = z.string();
 const day = text.meta({ description: "YYYY-MM-DD" });
 
 /** Working hours by weekday. */
-export const week = named(
+export const weekShape = namedShape(
   "WorkingHours",
   z
     .strictObject(Object.fromEntries(weekdays.map((weekday) => [weekday, z.array(z.tuple([text, text]))])))
@@ -28,7 +28,7 @@ export const week = named(
 
 const certificate = z.strictObject({ number: text, category: text, until: day.nullable() });
 
-const engineer = named(
+const engineer = namedShape(
   "Engineer",
   z.strictObject({
     ...{ id: idOut, name: text, email: text.nullable(), active: flagOut },
@@ -37,11 +37,11 @@ const engineer = named(
     phone: text,
     user_id: idOut.nullable().meta({ description: "The account with which the engineer signs in." }),
     certificate: certificate.nullable().meta({ description: "The F-gas certificate." }),
-    hours: week.nullable().meta({ description: "null: the company's working hours." }),
+    hours: weekShape.nullable().meta({ description: "null: the company's working hours." }),
   }),
 );
 
-const absence = named(
+const absence = namedShape(
   "Absence",
   z.strictObject({
     id: idOut,
@@ -60,14 +60,14 @@ export const engineerCalls: DescribedCalls = {
       summary: "List the engineers, those at work first, by name; to an engineer, only themselves",
       answers: givesList(z.array(engineer), "All of them"),
     },
-    post: { summary: "Add an engineer", body: engineerSchema, answers: { 201: gives(engineer, "Added") } },
+    post: { summary: "Add an engineer", body: engineerSchema, answers: { 201: jsonAnswer(engineer, "Added") } },
   },
   "/engineers/{id}": {
-    get: { summary: "Get an engineer", answers: { 200: gives(engineer, "The engineer", versionHeader) } },
+    get: { summary: "Get an engineer", answers: { 200: jsonAnswer(engineer, "The engineer", versionHeader) } },
     put: {
       summary: "Save an engineer; what is absent stays",
       body: engineerChangeSchema,
-      answers: { 200: gives(engineer, "Saved", versionHeader) },
+      answers: { 200: jsonAnswer(engineer, "Saved", versionHeader) },
       refusals: changedMeanwhile,
     },
     delete: {
@@ -89,7 +89,7 @@ export const absenceCalls: DescribedCalls = {
     post: {
       summary: "Add days off of an engineer",
       body: absenceSchema,
-      answers: { 201: gives(absence, "Added") },
+      answers: { 201: jsonAnswer(absence, "Added") },
     },
     delete: {
       summary: "Delete days off of an engineer",
@@ -106,7 +106,7 @@ export const absenceCalls: DescribedCalls = {
     post: {
       summary: "Add days off of the whole company",
       body: absenceSchema,
-      answers: { 201: gives(absence, "Added") },
+      answers: { 201: jsonAnswer(absence, "Added") },
     },
     delete: {
       summary: "Delete days off of the whole company",

@@ -3,7 +3,7 @@ import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { activeAfter, rowSchema } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { RowList } from "#app/lists/row-list.tsx";
 import type { Day } from "#app/platform/dates.ts";
@@ -25,7 +25,7 @@ type Loaded = { rows: (Engineer & { version: string })[]; today: Day };
 
 export function loader() {
   const today = dayOf(new Date());
-  return framed<Loaded>(
+  return loadOrEmpty<Loaded>(
     async () => {
       const versions = await versionsOfEngineers();
       const rows = (await listEngineers()).map((row) => ({ ...row, version: String(versions.get(row.id) ?? "") }));
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = words.reportAnswers[await done(typed)];
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownLabels, says } from "#app/platform/fields.ts";
+import { namedSentence, ownLabels } from "#app/platform/fields.ts";
 import type { Words } from "#app/words/words.ts";
 import { areRanges, type HourRange, maxRanges, parseRanges, type WeekHours, weekdays } from "./hours.ts";
 
@@ -8,7 +8,7 @@ const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
 const ranges = z
   .array(z.tuple([time, time]))
   .max(maxRanges)
-  .refine(areRanges, { error: says("wrongHours") });
+  .refine(areRanges, { error: namedSentence("wrongHours") });
 
 const labels = { labels: ({ engineers }: Pick<Words, "engineers">) => engineers.fields };
 
@@ -28,7 +28,7 @@ export const typedHoursSchema = weekOf(
     .transform((text, context) => {
       const read = parseRanges(text);
       if (read) return read;
-      context.addIssue({ code: "custom", message: says("wrongHours") });
+      context.addIssue({ code: "custom", message: namedSentence("wrongHours") });
       return z.NEVER;
     }),
 );

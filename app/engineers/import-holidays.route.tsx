@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { importForm, textOfForm } from "#app/http/csv-import.server.ts";
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -35,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
       const lines = (await importAbsences(text, { take: null })).map((line, id) => shown(line, id, words));
       return data({ problem: null, fields: {}, values: { text, lines } });
     } catch (error) {
-      return refused(error, words, { text: typed.text, lines: null });
+      return answerRefusal(error, words, { text: typed.text, lines: null });
     }
   });
 }

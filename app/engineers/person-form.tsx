@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { SavedMeanwhile, type TwoVersions } from "#app/ui/two-versions.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
@@ -143,7 +143,7 @@ function Colours({ engineer, chosen }: { engineer: Engineer | null; chosen: stri
   return (
     <fieldset className="colours">
       <legend className="legend">{engineers.fields.colour}</legend>
-      {spaced(
+      {joinWithSpaces(
         palette.map((colour) => (
           <label key={colour} className="check">
             <input type="radio" name="colour" value={colour} defaultChecked={colour === chosen} />{" "}

@@ -1,7 +1,7 @@
 /** The page of an engineer, /service-reports/admin/engineers/{id}: who they are, working hours, days off. */
 import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound, screenStatus, wrongField } from "#app/platform/problem.ts";
@@ -46,7 +46,7 @@ type Loaded = {
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
   const today = dayOf(new Date());
-  return framed<Loaded>(
+  return loadOrEmpty<Loaded>(
     async () => {
       const found = await getVersionedEngineer(id);
       if (!found) throw notFound();
@@ -77,7 +77,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.personSaved });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

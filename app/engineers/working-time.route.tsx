@@ -1,7 +1,7 @@
 /** The screen of the company's working hours and everybody's days off, /service-reports/admin/working-time. */
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -28,7 +28,7 @@ import { postedWeek, WeekFields, type WeekTexts, weekNames, weekTexts } from "./
 export function loader({ url }: Route.LoaderArgs) {
   const past = url.searchParams.get("past") === "1";
   const nothing = { past, week: null, absences: [], engineers: [] };
-  return framed<Loaded>(async () => {
+  return loadOrEmpty<Loaded>(async () => {
     const from = past ? undefined : dayOf(new Date());
     const week = weekTexts(await getCompanyHours());
     return {
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = await addedText(await createAbsence(engineer_id, days), words);
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -7,7 +7,7 @@ import { validate } from "./validation.server.ts";
  * The query of a list screen, checked by the schema of its call. A wrong query gives that of the unfiltered list, and
  * `problem` says what is wrong (behaviour 7.1).
  */
-export function askedOf<Schema extends z.ZodType>(
+export function parseListQuery<Schema extends z.ZodType>(
   schema: Schema,
   url: URL,
   words: Words,

@@ -14,8 +14,8 @@ const disk = vi.hoisted(() => ({ fails: null as Failing | null }));
 // The product's own connection, with another COMMIT.
 vi.mock("#app/platform/connection.server.ts", async (load) => {
   const real = await load<typeof import("#app/platform/connection.server.ts")>();
-  const connect: typeof real.connect = (...opened) => {
-    const connection = real.connect(...opened);
+  const openConnection: typeof real.openConnection = (...opened) => {
+    const connection = real.openConnection(...opened);
     const prepare: typeof connection.prepare = (sql) => {
       if (sql !== "COMMIT" || !disk.fails) return connection.prepare(sql);
       const { code, stored } = disk.fails;
@@ -24,7 +24,7 @@ vi.mock("#app/platform/connection.server.ts", async (load) => {
     };
     return { ...connection, prepare };
   };
-  return { ...real, connect };
+  return { ...real, openConnection };
 });
 
 useDatabase();

@@ -40,7 +40,7 @@ export async function orGone(deletion: Promise<void>): Promise<void> {
  * An action that does what was asked, and redirects to a screen with a notice of how it went. The tone is "ok" or "bad"
  * unless the route says otherwise. Throws a not-found Problem for an address whose id is none.
  */
-export function confirmed<Result>({ act, done, failed }: Confirmed<Result>) {
+export function confirmedAction<Result>({ act, done, failed }: Confirmed<Result>) {
   return async ({ params, context }: { params: { id?: string | undefined }; context: Context }): Promise<Response> => {
     const words = wordsOf(context);
     const asked = { id: params.id === undefined ? 0 : idOf(params), context };

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { confirmed, orGone } from "./confirmed.server.ts";
+import { confirmedAction, orGone } from "./confirmed.server.ts";
 import { languageContext } from "./context.ts";
 import { takeNotice } from "./notice.server.ts";
 
@@ -22,7 +22,7 @@ async function endingOf(answer: Response) {
 const failed = () => ({ to: "/failed", text: "" });
 
 test("what was done is said in the screen's language, with what came of it", async () => {
-  const action = confirmed({
+  const action = confirmedAction({
     act: async ({ id }) => id,
     done: ({ sessions }, n) => ({ to: "/list", text: sessions.othersEnded({ n }) }),
     failed,
@@ -34,7 +34,7 @@ test("what was done is said in the screen's language, with what came of it", asy
 
 test("why it was refused is said where the route says, as loudly as it says", async () => {
   const refuse = () => Promise.reject(new Problem("conflict", (words) => words.problems.wrongPeriod));
-  const loud = confirmed({
+  const loud = confirmedAction({
     ...{ act: refuse, done: failed },
     failed: (_, { saying }) => ({ to: "/list", text: saying(({ reason }) => `Not done: ${reason}`) }),
   });
@@ -43,7 +43,7 @@ test("why it was refused is said where the route says, as loudly as it says", as
     tone: "bad",
     text: expect.stringMatching(/^Not done: \p{L}/u),
   });
-  const quiet = confirmed({
+  const quiet = confirmedAction({
     act: refuse,
     done: failed,
     failed: (_, { error }, { id }) => ({
@@ -56,7 +56,7 @@ test("why it was refused is said where the route says, as loudly as it says", as
 
 test("that nobody knows whether it was done is said alone, without what failed", async () => {
   const lost = new Problem("unknown", (words) => words.problems.maybeStored);
-  const action = confirmed({
+  const action = confirmedAction({
     act: () => Promise.reject(lost),
     done: failed,
     failed: (_, { saying }) => ({ to: "/list", text: saying(({ reason }) => `Not done: ${reason}`) }),
@@ -74,11 +74,11 @@ test("what is gone already counts as deleted; any other refusal does not", async
 
 test("an answer of its own is given as it is", async () => {
   const own = new Response(null, { status: 204 });
-  const action = confirmed({ act: async () => undefined, done: async () => own, failed });
+  const action = confirmedAction({ act: async () => undefined, done: async () => own, failed });
   expect(await action(ask())).toBe(own);
 });
 
 test("an address whose id is none is not found, and nothing is done", async () => {
-  const action = confirmed({ act: () => Promise.reject(new Error("done")), done: failed, failed });
+  const action = confirmedAction({ act: () => Promise.reject(new Error("done")), done: failed, failed });
   await expect(action(ask({ id: "x" }))).rejects.toMatchObject({ kind: "not-found" });
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { importOutcomes } from "#app/csv/csv-import.ts";
 import { flag } from "#app/platform/fields.ts";
-import { type DescribedCall, flagOut, gives, idOut, named } from "./described-call.ts";
+import { type DescribedCall, flagOut, idOut, jsonAnswer, namedShape } from "./described-call.ts";
 
 /** With `dry_run` nothing is saved. */
 export const importQuery = z.object({
@@ -13,7 +13,7 @@ export const importQuery = z.object({
 });
 
 const count = z.number().int();
-const report = named(
+const report = namedShape(
   "ImportReport",
   z.strictObject({
     dry_run: flagOut,
@@ -40,7 +40,7 @@ export function importCallOf(summary: string): DescribedCall {
     summary,
     query: importQuery,
     upload: { type: "text/csv" },
-    answers: { 200: gives(report, "What each line did, or would do") },
+    answers: { 200: jsonAnswer(report, "What each line did, or would do") },
     refusals: { 413: "The file is too large, or has too many lines" },
   };
 }

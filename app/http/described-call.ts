@@ -31,7 +31,7 @@ export type DescribedCalls = Record<string, Partial<Record<Method, DescribedCall
  * Names a shape, so that the description contains it once and refers to it. It is strict: an answer has these fields
  * and no others.
  */
-export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+export function namedShape<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   return schema.meta({ id }) as Schema;
 }
 
@@ -51,7 +51,7 @@ export const dayOut = z.iso.date();
 export const flagOut = z.literal([0, 1]);
 
 /** An answer with a JSON body of this shape. */
-export function gives(json: z.ZodType, says = "The thing as it is now", headers?: Record<string, string>) {
+export function jsonAnswer(json: z.ZodType, says = "The thing as it is now", headers?: Record<string, string>) {
   return { says, json, ...(headers && { headers }) };
 }
 
@@ -60,7 +60,7 @@ const unchanged: DescribedAnswer = { says: "Nothing has changed since the answer
 /** The answers of a list that a client need not get again while nothing of it changes (http/unchanged.server.ts). */
 export function givesList(json: z.ZodType, says?: string, headers?: Record<string, string>) {
   return {
-    200: gives(json, says, { ...headers, ETag: "For If-None-Match of a later request" }),
+    200: jsonAnswer(json, says, { ...headers, ETag: "For If-None-Match of a later request" }),
     304: unchanged,
   };
 }

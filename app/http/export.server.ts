@@ -7,7 +7,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
 import { headingsSchema } from "./export.schema.ts";
-import { streamed } from "./streamed.server.ts";
+import { streamBytes } from "./streamed.server.ts";
 import { validate } from "./validation.server.ts";
 
 type ColumnName = keyof Words["exportHeadings"];
@@ -50,7 +50,7 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
       const batches = inBatches(await ids(validate(query, asked)), read);
       // Read before the answer begins, so that a failure of the database is still answered as one.
       const first = await batches.next();
-      return new Response(streamed(parts(words, first, batches)), {
+      return new Response(streamBytes(parts(words, first, batches)), {
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${name}-${dayOf(new Date())}.csv"`,

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { ImportOutcome } from "#app/csv/csv-import.ts";
 import type { Words } from "#app/words/words.ts";
 import { type ImportKind, type ImportLine, importCsv, importForm, textOfForm } from "./csv-import.server.ts";
-import { refused, textsOf, withFormOf, wordsOf } from "./screen.server.ts";
+import { answerRefusal, textsOf, withFormOf, wordsOf } from "./screen.server.ts";
 
 type Said = { text: string; tone: "bad" | "warn" | null };
 
@@ -38,7 +38,7 @@ export function importAction<Change>(kind: ImportKind<Change>) {
         const report: ShownImport = { isDryRun, counts, ignored, lines: shown, more: lines.length - shown.length };
         return data({ problem: null, fields: {}, values: { text, report } });
       } catch (error) {
-        return refused(error, words, { text: typed.text, report: null });
+        return answerRefusal(error, words, { text: typed.text, report: null });
       }
     });
 }

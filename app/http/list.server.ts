@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { pagesOf } from "#app/platform/list-address.ts";
 import type { Words } from "#app/words/words.ts";
-import { framed } from "./screen.server.ts";
+import { loadOrEmpty } from "./screen.server.ts";
 
 type AskedList<List, Search, Frame> = {
   /** The search that the address asks for, as its filters show it. */
@@ -22,14 +22,14 @@ type AskedList<List, Search, Frame> = {
 
 /**
  * What a list's screen is given: the search, the rows of its page, their total and the number of pages. Redirects to
- * the last page when a later one is asked for. When reading fails, the same without rows, as framed() does it.
+ * the last page when a later one is asked for. When reading fails, the same without rows, as loadOrEmpty() does it.
  */
 export function loadList<
   List extends { rows: unknown[]; total: number },
   Search extends { page: number },
   Frame extends object,
 >({ search, problem, frame, rowsPerPage, hrefOf, load, nothing }: AskedList<List, Search, Frame>) {
-  return framed(loadPage, shown(nothing, 1));
+  return loadOrEmpty(loadPage, shown(nothing, 1));
 
   async function loadPage() {
     const list = await load();

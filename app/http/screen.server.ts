@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
 import { type FailedWords, type Failure, failedSentence, faultReason, type Reason } from "#app/platform/failure.ts";
-import { furtherKey, isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
+import { furtherKey, isKeySpent, parseFormKey, renewFormKey } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { type FieldProblems, type MadeBefore, Problem, screenRefusal } from "#app/platform/problem.ts";
 import { formKey, isShownAgain, noteShownAgain, setFormKey } from "#app/platform/request.server.ts";
@@ -39,7 +39,7 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
  * language and the values as typed. Any other error is logged and gives 500 with the reason 'HTTP 500 (id)'. Throws
  * redirects and other answers again.
  */
-export function refused<Values>(thrown: unknown, words: Words, values: Values) {
+export function answerRefusal<Values>(thrown: unknown, words: Words, values: Values) {
   if (isAnswer(thrown)) throw thrown;
   noteShownAgain();
   const error = awayFailure(thrown);
@@ -53,7 +53,7 @@ export function refused<Values>(thrown: unknown, words: Words, values: Values) {
   const key = formKey();
   // The form keeps its key, under which nothing was created, unless that key was used for something else. It keeps a
   // used one too where another thing must not be made by a further press alone.
-  const next = isKeySpent(fields) && !made?.isOnce ? renewed(key) : key;
+  const next = isKeySpent(fields) && !made?.isOnce ? renewFormKey(key) : key;
   const further = made?.isOnce && key !== null ? furtherKey(key) : null;
   const refusal: Refusal<Values> = { ...reason, fields, values, formKey: next, made: made && { ...made, further } };
   return data(refusal, screenRefusal(error));
@@ -84,7 +84,7 @@ export function errorSentence(thrown: unknown, words: Words, failed: FailedWords
  * where a form is answered with what was typed and what it is about is gone or cannot be changed any more: without
  * scripts the page is loaded again, and would not show what was typed.
  */
-export async function framed<Loaded extends object>(
+export async function loadOrEmpty<Loaded extends object>(
   load: () => Promise<Loaded>,
   empty: NoInfer<Loaded>,
   { keepsTyped = false } = {},

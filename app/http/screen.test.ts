@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import { inRequest, noteStored } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { formOf, refused } from "./screen.server.ts";
+import { answerRefusal, formOf } from "./screen.server.ts";
 
 /** The values of a field in a posted form, as an action reads them. */
 async function read(fields: [name: string, value: string][], name = "price"): Promise<unknown[]> {
@@ -55,7 +55,8 @@ test.each([
 
 test("a reason stands alone where it says that it may have been done; what was typed is kept", () => {
   const words = wordsIn("en");
-  const answer = (error: unknown) => inRequest({ id: "r", person: null }, () => refused(error, words, { a: "1" }));
+  const answer = (error: unknown) =>
+    inRequest({ id: "r", person: null }, () => answerRefusal(error, words, { a: "1" }));
   const problem = (kind: ProblemKind, outcome?: "unsure") =>
     answer(new Problem(kind, () => "Why", outcome && { outcome })).data;
   expect(problem("unknown")).toMatchObject({ problem: "Why", standsAlone: true, values: { a: "1" } });
@@ -64,7 +65,7 @@ test("a reason stands alone where it says that it may have been done; what was t
   expect(answer(new Error("cannot be read")).data).not.toHaveProperty("standsAlone");
   const later = inRequest({ id: "r", person: null }, () => {
     noteStored();
-    return refused(new Error("cannot be read"), words, { a: "1" });
+    return answerRefusal(new Error("cannot be read"), words, { a: "1" });
   });
   expect(later.data).toMatchObject({ problem: words.problems.maybeStoredThen, standsAlone: true, fault: true });
 });

@@ -5,7 +5,7 @@ import { logFault } from "#app/platform/log.server.ts";
  * The texts, or the parts of a file, as a stream of bytes. Where they end by an error, the connection is cut, so that
  * no half is taken for all.
  */
-export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+export function streamBytes(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isCancelled = false;
   return new ReadableStream({
@@ -34,7 +34,7 @@ export function streamed(texts: AsyncGenerator<string | Uint8Array>): ReadableSt
  */
 export async function streamedJson(batches: AsyncGenerator<readonly object[]>): Promise<Response> {
   const first = await batches.next();
-  return new Response(streamed(texts()), { headers: { "Content-Type": "application/json" } });
+  return new Response(streamBytes(texts()), { headers: { "Content-Type": "application/json" } });
 
   async function* texts() {
     let before = "[";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { watchFaults } from "../../tests/support/logged-faults.ts";
-import { streamed, streamedJson, wholeWithin } from "./streamed.server.ts";
+import { streamBytes, streamedJson, wholeWithin } from "./streamed.server.ts";
 
 const faults = watchFaults();
 
@@ -68,7 +68,7 @@ test("of a larger body no more is read than shows that, the rest as it is sent, 
       isEnded = true;
     }
   }
-  const large = () => wholeWithin(25, new Response(streamed(texts())).body);
+  const large = () => wholeWithin(25, new Response(streamBytes(texts())).body);
   const { stream } = await large();
   expect(read).toBeLessThan(6);
   expect(await new Response(stream).text()).toBe("0123456789".repeat(20));

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { countChanges } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { isOwners, onlyOf } from "#app/platform/request.server.ts";
+import { isOwners, limitedToEngineer } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ApiArguments } from "./api.server.ts";
 import { languageContext } from "./context.ts";
@@ -42,7 +42,7 @@ type Made = {
 };
 
 /** Makes the GET of a list an answer with an ETag (unlessUnchanged). */
-export function tagged(
+export function withETag(
   from: readonly CountedTable[],
   render: (call: ApiArguments) => Promise<Response>,
 ): (call: ApiArguments) => Promise<Response> {
@@ -83,7 +83,7 @@ export async function unlessUnchanged(call: Call, made: Made, render: () => Prom
 
 /** What is asked for, and the ETag of the present state of what its answer is made from. */
 async function stateOf({ url, context }: Call, { from, also }: Made): Promise<{ asked: string; tag: string }> {
-  const only = onlyOf();
+  const only = limitedToEngineer();
   // Read before the rows: a change between the two gives an older ETag to newer rows, which are then sent once more.
   const changes = await countChanges(only === null ? from : [...from, ...tablesOfOwnRows]);
   const { PUBLIC_URL, TIME_ZONE } = environment;

@@ -73,7 +73,7 @@ function labelOf(issue: Issue, words: Words, own: Labels): string {
   return label === "" ? line : `${line}, ${label}`;
 }
 
-/** The sentence that a schema names with says() for a check of any kind; null for any other message. */
+/** The sentence that a schema names with namedSentence() for a check of any kind; null for any other message. */
 function namedSentence({ message }: Issue, say: Words["problems"], label: string): string | null {
   if (!Object.hasOwn(say, message)) return null;
   const sentence = say[message as SentenceName];

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { says } from "#app/platform/fields.ts";
+import { namedSentence } from "#app/platform/fields.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { fieldSentences } from "../../tests/support/field-sentences.ts";
 import { validate } from "./validation.server.ts";
@@ -21,11 +21,11 @@ test.each([
 });
 
 test.each<[z.ZodType, unknown]>([
-  [z.string().regex(/^a$/, { error: says("seriesPrefix") }), "b"],
-  [z.number({ error: says("seriesPrefix") }), "1e3"],
-  [z.number().min(1, says("seriesPrefix")), 0],
-  [z.number().max(1, says("seriesPrefix")), 2],
-  [z.enum(["a"], { error: says("seriesPrefix") }), undefined],
+  [z.string().regex(/^a$/, { error: namedSentence("seriesPrefix") }), "b"],
+  [z.number({ error: namedSentence("seriesPrefix") }), "1e3"],
+  [z.number().min(1, namedSentence("seriesPrefix")), 0],
+  [z.number().max(1, namedSentence("seriesPrefix")), 2],
+  [z.enum(["a"], { error: namedSentence("seriesPrefix") }), undefined],
 ])("the sentence that a schema names is said, whatever its check is (%#)", (prefix, input) => {
   expect(fieldSentences(z.object({ prefix }), { prefix: input }, "en").prefix).toBe(
     wordsIn("en").problems.seriesPrefix,

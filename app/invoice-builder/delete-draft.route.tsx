@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { deleteDraft, getDraftContent } from "#app/invoices/invoice-drafts.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id, name: (customer && customerName(customer)) ?? "" };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id }) => orGone(deleteDraft(id)),
   done: ({ invoiceForm }) => ({ to: list, text: invoiceForm.deleted }),
   failed: ({ invoiceForm }, { saying }) => ({ to: list, text: saying(invoiceForm.deleteFailed) }),

@@ -1,7 +1,7 @@
 /** Edits a draft of an invoice, /invoices/drafts/{id}. */
 import { Link, redirect } from "react-router";
 import { languageContext } from "#app/http/context.ts";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { getDraftContent } from "#app/invoices/invoice-drafts.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const [words, language] = [wordsOf(context), context.get(languageContext)];
   const frame: Loaded = { causes: words.documents.causes, opened: null };
-  return framed<Loaded>(load, frame, { keepsTyped: true });
+  return loadOrEmpty<Loaded>(load, frame, { keepsTyped: true });
 
   async function load(): Promise<Loaded> {
     const draft = await getDraftContent(id);

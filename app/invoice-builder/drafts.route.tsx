@@ -1,7 +1,7 @@
 /** The drafts of invoices, /invoices/drafts. */
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { type DraftRow, listDrafts } from "#app/invoices/invoice-drafts.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
@@ -17,7 +17,7 @@ import { draftDeletion } from "./draft-deletion.ts";
 type Loaded = { drafts: (DraftRow & { day: Day })[] };
 
 export function loader() {
-  return framed<Loaded>(
+  return loadOrEmpty<Loaded>(
     async () => ({ drafts: (await listDrafts()).map((draft) => ({ ...draft, day: dayOf(draft.updated_at) })) }),
     { drafts: [] },
   );

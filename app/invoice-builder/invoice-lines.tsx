@@ -7,7 +7,7 @@ import type { Unit } from "#app/numbers/quantity.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
-import { handled } from "#app/ui/handled.ts";
+import { handleInBrowser } from "#app/ui/handled.ts";
 import { LineTools } from "#app/ui/line-tools.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { PickField } from "#app/ui/pick-field.tsx";
@@ -43,7 +43,7 @@ export function InvoiceLines(props: InvoiceLinesProps) {
       className="button"
       name="intent"
       value={`add-${of}`}
-      onClick={(event) => handled(event, () => change({ kind: "add-line", of }))}
+      onClick={(event) => handleInBrowser(event, () => change({ kind: "add-line", of }))}
     >
       {label}
     </button>

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { SearchField } from "#app/lists/search-field.tsx";
 import { useLiveForm } from "#app/lists/use-live-form.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
@@ -37,7 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const q = searchParams.get("q") ?? "";
   const isNamed = searchParams.has("customer") || searchParams.has("quote");
   const frame: Loaded = { q, isNamed, found: [], causes: words.documents.causes, opened: null };
-  return framed<Loaded>(load, frame, { keepsTyped: true });
+  return loadOrEmpty<Loaded>(load, frame, { keepsTyped: true });
 
   async function load(): Promise<Loaded> {
     if (!isNamed) return { ...frame, found: await findCustomers() };

@@ -9,14 +9,14 @@ import { createVersion } from "#app/quotes/versions.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { asked, issueInvoiceOf as issue, rectified } from "../../tests/support/issued-invoices.ts";
+import { asked, issueInvoiceOf as issue, rectifyByCall } from "../../tests/support/issued-invoices.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { getInvoiceSetting } from "./invoice-builder.server.ts";
 
 useDatabase();
 
-const takeBack = (id: number) => rectified(id, { type: "I", all: 1 });
+const takeBack = (id: number) => rectifyByCall(id, { type: "I", all: 1 });
 
 /** An accepted quote, and the ids of the quotes that the form of its customer offers. */
 async function acceptedQuote() {

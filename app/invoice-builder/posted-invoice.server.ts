@@ -5,7 +5,7 @@ import { lineKinds } from "#app/documents/document.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { columnOf } from "#app/http/posted-column.ts";
-import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type InvoiceContent, typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
 import {
@@ -74,7 +74,7 @@ export async function answerInvoiceForm(
     }
     return saved;
   } catch (error) {
-    return refused(error, words, { form, version, found: null });
+    return answerRefusal(error, words, { form, version, found: null });
   }
 
   async function keep(change: DraftChange): Promise<Response> {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceSetting } from "./invoice-builder.server.ts";
@@ -82,7 +82,7 @@ export function WorkChoice({ setting, form, change }: Omit<PartProps, "wrong">) 
         <fieldset>
           <legend className="legend">{words.work}</legend>
           <p className="quiet small">{words.workLead}</p>
-          {spaced(
+          {joinWithSpaces(
             work.map(({ id, title, day, added }) => (
               <label key={id} className="check">
                 <input

@@ -8,7 +8,7 @@ import { createVersion } from "#app/quotes/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
-import { contentOf, issueInvoiceOf, rectified } from "../../tests/support/issued-invoices.ts";
+import { contentOf, issueInvoiceOf, rectifyByCall } from "../../tests/support/issued-invoices.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
 import {
   quoteInput,
@@ -29,7 +29,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
 
 const issue = (body: object) => issueInvoiceOf(body, asked);
-const rectify = (id: number, body: object) => rectified(id, body, asked);
+const rectify = (id: number, body: object) => rectifyByCall(id, body, asked);
 
 /** An accepted quote of so many machines of 1,000 euros, and its customer. */
 async function acceptedQuote(machines: number, changes: Record<string, unknown> = {}) {

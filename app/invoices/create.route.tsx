@@ -6,7 +6,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const text = (invoice.created ? created : existed)({ number: invoice.invoice_number });
     return redirectWithNotice(preview, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

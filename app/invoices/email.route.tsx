@@ -1,6 +1,6 @@
 /** E-mails an invoice, after asking to whom and with which text, as a dialog over the list: /invoices/{id}/email. */
 import { useLocation } from "react-router";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
@@ -15,7 +15,7 @@ import { afterLetterHref } from "./list-search.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  return framed(load, { id, letter: null });
+  return loadOrEmpty(load, { id, letter: null });
 
   async function load(): Promise<{ id: number; letter: ShownLetter | null }> {
     const { number, language } = await emailedInvoice(id);

@@ -6,6 +6,7 @@ import {
   absentOr,
   euros,
   flag,
+  namedSentence,
   optionalDay,
   optionalText,
   ownLabels,
@@ -13,7 +14,6 @@ import {
   quantity,
   requiredLine,
   rowId,
-  says,
   signedEuros,
   typedAbove0,
   typedNumber,
@@ -57,10 +57,10 @@ function lineSchema({ price, quantity, percent, isTyped }: Numbers) {
     .transform(({ kind = "line", unit_price, quantity: milli = 1_000, ...rest }, context) => {
       const isHeading = kind === "heading";
       if (!isHeading && unit_price === undefined)
-        context.addIssue({ code: "custom", message: says("required"), path: ["unit_price"] });
+        context.addIssue({ code: "custom", message: namedSentence("required"), path: ["unit_price"] });
       // In the form the rate stands beside the cause, with the company's in it, and the cause counts.
       if (!isHeading && !isTyped && rest.cause && (rest.iva_percent ?? 0) > 0)
-        context.addIssue({ code: "custom", message: says("causeWithRate"), path: ["iva_percent"] });
+        context.addIssue({ code: "custom", message: namedSentence("causeWithRate"), path: ["iva_percent"] });
       return {
         ...{ kind, name: rest.name, description: rest.description ?? "", unit: rest.unit ?? ("ud" as const) },
         ...{ quantity_milli: isHeading ? 0 : milli, unit_price_cents: isHeading ? 0 : (unit_price ?? 0) },
@@ -154,18 +154,18 @@ function contentSchema(numbers: Numbers) {
       ];
       const [only] = given;
       if (given.length !== 1 || !only) {
-        context.addIssue({ code: "custom", message: says("oneSource"), path: ["customer_id"] });
+        context.addIssue({ code: "custom", message: namedSentence("oneSource"), path: ["customer_id"] });
         return z.NEVER;
       }
       const beside = lines.length > 0 ? "lines" : (discount ?? 0) > 0 ? "discount" : null;
       if ("quote_id" in only && beside !== null)
-        context.addIssue({ code: "custom", message: says("quoteWhole"), path: [beside] });
+        context.addIssue({ code: "custom", message: namedSentence("quoteWhole"), path: [beside] });
       const advances: AdvanceAsked[] = [
         ...(advance_percent === undefined ? [] : [{ bp: advance_percent }]),
         ...(advance === undefined ? [] : [{ cents: advance }]),
       ];
       if (advances.length > 1 || (advances.length === 1 && !("quote_id" in only)))
-        context.addIssue({ code: "custom", message: says("oneAdvance"), path: ["advance"] });
+        context.addIssue({ code: "custom", message: namedSentence("oneAdvance"), path: ["advance"] });
       return {
         ...{ from: only, lines, discount_cents: discount ?? 0, work_date, reason, draft },
         ...(advances[0] && { advance: advances[0] }),
@@ -196,7 +196,7 @@ export const rectifySchema = z
   .transform(({ all = 0, kind = "R1", lines, cause, ...rest }, context) => {
     const isWhole = all === 1;
     if (isWhole === lines.some((line) => line.kind === "line"))
-      context.addIssue({ code: "custom", message: says("allOrLines"), path: ["lines"] });
+      context.addIssue({ code: "custom", message: namedSentence("allOrLines"), path: ["lines"] });
     return { ...rest, kind, lines: isWhole ? null : lines, ...chosenIva({ cause }) };
   });
 

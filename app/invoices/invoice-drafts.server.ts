@@ -7,14 +7,14 @@ import { rowsFrom } from "#app/platform/dialect.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
-import { lookUp } from "#app/platform/search.server.ts";
+import { lookUpSearch } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { invoiceListSchema } from "./invoice.schema.ts";
 import type { InvoiceContent } from "./invoice-content.schema.ts";
-import { sourceOf } from "./invoice-source.server.ts";
+import { sourceOfContent } from "./invoice-source.server.ts";
 import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
 import { issuedBefore, issueInvoice } from "./issue.server.ts";
@@ -34,7 +34,7 @@ type Asked = { language: Language; now?: Date };
 
 /**
  * Makes an invoice of this content and issues it; the same form posted twice makes one. Gives its id. Throws what
- * sourceOf() and issueInvoice() throw.
+ * sourceOfContent() and issueInvoice() throw.
  */
 export function createIssued(content: InvoiceContent, { language, now: at }: Asked): Promise<{ id: number }> {
   return write((transaction, turn) =>
@@ -44,7 +44,7 @@ export function createIssued(content: InvoiceContent, { language, now: at }: Ask
       {
         async make() {
           const now = at ?? turn;
-          const source = await sourceOf(transaction, content, { language, now });
+          const source = await sourceOfContent(transaction, content, { language, now });
           return issueInvoice(transaction, source, { kind: content.kind, reason: content.reason, language, now });
         },
         find: (id) => transaction.invoice.findUnique({ where: { id }, select: { id: true } }),
@@ -55,7 +55,8 @@ export function createIssued(content: InvoiceContent, { language, now: at }: Ask
 }
 
 /**
- * Stores a draft of this content; the same form posted twice stores one. Gives its id. Throws what sourceOf() throws.
+ * Stores a draft of this content; the same form posted twice stores one. Gives its id. Throws what sourceOfContent()
+ * throws.
  */
 export function createDraft(content: InvoiceContent, now = new Date()): Promise<{ id: number }> {
   return write((transaction) =>
@@ -64,7 +65,7 @@ export function createDraft(content: InvoiceContent, now = new Date()): Promise<
       { kind: "invoice-draft", asked: content },
       {
         async make() {
-          const { customer } = await sourceOf(transaction, content, { now });
+          const { customer } = await sourceOfContent(transaction, content, { now });
           const times = { created_at: now, updated_at: now };
           return transaction.invoiceDraft.create({
             data: { customer_id: customer.id, content: JSON.stringify(content), ...times },
@@ -80,13 +81,13 @@ export function createDraft(content: InvoiceContent, now = new Date()): Promise<
 
 /**
  * What a draft would state if it were issued now, and its sums. `invoice_id` is the invoice that it became, if it did.
- * Throws a not-found Problem, and what sourceOf() throws where it can no longer be issued.
+ * Throws a not-found Problem, and what sourceOfContent() throws where it can no longer be issued.
  */
 export async function getDraft(id: number, now = new Date()) {
   const draft = await reader().invoiceDraft.findUnique({ where: { id } });
   if (!draft) throw notFound();
   if (draft.invoice_id !== null) return { invoice_id: draft.invoice_id };
-  const source = await sourceOf(reader(), contentOf(draft), { now });
+  const source = await sourceOfContent(reader(), contentOf(draft), { now });
   return { invoice_id: null, ...source, ...sumsOf(source), id, created_at: draft.created_at };
 }
 
@@ -109,7 +110,7 @@ export type DraftChange = { content: InvoiceContent; seen: Seen };
 
 /**
  * Replaces what a draft is asked to be, unless it is just that: the form may have been posted twice. Throws a
- * not-found Problem, a conflict where it was issued already, ChangedMeanwhile, and what sourceOf() throws.
+ * not-found Problem, a conflict where it was issued already, ChangedMeanwhile, and what sourceOfContent() throws.
  */
 export async function updateDraft(id: number, change: DraftChange, now = new Date()): Promise<void> {
   await write((transaction) => storeChange(transaction, id, { ...change, now }));
@@ -123,7 +124,7 @@ async function storeChange(
   const draft = await openDraft(transaction, id);
   if (isSame(draft, content)) return;
   expectSeen(draft.version, seen);
-  const { customer } = await sourceOf(transaction, content, { now });
+  const { customer } = await sourceOfContent(transaction, content, { now });
   const data = {
     content: JSON.stringify(content),
     customer_id: customer.id,
@@ -149,7 +150,7 @@ export async function findDrafts(
   { q, from, to, page, pageSize }: Pick<z.output<typeof invoiceListSchema>, "q" | "from" | "to" | "page" | "pageSize">,
   now = new Date(),
 ): Promise<{ rows: DraftRow[]; total: number }> {
-  const found = await lookUp("CustomerSearch", q);
+  const found = await lookUpSearch("CustomerSearch", q);
   const where = whereAll([
     Prisma.sql`d."invoice_id" IS NULL`,
     ...(found ? [found.isAmong(Prisma.sql`d."customer_id"`)] : []),
@@ -185,7 +186,7 @@ export function countDrafts(): Promise<number> {
 /** Null where a draft can no longer be issued, as when its job was cancelled. */
 async function sourceIfAny(content: InvoiceContent, now: Date): Promise<InvoiceSource | null> {
   try {
-    return await sourceOf(reader(), content, { now });
+    return await sourceOfContent(reader(), content, { now });
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;
@@ -215,7 +216,7 @@ async function openDraft(transaction: Transaction, id: number): Promise<{ versio
 /**
  * Issues a draft, as `change` replaces it, if given: either both are done or nothing. Gives the invoice's id, and
  * whether it was issued now: a draft that was issued before gives the same invoice again. Throws a not-found Problem,
- * what sourceOf() and issueInvoice() throw, and with a change what updateDraft() throws.
+ * what sourceOfContent() and issueInvoice() throw, and with a change what updateDraft() throws.
  */
 export function issueDraft(
   id: number,
@@ -228,7 +229,7 @@ export function issueDraft(
     if (!draft) throw notFound();
     if (draft.invoice_id !== null) return { id: draft.invoice_id, created: false };
     const content = contentOf(draft);
-    const source = await sourceOf(transaction, content, { language, now });
+    const source = await sourceOfContent(transaction, content, { language, now });
     const invoice = await issueInvoice(transaction, source, {
       ...{ kind: content.kind, reason: content.reason, language, now },
     });

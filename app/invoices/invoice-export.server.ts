@@ -7,7 +7,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { StateFacts } from "./invoice.ts";
-import { copied, copiedNames, stateColumns } from "./invoice-list.server.ts";
+import { copiedCustomerField, copiedNames, stateColumns } from "./invoice-list.server.ts";
 
 /** The customer's names and tax number are those that the invoice states. */
 type ExportedInvoice = CustomerNames &
@@ -39,7 +39,7 @@ type StoredRow = Omit<ExportedInvoice, "created_on" | "paid_on"> & {
 /** The invoices with these ids, in any order. */
 export async function invoicesById(ids: readonly number[]): Promise<ExportedInvoice[]> {
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT i."id", i."invoice_number", i."quote_number", i."customer_id", ${copiedNames}, ${copied("nie")} AS "nie",
+    SELECT i."id", i."invoice_number", i."quote_number", i."customer_id", ${copiedNames}, ${copiedCustomerField("nie")} AS "nie",
       i."created_at", i."work_date", i."type", i."discount_cents", i."net_cents", i."iva_cents", i."total_cents",
       i."paid", i."paid_at", ${stateColumns}
     FROM "Invoice" i WHERE i."id" IN (${Prisma.join([...ids])})`);

@@ -9,7 +9,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { joined, joinInOrder, jsonText, pageOf, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { lookUp } from "#app/platform/search.server.ts";
+import { lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { InvoiceKind, InvoiceSeries } from "#app/tax/invoice-kinds.ts";
@@ -67,7 +67,7 @@ const numbersInOrder = joined(Prisma.sql`r."invoice_number"`, Prisma.sql`r."id"`
 
 /** A page of the invoices that match, by default the newest first, and the number of all that match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const found = await lookUp("InvoiceSearch", asked.q);
+  const found = await lookUpSearch("InvoiceSearch", asked.q);
   const others = conditionsOf(asked);
   const total =
     found && others.length === 0
@@ -81,7 +81,7 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", ${copiedNames},
-      coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents",
+      coalesce(c."email", ${copiedCustomerField("email")}) AS "email", i."created_at", i."paid", i."total_cents",
       i."paid_cents", ${stateColumns}, i."series", i."due_on", i."advance",
       CASE WHEN i."tax_rules" = '' AND EXISTS (SELECT 1 FROM "Settings" WHERE "tax_rules" <> '') THEN 1 ELSE 0 END AS "before_rules",
       (SELECT r."invoice_number" FROM "Invoice" r WHERE r."id" = i."rectifies_id") AS "rectifies",
@@ -113,7 +113,7 @@ function orderOf(sort: InvoiceSort): Prisma.Sql {
 
 /** What the invoices that match come to, on whatever page they are: in all, and how much of it is not paid. */
 export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents; unpaid_cents: Cents }> {
-  const found = await lookUp("InvoiceSearch", asked.q);
+  const found = await lookUpSearch("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
   const [row] = await rowsOf<Record<"total" | "unpaid", number | bigint | null>>(Prisma.sql`
     SELECT sum(i."payable_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN ${owedCents} ELSE 0 END) AS "unpaid"
@@ -123,7 +123,7 @@ export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents;
 
 /** The ids of all invoices that match, on whatever page they are, in the order of the list. */
 export async function foundInvoiceIds(asked: Filters): Promise<number[]> {
-  const found = await lookUp("InvoiceSearch", asked.q);
+  const found = await lookUpSearch("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT i."id" FROM "Invoice" i ${where} ${orderOf(asked.sort)}`);
   return rows.map((row) => row.id);
@@ -135,16 +135,18 @@ export const stateColumns = Prisma.sql`i."payable_cents", CASE WHEN i."annulled_
     WHERE "simplified_id" = i."id" AND "in_force" = 1) THEN 1 ELSE 0 END AS "replaced"`;
 
 /** The SQL of a field of the customer as the invoice `i` states it. */
-export function copied(field: "kind" | "company_name" | "first_name" | "surname" | "email" | "nie"): Prisma.Sql {
+export function copiedCustomerField(
+  field: "kind" | "company_name" | "first_name" | "surname" | "email" | "nie",
+): Prisma.Sql {
   return jsonText(Prisma.sql`i."customer_copy"`, field);
 }
 
 /**
  * The columns of the customer's names as the invoice `i` states them; older invoices state no kind (customerOfCopy).
  */
-export const copiedNames = Prisma.sql`coalesce(${copied("kind")}, 'person') AS "kind",
-  coalesce(${copied("company_name")}, '') AS "company_name", ${copied("first_name")} AS "first_name",
-  ${copied("surname")} AS "surname"`;
+export const copiedNames = Prisma.sql`coalesce(${copiedCustomerField("kind")}, 'person') AS "kind",
+  coalesce(${copiedCustomerField("company_name")}, '') AS "company_name", ${copiedCustomerField("first_name")} AS "first_name",
+  ${copiedCustomerField("surname")} AS "surname"`;
 
 function asRow(row: StoredRow): InvoiceRow {
   const created_at = storedInstant(row.created_at);

@@ -57,7 +57,7 @@ export async function sourceOfJob(
  * invalid Problems for what it names and is not there, and conflicts for what cannot be invoiced, or is already, or in
  * two versions at once, and no reason is given to do so again.
  */
-export async function sourceOf(
+export async function sourceOfContent(
   transaction: Transaction,
   content: InvoiceContent,
   { language, now }: AskedNow,
@@ -168,7 +168,7 @@ async function sourceOfJobs(
   const typed = await typedLines(transaction, content, { mayLack: quotes.length > 0 });
   const parts = quotes.map((quote) => ({ quote, ...ofQuote(quote, content) }));
   // Each quote begins with its number, and its discount follows from its own lines.
-  const lines = parts.flatMap((part) => [heading(part.quote), ...part.lines]);
+  const lines = parts.flatMap((part) => [quoteHeading(part.quote), ...part.lines]);
   const all = [...parts, { ...typed, discount_cents: 0 }].map((part) => computeTotals({ ...part, type: 1, iva_bp: 0 }));
   expectWithin(
     content.discount_cents,
@@ -266,7 +266,7 @@ function expectWithin(discount_cents: Cents, net_cents: Cents): void {
 }
 
 /** A heading with the number and the day of a quote, among the lines of several. */
-function heading({ quote_number, created_at }: Quote): InvoiceLine {
+function quoteHeading({ quote_number, created_at }: Quote): InvoiceLine {
   return {
     ...{ kind: "heading", name: `${quote_number} · ${formatDay(dayOf(created_at))}`, description: "", unit: "ud" },
     ...{ quantity_milli: 0, unit_price_cents: 0, discount_bp: 0, iva_bp: 0, cause: "" },

@@ -4,7 +4,7 @@ import { computeTotals } from "#app/documents/totals.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
-import { besides, readPdf } from "../../tests/support/read-pdf.ts";
+import { readPdf, textsBeside } from "../../tests/support/read-pdf.ts";
 import { invoiceOf, lineOf, linesOf, nothingKnown } from "../../tests/support/sample-documents.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
@@ -45,7 +45,7 @@ test.each<[Language, string[]]>([
   const amounts = [totals.lines_cents, -1_234, totals.net_cents, totals.iva_cents, totals.total_cents];
   const { pages } = await printed(invoice);
   labels.forEach((label, index) => {
-    expect(besides(pages[0], label)).toEqual([formatMoney(amounts[index] ?? 0, language)]);
+    expect(textsBeside(pages[0], label)).toEqual([formatMoney(amounts[index] ?? 0, language)]);
   });
 });
 
@@ -110,8 +110,8 @@ test("an invoice without IVA has the reason and the base, and no line for IVA", 
   expect(text).toContain(no_iva_reason);
   expect(text).not.toContain("IVA 21 %");
   const { total_cents } = computeTotals(invoice);
-  expect(besides(pages[0], "Base imponible")).toEqual([formatMoney(total_cents, "es")]);
-  expect(besides(pages[0], "Total")).toEqual([formatMoney(total_cents, "es")]);
+  expect(textsBeside(pages[0], "Base imponible")).toEqual([formatMoney(total_cents, "es")]);
+  expect(textsBeside(pages[0], "Total")).toEqual([formatMoney(total_cents, "es")]);
 });
 
 test.each<[Language, string]>([
@@ -164,7 +164,7 @@ test.each<[Language, string[]]>([
   const { pages, text } = await printed(invoiceOf(lines, { language, taxes }));
   const amounts = [10_000, 2_100, 5_000, 500, 3_000, 20_600].map((cents) => formatMoney(cents, language));
   labels.forEach((label, index) => {
-    expect(besides(pages[0], label)).toEqual([amounts[index]]);
+    expect(textsBeside(pages[0], label)).toEqual([amounts[index]]);
   });
   // These words are on the invoice in any language (RD 1619/2012, article 6.1.m).
   expect(text).toMatch(/inversión del sujeto pasivo/i);
@@ -187,7 +187,7 @@ test.each([
   expect(text).toContain("F-2026-0003 (02/11/2026)");
   expect(text).toContain("Motivo: El precio era otro");
   expect(text).not.toContain("Presupuesto");
-  expect(besides(pages[0], "Total")).toEqual([formatMoney(-12_100, "es")]);
+  expect(textsBeside(pages[0], "Total")).toEqual([formatMoney(-12_100, "es")]);
 });
 
 test("what was invoiced in advance comes off after the discount, and is named once", async () => {
@@ -208,7 +208,7 @@ test("what was invoiced in advance comes off after the discount, and is named on
     "Base imponible": 130_000,
   };
   for (const [label, cents] of Object.entries(sums))
-    expect(besides(pages[0], label)).toEqual([formatMoney(cents, "es")]);
+    expect(textsBeside(pages[0], label)).toEqual([formatMoney(cents, "es")]);
   expect(text.replace(/\s+/g, " ")).toContain("F-2026-0003 del 02/11/2026: −500,00 €");
   expect(text).not.toMatch(/1 ud\s+−500/);
 });

@@ -1,7 +1,7 @@
 /** GET and POST /api/invoices. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { invoiceCallSchema } from "./invoice.schema.ts";
 import { invoiceContentSchema } from "./invoice-content.schema.ts";
@@ -10,7 +10,7 @@ import { listInvoices } from "./invoice-list.server.ts";
 import { draftRowOnWire, invoiceOnWire, rowOnWire } from "./invoice-wire.server.ts";
 
 const answer = api({
-  GET: tagged(
+  GET: withETag(
     // What a draft comes to is read of all that it would be issued from, and whether it can be issued.
     ["Invoice", "InvoiceDraft", "InvoiceSubstitution", "Customer", "Site", "Job", "Quote", "QuoteLine", "Settings"],
     async ({ url }) => {

@@ -8,13 +8,13 @@ import {
   dayOut,
   eurosOut,
   flagOut,
-  gives,
   givesList,
   givesPdf,
   gone,
   idOut,
   instantOut,
-  named,
+  jsonAnswer,
+  namedShape,
   pdfFile,
   pdfQuery,
 } from "#app/http/described-call.ts";
@@ -51,7 +51,7 @@ const ratedLine = {
   cause: z.string().meta({ description: "Why the line has no IVA; empty where it has." }),
 };
 /** An invoice in the answers of calls. */
-export const invoiceOut = named(
+export const invoiceOut = namedShape(
   "Invoice",
   z.strictObject({
     ...row,
@@ -88,8 +88,10 @@ const listedRow = {
   ...row,
   annulled: flagOut.meta({ description: "1: it should never have been issued, and nothing is to be paid of it." }),
 };
-const listed = named("InvoiceRow", z.strictObject(listedRow)).or(named("InvoiceDraftRow", z.strictObject(draftRow)));
-const draft = named(
+const listed = namedShape("InvoiceRow", z.strictObject(listedRow)).or(
+  namedShape("InvoiceDraftRow", z.strictObject(draftRow)),
+);
+const draft = namedShape(
   "InvoiceDraft",
   z.strictObject({
     ...{ id: idOut, draft: flagOut, invoice_number: z.null(), customer_id: idOut, created_at: instantOut },
@@ -104,8 +106,8 @@ export const invoiceCalls: DescribedCalls = {
       summary: "Make the invoice of a job",
       body: jobInvoiceSchema,
       answers: {
-        201: gives(invoiceOut, "Made under the next number"),
-        200: gives(invoiceOut, "The one that the job has"),
+        201: jsonAnswer(invoiceOut, "Made under the next number"),
+        200: jsonAnswer(invoiceOut, "The one that the job has"),
       },
       refusals: {
         409: "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, or Spanish tax rules want more",
@@ -124,7 +126,7 @@ export const invoiceCalls: DescribedCalls = {
     post: {
       summary: "Make an invoice of a quote, of jobs, or of lines for a customer; or a draft of one",
       body: invoiceContentSchema,
-      answers: { 201: gives(invoiceOut.or(draft), "Made, under the next number, or as a draft without one") },
+      answers: { 201: jsonAnswer(invoiceOut.or(draft), "Made, under the next number, or as a draft without one") },
       refusals: {
         409:
           "What is named cannot be invoiced, is already, or in two versions at once, and no reason is given, or Spanish " +
@@ -142,7 +144,7 @@ export const invoiceCalls: DescribedCalls = {
   "/invoices/{id}": {
     get: {
       summary: "Get an invoice, or a draft",
-      answers: { 200: gives(invoiceOut.or(draft), "The invoice; the draft until it is issued") },
+      answers: { 200: jsonAnswer(invoiceOut.or(draft), "The invoice; the draft until it is issued") },
     },
     delete: {
       summary: "Throw a draft away",
@@ -152,7 +154,7 @@ export const invoiceCalls: DescribedCalls = {
     patch: {
       summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking that back",
       body: paidSchema,
-      answers: { 200: gives(invoiceOut, "Marked") },
+      answers: { 200: jsonAnswer(invoiceOut, "Marked") },
       refusals: { 409: "The newest payment was recorded by itself, and is deleted among the payments" },
     },
   },
@@ -160,8 +162,8 @@ export const invoiceCalls: DescribedCalls = {
     post: {
       summary: "Issue a draft",
       answers: {
-        201: gives(invoiceOut, "Issued under the next number"),
-        200: gives(invoiceOut, "It was issued before"),
+        201: jsonAnswer(invoiceOut, "Issued under the next number"),
+        200: jsonAnswer(invoiceOut, "It was issued before"),
       },
       refusals: { 409: "What it names cannot be invoiced any more, or Spanish tax rules want more" },
     },

@@ -1,9 +1,9 @@
 /** The screen Look up Invoices, /invoices: the list of invoices with search, status and days. */
 import { Link } from "react-router";
-import { askedOf } from "#app/http/asked.server.ts";
+import { parseListQuery } from "#app/http/asked.server.ts";
 import { loadList } from "#app/http/list.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
@@ -24,7 +24,7 @@ import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, problem } = askedOf(invoiceListSchema, url, wordsOf(context));
+  const { asked, problem } = parseListQuery(invoiceListSchema, url, wordsOf(context));
   const { q, status, from = "", to = "", sort, page } = asked;
   const search: ListSearch = { q, status, from, to, sort, page };
   return loadList({
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { markedPaid, markedUnpaid } = words.invoices;
     return redirectWithNotice(here, { tone: "ok", text: intent === "paid" ? markedPaid : markedUnpaid });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The series of invoices, /admin/series: how their numbers begin, which an owner sets once. */
 import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { invoiceSeries } from "#app/tax/invoice-kinds.ts";
@@ -22,7 +22,7 @@ import { listSeries, type ShownSeries, setSeries } from "./series.server.ts";
 type Typed = Record<"series" | "prefix" | "first", string>;
 
 export function loader() {
-  return framed<{ all: ShownSeries[] }>(async () => ({ all: await listSeries() }), { all: [] });
+  return loadOrEmpty<{ all: ShownSeries[] }>(async () => ({ all: await listSeries() }), { all: [] });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await setSeries(series, start);
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.series.saved });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownLabels, says, wholeNumber } from "#app/platform/fields.ts";
+import { namedSentence, ownLabels, wholeNumber } from "#app/platform/fields.ts";
 import { invoiceSeries } from "#app/tax/invoice-kinds.ts";
 
 /** How the numbers of a series begin: the prefix, and the first number. */
@@ -9,7 +9,7 @@ export const seriesSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z][A-Z0-9]{0,9}$/, { error: says("seriesPrefix") }),
+    .regex(/^[A-Z][A-Z0-9]{0,9}$/, { error: namedSentence("seriesPrefix") }),
   first: wholeNumber(z.number().int().min(1).max(999_999)),
 });
 

@@ -1,7 +1,7 @@
 /** That a saved invoice never changes: the triggers and checks of the database refuse it, whoever writes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
-import { attempt, columnsOf, type Direct, openDirectly } from "../../tests/support/direct.ts";
+import { columnsOf, type Direct, openDirectly, tryStatement } from "../../tests/support/direct.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
@@ -23,7 +23,7 @@ test("an update of any column but payments, annulling and the search text is ref
   expect(columns).toHaveLength(42);
   const changeable: string[] = [];
   for (const name of columns) {
-    const refusal = await refusalOf(attempt(direct, `UPDATE "Invoice" SET "${name}" = "${name}"`));
+    const refusal = await refusalOf(tryStatement(direct, `UPDATE "Invoice" SET "${name}" = "${name}"`));
     if (refusal === "") changeable.push(name);
     else expect(refusal, name).toBe("INVOICE_NEVER_CHANGES");
   }
@@ -33,16 +33,16 @@ test("an update of any column but payments, annulling and the search text is ref
 });
 
 test("a change of another column together with one that may change is refused", async () => {
-  const both = attempt(direct, `UPDATE "Invoice" SET "paid_at" = NULL, "total_cents" = 1`);
+  const both = tryStatement(direct, `UPDATE "Invoice" SET "paid_at" = NULL, "total_cents" = 1`);
   expect(await refusalOf(both)).toBe("INVOICE_NEVER_CHANGES");
-  expect(await attempt(direct, `UPDATE "Invoice" SET "paid_at" = '2026-11-20T00:00:00.000+00:00'`)).toBe(1);
+  expect(await tryStatement(direct, `UPDATE "Invoice" SET "paid_at" = '2026-11-20T00:00:00.000+00:00'`)).toBe(1);
 });
 
 test("an update of any column of the lines is refused", async () => {
   const columns = await columnsOf(direct, "InvoiceLine");
   expect(columns).toContain("unit_price_cents");
   for (const name of columns) {
-    const change = attempt(direct, `UPDATE "InvoiceLine" SET "${name}" = "${name}"`);
+    const change = tryStatement(direct, `UPDATE "InvoiceLine" SET "${name}" = "${name}"`);
     expect(await refusalOf(change), name).toBe("INVOICE_NEVER_CHANGES");
   }
 });
@@ -75,7 +75,7 @@ test.each([
   ],
   ["two have not one number", copyOf({ id: 99, job_id: "NULL" }), "UNIQUE"],
 ])("%s", async (_, sql, refusal) => {
-  expect(await refusalOf(attempt(direct, sql))).toBe(refusal);
+  expect(await refusalOf(tryStatement(direct, sql))).toBe(refusal);
 });
 
 // PostgreSQL has no such statement.
@@ -83,7 +83,7 @@ test.skipIf(onPostgresql).each([
   ["no line is put in the place of another", newLine(1), "INVOICE_NEVER_CHANGES"],
   ["it is not put in the place of itself", copyOf({}), "FOREIGN KEY"],
 ])("%s", async (_, sql, refusal) => {
-  expect(await refusalOf(attempt(direct, sql.replace("INSERT", "INSERT OR REPLACE")))).toBe(refusal);
+  expect(await refusalOf(tryStatement(direct, sql.replace("INSERT", "INSERT OR REPLACE")))).toBe(refusal);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ["nothing is received without payments", `UPDATE "Invoice" SET "paid_cents" = 1`],
   ["it is not paid from the beginning", copyOf({ id: 99, invoice_number: "'F-2020-0001'", job_id: "NULL", paid: 1 })],
 ])("%s", async (_, sql) => {
-  expect(await refusalOf(attempt(direct, sql))).toBe("INVOICE_PAID_BY_PAYMENTS");
+  expect(await refusalOf(tryStatement(direct, sql))).toBe("INVOICE_PAID_BY_PAYMENTS");
 });
 
 /** The SQL that inserts a second invoice like the first, but for some columns. */

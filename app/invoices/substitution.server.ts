@@ -63,7 +63,8 @@ export async function giveBackToSimplified(transaction: Transaction, invoice_id:
     orderBy: { simplified_id: "asc" },
   });
   const wanted = places.map(({ simplified_id, amount_cents }) => ({ id: simplified_id, left: amount_cents, given: 0 }));
-  if (wanted.length > 0) await movePayments(transaction, [invoice_id], (amount_cents) => shared(amount_cents, wanted));
+  if (wanted.length > 0)
+    await movePayments(transaction, [invoice_id], (amount_cents) => shareAmount(amount_cents, wanted));
   const ids = wanted.map(({ id }) => id);
   await stopLikewise(transaction, [invoice_id], ids);
   return ids;
@@ -78,7 +79,10 @@ export async function notePaidAgain(transaction: Transaction, ids: readonly numb
  * An amount over invoices in their order: each gets up to what is left of it, and the last one what is beyond; what was
  * paid back is taken of what they got.
  */
-function shared(amount_cents: Cents, wanted: { id: number; left: Cents; given: Cents }[]): ReturnType<MovedPayments> {
+function shareAmount(
+  amount_cents: Cents,
+  wanted: { id: number; left: Cents; given: Cents }[],
+): ReturnType<MovedPayments> {
   let rest = amount_cents;
   return wanted.flatMap((one, index) => {
     const most = rest < 0 ? Math.max(rest, -one.given) : Math.min(rest, one.left);

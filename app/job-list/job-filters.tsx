@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
 import { useFilterControl } from "#app/lists/use-filter-control.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -51,7 +51,7 @@ export function JobQuickViews({ search }: { search: ListSearch }) {
   const visit = useScreenWords(visitWords);
   return (
     <nav className="quick-views actions" aria-label={visit.list.quickViews}>
-      {spaced(
+      {joinWithSpaces(
         quickViews.map(({ name, view }) => {
           const isOn = (["state", ...viewFilters] as const).every((filter) => search[filter] === view[filter]);
           const all = { ...defaultSearch, sort: search.sort };

@@ -13,7 +13,7 @@ import { jsonRows, listedIds, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { lookUp } from "#app/platform/search.server.ts";
+import { lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { type foundJobsSchema, jobFilterSchema } from "./job-list.schema.ts";
@@ -132,7 +132,7 @@ function inState(state: Filters["state"]): Prisma.Sql {
 
 /** The condition of a search in the quote, with its customer and site; for a visit in its customer, sites and title. */
 async function foundBy(q: string): Promise<Prisma.Sql[]> {
-  const [quotes, customers] = [await lookUp("QuoteSearch", q), await lookUp("CustomerSearch", q)];
+  const [quotes, customers] = [await lookUpSearch("QuoteSearch", q), await lookUpSearch("CustomerSearch", q)];
   if (!quotes || !customers) return [];
   const visits = (await findVisits(quotes.terms)).map(({ id }) => id);
   // A customer's visits are found by the index, too: findVisits() reads only the newest ones.

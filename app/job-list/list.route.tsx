@@ -1,6 +1,6 @@
 /** The list of jobs, /jobs: search, state, engineer, kind and days. */
 import { Link } from "react-router";
-import { askedOf } from "#app/http/asked.server.ts";
+import { parseListQuery } from "#app/http/asked.server.ts";
 import { endsQuickView, loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
@@ -17,7 +17,7 @@ import { defaultSearch, type ListSearch, listHref, rowsPerPage, stateChoices } f
 import { useJobTable } from "./job-table.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked: given, problem } = askedOf(foundJobsSchema, url, wordsOf(context));
+  const { asked: given, problem } = parseListQuery(foundJobsSchema, url, wordsOf(context));
   const { q, from = "", to = "", state = "all", engineer, kind = "", sort, page } = given;
   // Choosing another state ends a quick view.
   const asked = endsQuickView(url, state)

@@ -3,7 +3,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { doOnce, joinByForm } from "#app/platform/form-keys.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
-import { type ColumnMove, engineersAfterMove, isIn } from "./column-move.ts";
+import { type ColumnMove, engineersAfterMove, isInColumn } from "./column-move.ts";
 import type { Slot } from "./job.ts";
 import { type Doing, rescheduleJob } from "./jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "./time-doubts.server.ts";
@@ -115,6 +115,6 @@ export function assignedAfter(present: readonly number[], engineer_id: number, i
  */
 export function assignedAfterMove(present: readonly number[], move: ColumnMove): number[] {
   const job = { engineer_ids: [...present] };
-  if (!isIn(move.from, job)) throw new Problem("conflict", ({ problems }) => problems.otherEngineers);
+  if (!isInColumn(move.from, job)) throw new Problem("conflict", ({ problems }) => problems.otherEngineers);
   return engineersAfterMove(job, move);
 }

@@ -9,7 +9,7 @@ import type { AssignedSlot } from "./job.ts";
  * How much of each engineer's working time on the days from `from` to `to`, both included, is booked by these jobs, in
  * the order of `ids`; unknown engineers are left out.
  */
-export async function capacities(
+export async function getCapacities(
   ids: readonly number[],
   days: { from: Day; to: Day },
   jobs: readonly AssignedSlot[],

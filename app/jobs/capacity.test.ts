@@ -7,7 +7,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { capacities } from "./capacity.server.ts";
+import { getCapacities } from "./capacity.server.ts";
 import { bookedPercent } from "./capacity.ts";
 import { slotOf } from "./job.ts";
 
@@ -109,7 +109,7 @@ test.each<[string, Given, { booked: number; works: number; percent: number | nul
   if (hours) await updateEngineer(ana, { hours: everyDay(hours) });
   for (const { of, from, to = from } of off) await createAbsence(of ? null : ana, { from, to, reason: "" });
   const booked = jobs.map(([from, minutes]) => job(from, minutes, [ana]));
-  const [found] = await capacities([ana], { from: week, to: addDays(week, 6) }, booked);
+  const [found] = await getCapacities([ana], { from: week, to: addDays(week, 6) }, booked);
   const { booked: bookedMinutes = 0, works = 0 } = found ?? {};
   expect({ booked: bookedMinutes / 60, works: works / 60, percent: found && bookedPercent(found) }).toEqual(expected);
 });
@@ -120,11 +120,11 @@ test("a job of two is booked for both; nobody's for nobody; unknown engineers ar
     job("2026-11-23T12:00", 60, [eva]),
     job("2026-11-24T12:00", 60, []),
   ];
-  const found = await capacities([eva, 987_654, ana], { from: monday, to: "2026-11-29" }, jobs);
+  const found = await getCapacities([eva, 987_654, ana], { from: monday, to: "2026-11-29" }, jobs);
   expect(found).toEqual([
     { id: eva, booked: 180, works: 3000 },
     { id: ana, booked: 120, works: 3000 },
   ]);
-  expect(await capacities([], { from: monday, to: monday }, jobs)).toEqual([]);
+  expect(await getCapacities([], { from: monday, to: monday }, jobs)).toEqual([]);
   expect(await reader().absence.count()).toBe(0);
 });

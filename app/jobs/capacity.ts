@@ -1,5 +1,5 @@
 /** How much of an engineer's working time is booked. Pure; capacity.server.ts reads what it needs. */
-import { inBoth, joined, type Period, type WorkTime, workingTime } from "#app/engineers/availability.ts";
+import { intersectPeriods, joinPeriods, type Period, type WorkTime, workingTime } from "#app/engineers/availability.ts";
 import { minuteMs } from "#app/platform/durations.ts";
 import type { Slot } from "./job.ts";
 
@@ -15,8 +15,11 @@ export type Capacity = {
  * only the part inside counts. All minutes are elapsed ones, also where the clocks change.
  */
 export function capacityOf(time: WorkTime, jobs: readonly Slot[], period: Period): Capacity {
-  const works = workingTime({ ...time, working: inBoth(time.working, [period]) });
-  const booked = inBoth(joined(jobs), [period]).reduce((sum, { start, end }) => sum + Number(end) - Number(start), 0);
+  const works = workingTime({ ...time, working: intersectPeriods(time.working, [period]) });
+  const booked = intersectPeriods(joinPeriods(jobs), [period]).reduce(
+    (sum, { start, end }) => sum + Number(end) - Number(start),
+    0,
+  );
   return { booked: booked / minuteMs, works: works / minuteMs };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { nobody } from "./calendar-place.ts";
-import { engineersAfterMove, isIn } from "./column-move.ts";
+import { engineersAfterMove, isInColumn } from "./column-move.ts";
 
 const job = (...engineer_ids: number[]) => ({ engineer_ids });
 
 test("a job with two engineers stands in both columns, one with none in that of nobody", () => {
-  expect([nobody, 2, 4, 9].filter((column) => isIn(column, job(4, 9)))).toEqual([4, 9]);
-  expect([nobody, 2, 4, 9].filter((column) => isIn(column, job()))).toEqual([nobody]);
+  expect([nobody, 2, 4, 9].filter((column) => isInColumn(column, job(4, 9)))).toEqual([4, 9]);
+  expect([nobody, 2, 4, 9].filter((column) => isInColumn(column, job()))).toEqual([nobody]);
 });
 
 test.each([

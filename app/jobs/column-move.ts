@@ -8,7 +8,7 @@ export type Assigned = Pick<CalendarJob, "engineer_ids">;
 export type ColumnMove = { from: number; to: number };
 
 /** Whether a job stands in a column. A job with two engineers stands in both of theirs. */
-export function isIn(column: number, { engineer_ids }: Assigned): boolean {
+export function isInColumn(column: number, { engineer_ids }: Assigned): boolean {
   return column === nobody ? engineer_ids.length === 0 : engineer_ids.includes(column);
 }
 

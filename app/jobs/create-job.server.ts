@@ -30,7 +30,7 @@ export function createJob(input: Booking, { now = new Date(), ...doing }: Doing 
       transaction,
       { kind: "job", asked: input },
       {
-        make: () => book(transaction, input, { now, ...doing }),
+        make: () => storeJob(transaction, input, { now, ...doing }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
       },
     );
@@ -39,7 +39,7 @@ export function createJob(input: Booking, { now = new Date(), ...doing }: Doing 
 }
 
 /** Books a job in a transaction; gives its id. Throws what createJob() throws. */
-export async function book(
+export async function storeJob(
   transaction: Transaction,
   input: Booking,
   doing: Doing & { now: Date },

@@ -16,7 +16,7 @@ export type Skipped = "left_out" | "no_address" | "not_set_up" | "past" | "night
 export type NoticeState = "waiting" | "sent" | "perhaps" | "failed" | "skipped";
 
 /** Whether a customer has a message, or perhaps has it. */
-export function isOut(state: NoticeState): boolean {
+export function isWithCustomer(state: NoticeState): boolean {
   return state === "sent" || state === "perhaps";
 }
 
@@ -43,9 +43,9 @@ export type News = { kind: CustomerNewsKind; former: Slot | null };
  */
 export function customerNews(happened: Happened, earlier: readonly EarlierNotice[]): News | null {
   // What the office left out it has told by itself, as a rule by telephone.
-  const known = earlier.findLast(({ state, skipped }) => isOut(state) || skipped === "left_out");
+  const known = earlier.findLast(({ state, skipped }) => isWithCustomer(state) || skipped === "left_out");
   if (happened.event === "cancelled")
-    return earlier.some(({ state }) => isOut(state)) ? { kind: "cancelled", former: null } : null;
+    return earlier.some(({ state }) => isWithCustomer(state)) ? { kind: "cancelled", former: null } : null;
   if (happened.event === "booked") return { kind: "booked", former: null };
   const { slot, before } = happened;
   const untold = (kind: CustomerNewsKind) =>
@@ -62,7 +62,7 @@ export function customerNews(happened: Happened, earlier: readonly EarlierNotice
  * message that says so is on its way. What the office left out counts as not told, since it asks now.
  */
 export function untoldNews(slot: Slot | null, earlier: readonly EarlierNotice[]): News | null {
-  const told = earlier.findLast(({ state }) => isOut(state) || state === "waiting");
+  const told = earlier.findLast(({ state }) => isWithCustomer(state) || state === "waiting");
   if (!slot) return told && told.kind !== "cancelled" ? { kind: "cancelled", former: null } : null;
   if (!told) return { kind: "booked", former: null };
   return isSame(told.slot, slot) ? null : { kind: "moved", former: told.slot };

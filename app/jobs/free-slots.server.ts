@@ -1,6 +1,6 @@
 /** Finds the next free times of engineers: working hours, days off and jobs (free-slots.ts). */
 import { availabilityOf, companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availability.server.ts";
-import { inBoth, type WorkTime } from "#app/engineers/availability.ts";
+import { intersectPeriods, type WorkTime } from "#app/engineers/availability.ts";
 import { byName } from "#app/platform/by-name.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
@@ -8,7 +8,7 @@ import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
 import { type EngineerTime, fitsHours, freeSlots, searchedDays, slotsOfAnyone } from "./free-slots.ts";
-import { type AssignedSlot, exclude, type JobEngineer, type Slot, slotOfJob } from "./job.ts";
+import { type AssignedSlot, excludeEachOther, type JobEngineer, type Slot, slotOfJob } from "./job.ts";
 import { listJobs } from "./job-lists.server.ts";
 import { jobsNear } from "./overlap.server.ts";
 
@@ -59,7 +59,7 @@ export async function searchFreeSlots(
  * into it, but neither its days off nor its jobs are read.
  */
 function within(time: WorkTime, days: { from: Day; to: Day }): WorkTime {
-  return { ...time, working: inBoth(time.working, [periodOfDays(days)]) };
+  return { ...time, working: intersectPeriods(time.working, [periodOfDays(days)]) };
 }
 
 /** A time of any engineer, and who is free then, in the order of their names. */
@@ -142,7 +142,7 @@ export async function freeInSlot(slot: Slot, except: number | null): Promise<Job
   const jobs = await jobsNear(slot, except);
   return known
     .filter(({ availability: { kind } }) => kind === "free")
-    .filter(({ id }) => !jobs.some((job) => exclude({ ...slot, engineer_ids: [id] }, job, gap)))
+    .filter(({ id }) => !jobs.some((job) => excludeEachOther({ ...slot, engineer_ids: [id] }, job, gap)))
     .map(({ id, name }) => ({ id, name }))
     .sort(byName);
 }

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { availability, type Period, type WorkTime } from "#app/engineers/availability.ts";
+import { availabilityIn, type Period, type WorkTime } from "#app/engineers/availability.ts";
 import { fitsHours, freeSlots, mostOffered, slotsOfAnyone } from "./free-slots.ts";
-import { type AssignedSlot, exclude } from "./job.ts";
+import { type AssignedSlot, excludeEachOther } from "./job.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23) + hour * 3_600_000);
 const period = (from: number, to: number): Period => ({ start: at(from), end: at(to) });
@@ -92,8 +92,8 @@ test("every offer is free for all, keeps the gap, and nothing earlier is free", 
       const daysOff = off.slice(0, 2).map((day) => ({ ...day, reason: "", company: false }));
       const times = [nuria, { ...nuria, daysOff }];
       const isFree = (slot: Period) =>
-        times.every((time) => availability(time, slot).kind === "free") &&
-        !taken.some((other) => exclude({ ...slot, engineer_ids: [1, 2] }, other, gapMinutes));
+        times.every((time) => availabilityIn(time, slot).kind === "free") &&
+        !taken.some((other) => excludeEachOther({ ...slot, engineer_ids: [1, 2] }, other, gapMinutes));
       const offers = freeSlots({ times, taken, minutes: length, from: at(from / 2), gapMinutes });
       expect(offers.length).toBeLessThanOrEqual(mostOffered);
       expect(offers.every(isFree)).toBe(true);

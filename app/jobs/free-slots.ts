@@ -1,7 +1,13 @@
 /**
  * "Find a slot": the next times at which engineers are all free. Pure rules; free-slots.server.ts reads what they need.
  */
-import { inBoth, type Period, type WorkTime, without, workingPeriods } from "#app/engineers/availability.ts";
+import {
+  intersectPeriods,
+  type Period,
+  subtractPeriods,
+  type WorkTime,
+  workingPeriods,
+} from "#app/engineers/availability.ts";
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
 import { type AssignedSlot, minutesAfter, type Slot, stepMinutes } from "./job.ts";
 
@@ -49,14 +55,14 @@ export function freeSlots({ minutes, from, ...wanted }: Wanted): Slot[] {
 
 /**
  * The periods in which all of the engineers work and none of them has a job or is on the way to one. Nobody is on the
- * way to a job without engineers: it takes its own time alone, as exclude() has it.
+ * way to a job without engineers: it takes its own time alone, as excludeEachOther() has it.
  */
 function freePeriods({ times, taken, gapMinutes }: Pick<Wanted, "times" | "taken" | "gapMinutes">): Period[] {
   const around = taken.map(({ start, end, engineer_ids }) => {
     const gap = engineer_ids.length === 0 ? 0 : gapMinutes;
     return { start: minutesAfter(start, -gap), end: minutesAfter(end, gap) };
   });
-  return without(workedByAll(times), around);
+  return subtractPeriods(workedByAll(times), around);
 }
 
 /** An engineer, their working time, and the jobs that exclude another one of theirs. */
@@ -99,5 +105,5 @@ export function fitsHours(times: readonly WorkTime[], minutes: number): boolean 
 
 function workedByAll(times: readonly WorkTime[]): Period[] {
   const [first, ...others] = times.map(workingPeriods);
-  return others.reduce<Period[]>(inBoth, first ?? []);
+  return others.reduce<Period[]>(intersectPeriods, first ?? []);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { ownLabels, rowId, says } from "#app/platform/fields.ts";
+import { namedSentence, ownLabels, rowId } from "#app/platform/fields.ts";
 import { instantOf, startOfDay } from "#app/platform/zone.server.ts";
 import { maxMinutes, stepMinutes } from "./job.ts";
 
@@ -25,7 +25,7 @@ const from = z
   .transform((text, context) => {
     const at = isDay(text) ? startOfDay(text) : instantOf(text);
     if (at instanceof Date && at >= new Date("2000-01-01") && at < new Date("2100-01-01")) return at;
-    context.addIssue({ code: "custom", message: says(at === "skipped" ? "skippedTime" : "notTime") });
+    context.addIssue({ code: "custom", message: namedSentence(at === "skipped" ? "skippedTime" : "notTime") });
     return z.NEVER;
   })
   .optional()

@@ -1,6 +1,6 @@
 /** The history of a job: its moves from one state to another, each with who, when and where it was pressed. */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
-import { person } from "#app/platform/request.server.ts";
+import { currentPerson } from "#app/platform/request.server.ts";
 import type { JobState, PressedPlace } from "./job-moves.ts";
 
 /** An entry of a history. */
@@ -26,7 +26,7 @@ export type NewJobEntry = Pick<JobEntry, "state" | "from_state" | "place"> & {
 
 /** Adds a move to a job's history, in the transaction of the move. */
 export async function noteMove(transaction: Transaction, job_id: number, entry: NewJobEntry, now: Date): Promise<void> {
-  const user = person();
+  const user = currentPerson();
   const { pressed_at = now, key = null, ...said } = entry;
   await transaction.jobEvent.create({
     data: {

@@ -4,7 +4,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { minuteMs } from "#app/platform/durations.ts";
 import { expectOwn, isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { person } from "#app/platform/request.server.ts";
+import { currentPerson } from "#app/platform/request.server.ts";
 import type { jobMoveSchema } from "./job.schema.ts";
 import { noteMove } from "./job-history.server.ts";
 import { allowedMoves, isOfEngineer, type JobState, mayMove, needsReason, type PressedPlace } from "./job-moves.ts";
@@ -93,7 +93,7 @@ async function pressTime(
   const where = { job_id, from_state: { not: null } };
   const last = await transaction.jobEvent.findFirst({ where, orderBy: { id: "desc" } });
   if (!last || last.pressed_at <= pressed_at) return pressed_at;
-  const user = person()?.id;
+  const user = currentPerson()?.id;
   const isOnPhones = place === "phone" && last.place === "phone";
   const isDelayed = last.pressed_at.getTime() - pressed_at.getTime() <= longestDelay;
   if (isOnPhones && user !== undefined && last.user_id === user && isDelayed) return last.pressed_at;

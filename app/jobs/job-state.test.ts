@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { reader } from "#app/platform/database.server.ts";
-import { inRequest, setOnly, setPerson } from "#app/platform/request.server.ts";
+import { inRequest, limitToEngineer, setPerson } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn, openDirectly } from "../../tests/support/direct.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
@@ -193,7 +193,7 @@ test("a job is booked again when its start moves, and is not moved when it is do
 test("engineers set the states of their own jobs, but cancel and reschedule none", async () => {
   const asEngineer = (work: () => Promise<unknown>) =>
     inRequest({ id: "x", person: null }, () => {
-      setOnly(engineer.id);
+      limitToEngineer(engineer.id);
       return work();
     });
   const engineer = await createEngineer({ name: "Nuria Peláez", email: null, active: 1 });

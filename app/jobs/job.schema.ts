@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customerFields } from "#app/customers/customer.ts";
 import { visitTitle } from "#app/customers/job-title.ts";
 import { isDay } from "#app/platform/dates.ts";
-import { flag, optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
+import { flag, namedSentence, optionalId, optionalText, plainText, requiredLine, rowId } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { isCalendarDay } from "./calendar-place.ts";
 import { type GivenDuration, maxMinutes, minutesOf, stepMinutes, visitKinds, visitLimits } from "./job.ts";
@@ -15,7 +15,7 @@ const latest = new Date("2100-01-01T00:00:00Z");
 export const instant = z.string().transform((text, context) => {
   const at = instantOf(text);
   if (at instanceof Date && at >= earliest && at < latest) return at;
-  context.addIssue({ code: "custom", message: says(at === "skipped" ? "skippedTime" : "notTime") });
+  context.addIssue({ code: "custom", message: namedSentence(at === "skipped" ? "skippedTime" : "notTime") });
   return z.NEVER;
 });
 
@@ -30,8 +30,8 @@ const isMinutes = (minutes: unknown) =>
   Number(minutes) <= maxMinutes;
 
 const duration = {
-  duration_hours: z.custom<number>(isHours, { error: says("notHours") }).optional(),
-  duration_minutes: z.custom<number>(isMinutes, { error: says("notHalfHours") }).optional(),
+  duration_hours: z.custom<number>(isHours, { error: namedSentence("notHours") }).optional(),
+  duration_minutes: z.custom<number>(isMinutes, { error: namedSentence("notHalfHours") }).optional(),
 };
 
 /** The engineers of a job by their ids, the one in charge first. */
@@ -40,7 +40,7 @@ const engineerIds = z
   .max(20)
   .superRefine((ids, context) => {
     for (const [index, id] of ids.entries())
-      if (ids.indexOf(id) < index) context.addIssue({ code: "custom", message: says("engineerTwice") });
+      if (ids.indexOf(id) < index) context.addIssue({ code: "custom", message: namedSentence("engineerTwice") });
   });
 
 type Given = GivenDuration & { start?: unknown };
@@ -57,9 +57,9 @@ const hasDuration = (given: Given) => given.duration_hours !== undefined || give
 // These checks also run when other fields are wrong, so that all wrong fields are told at once.
 const always = { when: ({ value }: { value: unknown }) => isBody(value) };
 
-const oneDuration = { ...always, path: ["duration_minutes"], error: says("otherDuration") };
+const oneDuration = { ...always, path: ["duration_minutes"], error: namedSentence("otherDuration") };
 
-const durationMissing = { ...always, path: ["duration_hours"], error: says("notHours") };
+const durationMissing = { ...always, path: ["duration_hours"], error: namedSentence("notHours") };
 
 /** Whether the customer is told by e-mail; absent: as the settings say. */
 const tell_customer = flag.transform((one): boolean => one === 1).optional();
@@ -106,7 +106,7 @@ export const anotherVisitSchema = z
 export const mostDays = 10;
 
 const severalDays = {
-  day: z.string().refine(isCalendarDay, { error: says("notDay") }),
+  day: z.string().refine(isCalendarDay, { error: namedSentence("notDay") }),
   days: z.number().int().min(2).max(mostDays),
   engineer_ids: engineerIds.default([]),
 };
@@ -145,7 +145,7 @@ type GivenMove = { state?: unknown; reason?: unknown };
 const reasonIsSaid = ({ state: to, reason }: GivenMove) =>
   !reason || !jobStates.some((known) => known === to && !mayHaveReason(known));
 
-const needlessReason = { path: ["reason"], error: says("needlessReason") };
+const needlessReason = { path: ["reason"], error: namedSentence("needlessReason") };
 
 /** What sets a job's state. */
 export const jobMoveSchema = z.object({ state, ...saidOfMove, tell_customer }).refine(reasonIsSaid, needlessReason);
@@ -170,19 +170,19 @@ export const jobChangeSchema = z
   .refine((given) => isMove(given) || isOnlyEngineers(given) || given.start !== undefined, {
     ...always,
     path: ["start"],
-    error: says("required"),
+    error: namedSentence("required"),
   })
   .refine((given) => isMove(given) || isOnlyEngineers(given) || hasDuration(given), durationMissing)
   .refine((given) => !isMove(given) || (given.start === undefined && !hasDuration(given) && !given.engineer_ids), {
     ...always,
     path: ["state"],
-    error: says("stateAlone"),
+    error: namedSentence("stateAlone"),
   })
   .refine(reasonIsSaid, needlessReason)
   .refine(agree, oneDuration);
 
 /** Nothing else is changed with what a visit is for. */
-const apart = z.custom<undefined>((value) => value === undefined, { error: says("contentAlone") }).optional();
+const apart = z.custom<undefined>((value) => value === undefined, { error: namedSentence("contentAlone") }).optional();
 
 const longestOf = (name: string) => customerFields.find((field) => field.name === name)?.max ?? 0;
 
@@ -209,7 +209,7 @@ export function changesContent(body: unknown): boolean {
 
 const day = z
   .string()
-  .refine(isDay, { error: says("notDay") })
+  .refine(isDay, { error: namedSentence("notDay") })
   .optional();
 
 const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional();

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawnMinutes, durationOf, exclude, maxMinutes, minutesAfter, minutesOf, overlaps, slotOf } from "./job.ts";
+import {
+  drawnMinutes,
+  durationOf,
+  excludeEachOther,
+  maxMinutes,
+  minutesAfter,
+  minutesOf,
+  overlaps,
+  slotOf,
+} from "./job.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const slot = (from: string, to: string) => ({ start: at(from), end: at(to) });
@@ -71,8 +80,8 @@ test.each([
   ["the same engineer too shortly before", slot("08:00", "08:31"), [1], 30, true],
   ["the same engineer a gap before", slot("08:00", "08:30"), [1], 30, false],
 ])("beside a job of engineer 1 from 9 to 11, a job with %s", (_, other, engineer_ids, gap, expected) => {
-  expect(exclude(from9to11(1), { ...other, engineer_ids }, gap)).toBe(expected);
-  expect(exclude({ ...other, engineer_ids }, from9to11(1), gap)).toBe(expected);
+  expect(excludeEachOther(from9to11(1), { ...other, engineer_ids }, gap)).toBe(expected);
+  expect(excludeEachOther({ ...other, engineer_ids }, from9to11(1), gap)).toBe(expected);
 });
 
 test("without engineers and gap, jobs exclude each other exactly when they overlap", () => {
@@ -81,7 +90,7 @@ test("without engineers and gap, jobs exclude each other exactly when they overl
   fc.assert(
     fc.property(minutes, minutes, fc.integer({ min: 0, max: 240 }), (one, two, gap) => {
       const [a, b] = [asSlot(one), asSlot(two)];
-      expect(exclude({ ...a, engineer_ids: [] }, { ...b, engineer_ids: [1] }, gap)).toBe(overlaps(a, b));
+      expect(excludeEachOther({ ...a, engineer_ids: [] }, { ...b, engineer_ids: [1] }, gap)).toBe(overlaps(a, b));
     }),
   );
 });

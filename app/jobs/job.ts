@@ -51,7 +51,7 @@ export type AssignedSlot = Slot & { engineer_ids: readonly number[] };
  * Whether two jobs exclude each other (behaviour 4.8): one engineer has both, with less than `gapMinutes` of travel
  * between them; or they share a moment, and nobody is assigned to one of them. The database's triggers say the same.
  */
-export function exclude(a: AssignedSlot, b: AssignedSlot, gapMinutes: number): boolean {
+export function excludeEachOther(a: AssignedSlot, b: AssignedSlot, gapMinutes: number): boolean {
   if (a.engineer_ids.length === 0 || b.engineer_ids.length === 0) return overlaps(a, b);
   if (!a.engineer_ids.some((id) => b.engineer_ids.includes(id))) return false;
   return overlaps({ start: minutesAfter(a.start, -gapMinutes), end: minutesAfter(a.end, gapMinutes) }, b);

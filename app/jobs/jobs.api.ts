@@ -2,7 +2,7 @@
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, parseJson } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { createJob } from "./create-job.server.ts";
 import { anotherVisitSchema, jobListSchema, jobSchema, visitSchema } from "./job.schema.ts";
@@ -12,7 +12,7 @@ import type { Doing } from "./jobs.server.ts";
 import { createAnotherVisit, createVisit } from "./visits.server.ts";
 
 const answer = api({
-  GET: tagged(
+  GET: withETag(
     ["Job", "Quote", "Customer", "Site", "JobEngineer", "Engineer", "QuoteLine", "Invoice"],
     async ({ url }) => {
       const { state, ...filter } = validate(jobListSchema, Object.fromEntries(url.searchParams));

@@ -2,12 +2,12 @@ import { z } from "zod";
 import {
   changedMeanwhile,
   type DescribedCalls,
-  gives,
   givesList,
   gone,
   idOut,
   instantOut,
-  named,
+  jsonAnswer,
+  namedShape,
   versionHeader,
 } from "#app/http/described-call.ts";
 import { freeSchema } from "./free.schema.ts";
@@ -36,7 +36,7 @@ const site = z.strictObject({
   access: z.string().meta({ description: "How to get in." }),
 });
 const invoice = z.strictObject({ id: idOut, invoice_number: z.string() });
-const job = named(
+const job = namedShape(
   "Job",
   z.strictObject({
     ...facts,
@@ -51,7 +51,7 @@ const job = named(
     invoice: invoice.nullable(),
   }),
 );
-const savedJob = named(
+const savedJob = namedShape(
   "SavedJob",
   z.strictObject({
     ...job.shape,
@@ -79,7 +79,10 @@ export const jobCalls: DescribedCalls = {
     get: {
       summary: "List the jobs that have a time, or with `state` also those that wait for one or were cancelled",
       query: jobListSchema,
-      answers: givesList(z.strictObject({ data: z.array(named("JobRow", z.strictObject(row))) }), "Those that match"),
+      answers: givesList(
+        z.strictObject({ data: z.array(namedShape("JobRow", z.strictObject(row))) }),
+        "Those that match",
+      ),
     },
     post: {
       summary: [
@@ -88,7 +91,7 @@ export const jobCalls: DescribedCalls = {
         "which shares its invoice",
       ].join(" "),
       body: newJobSchema,
-      answers: { 201: gives(savedJob, "Booked") },
+      answers: { 201: jsonAnswer(savedJob, "Booked") },
       refusals: { 404: "There is no such quote", ...overlap },
     },
   },
@@ -96,11 +99,11 @@ export const jobCalls: DescribedCalls = {
     get: {
       summary: "Find the next times at which engineers are all free",
       query: freeSchema,
-      answers: { 200: gives(freeTimes, "At most five, one of each free stretch of the next 60 days") },
+      answers: { 200: jsonAnswer(freeTimes, "At most five, one of each free stretch of the next 60 days") },
     },
   },
   "/jobs/{id}": {
-    get: { summary: "Get a job", answers: { 200: gives(job, "The job", versionHeader) } },
+    get: { summary: "Get a job", answers: { 200: jsonAnswer(job, "The job", versionHeader) } },
     patch: {
       summary: [
         "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason`",
@@ -108,7 +111,7 @@ export const jobCalls: DescribedCalls = {
         "Or change what a visit without a quote is for, alone, with If-Match if wanted: all visits of its job get the same",
       ].join(" "),
       body: z.union([jobChangeSchema, visitChangeSchema]),
-      answers: { 200: gives(savedJob, "Changed", versionHeader) },
+      answers: { 200: jsonAnswer(savedJob, "Changed", versionHeader) },
       refusals: {
         403: "An engineer may set states of their own jobs, but cancel, reschedule or edit none",
         409: [

@@ -11,7 +11,7 @@ import { soldLines, workText } from "#app/documents/work-lines.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
+import { limitedToEngineer } from "#app/platform/request.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Tell } from "./customer-news.server.ts";
@@ -185,6 +185,6 @@ export async function getJob(
       .filter(({ kind }) => kind === "line")
       .map((line) => workText(line, language)),
     // Engineers see no invoices.
-    invoice: onlyOf() === null ? await invoiceOfJob(job) : null,
+    invoice: limitedToEngineer() === null ? await invoiceOfJob(job) : null,
   };
 }

@@ -1,10 +1,10 @@
-/** Which slots are taken: the rule of exclude() over the stored jobs. Triggers guard it as well. */
+/** Which slots are taken: the rule of excludeEachOther() over the stored jobs. Triggers guard it as well. */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { engineRefusal } from "#app/platform/database-errors.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
-import { type AssignedSlot, exclude, maxMinutes, minutesAfter, type Slot } from "./job.ts";
+import { type AssignedSlot, excludeEachOther, maxMinutes, minutesAfter, type Slot } from "./job.ts";
 
 /** Whether a slot is taken, for its engineers, by a job other than `except`. */
 export function isTaken(slot: AssignedSlot, except: number | null): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function jobsInTheWay(slot: AssignedSlot, except: number | null): P
 
 async function excluding(client: Client, slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
   const gap = await getTravelGap(client);
-  return (await jobsNear(slot, except, client)).filter((job) => exclude(slot, job, gap));
+  return (await jobsNear(slot, except, client)).filter((job) => excludeEachOther(slot, job, gap));
 }
 
 /** A job near a slot. */

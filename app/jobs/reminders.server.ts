@@ -8,7 +8,7 @@ import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf, endOfDay, instantsAt } from "#app/platform/zone.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
 import { putReminder } from "./customer-news.server.ts";
-import { isOut } from "./customer-news.ts";
+import { isWithCustomer } from "./customer-news.ts";
 import { noticesOf } from "./customer-notices.server.ts";
 
 /** Reminds customers while the server runs. */
@@ -47,7 +47,8 @@ async function remind(id: number, now: Date): Promise<void> {
       ({ kind, state, slot, at, not_before }) =>
         slot.start.getTime() === start.getTime() &&
         (kind === "day_before" ||
-          ((isOut(state) || state === "waiting") && Math.max(at.getTime(), not_before?.getTime() ?? 0) >= due - dayMs)),
+          ((isWithCustomer(state) || state === "waiting") &&
+            Math.max(at.getTime(), not_before?.getTime() ?? 0) >= due - dayMs)),
     );
     if (now.getTime() >= due && !isTold) await putReminder(transaction, id, now);
   });

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
-import { at, event, kinds, move, send, useToldCustomer, waiting } from "../../tests/support/told-customer.ts";
+import {
+  eventOfCalendar,
+  madridTime,
+  markWaitingSent,
+  moveJob,
+  toldKinds,
+  useToldCustomer,
+  waitingMessages,
+} from "../../tests/support/told-customer.ts";
 import { createJob } from "./create-job.server.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { remindCustomers } from "./reminders.server.ts";
@@ -13,23 +21,23 @@ const { file, ids, book } = useToldCustomer();
 
 test("the day before a reminder goes once, also by two at once and after a restart", async () => {
   const id = await book("11-26T09:00");
-  await send();
-  await remindCustomers(at("11-25T07:59"));
-  expect(await waiting()).toEqual([]);
-  await Promise.all([remindCustomers(at("11-25T08:00")), remindCustomers(at("11-25T08:00"))]);
-  await remindCustomers(at("11-25T08:10"));
-  expect((await waiting()).map(({ subject }) => subject)).toEqual([
+  await markWaitingSent();
+  await remindCustomers(madridTime("11-25T07:59"));
+  expect(await waitingMessages()).toEqual([]);
+  await Promise.all([remindCustomers(madridTime("11-25T08:00")), remindCustomers(madridTime("11-25T08:00"))]);
+  await remindCustomers(madridTime("11-25T08:10"));
+  expect((await waitingMessages()).map(({ subject }) => subject)).toEqual([
     "Reminder of our visit: Thursday, 26 November 2026, 09:00 to 11:00",
   ]);
-  await send(at("11-25T08:11"));
-  await remindCustomers(at("11-25T12:00"));
+  await markWaitingSent(madridTime("11-25T08:11"));
+  await remindCustomers(madridTime("11-25T12:00"));
   // Moved away and back: the move is told, and no second reminder.
-  await move(id, "11-26T12:00", at("11-25T12:01"));
-  await send(at("11-25T12:02"));
-  await move(id, "11-26T09:00", at("11-25T12:03"));
-  await send(at("11-25T12:04"));
-  await remindCustomers(at("11-25T13:00"));
-  expect(await kinds(id)).toEqual(["booked sent", "day_before sent", "moved sent", "moved sent"]);
+  await moveJob(id, "11-26T12:00", madridTime("11-25T12:01"));
+  await markWaitingSent(madridTime("11-25T12:02"));
+  await moveJob(id, "11-26T09:00", madridTime("11-25T12:03"));
+  await markWaitingSent(madridTime("11-25T12:04"));
+  await remindCustomers(madridTime("11-25T13:00"));
+  expect(await toldKinds(id)).toEqual(["booked sent", "day_before sent", "moved sent", "moved sent"]);
   // The database refuses a second one too.
   const [, reminder] = await reader().customerNotice.findMany({ where: { job_id: id }, orderBy: { id: "asc" } });
   if (!reminder) throw new Error("There is no reminder");
@@ -38,23 +46,23 @@ test("the day before a reminder goes once, also by two at once and after a resta
 });
 
 test("whoever was told of the time within a day before the reminder needs none", async () => {
-  const id = await book("11-25T09:00", at("11-23T20:30"));
-  await send(at("11-24T08:00"));
-  await remindCustomers(at("11-24T08:05"));
-  expect(await kinds(id)).toEqual(["booked sent"]);
+  const id = await book("11-25T09:00", madridTime("11-23T20:30"));
+  await markWaitingSent(madridTime("11-24T08:00"));
+  await remindCustomers(madridTime("11-24T08:05"));
+  expect(await toldKinds(id)).toEqual(["booked sent"]);
 });
 
 test("after the server was off a reminder is caught up while the visit is ahead, but not at night", async () => {
   const id = await book("11-26T09:00");
-  await send();
-  await remindCustomers(at("11-25T21:00"));
-  expect(await waiting()).toEqual([]);
-  await remindCustomers(at("11-26T09:00"));
-  expect(await waiting()).toEqual([]);
-  await remindCustomers(at("11-26T08:05"));
-  expect(await kinds(id)).toEqual(["booked sent", "day_before waiting"]);
-  await cancelJob(id, { now: at("11-26T08:10") });
-  expect((await waiting()).map(({ subject }) => subject)).toEqual([
+  await markWaitingSent();
+  await remindCustomers(madridTime("11-25T21:00"));
+  expect(await waitingMessages()).toEqual([]);
+  await remindCustomers(madridTime("11-26T09:00"));
+  expect(await waitingMessages()).toEqual([]);
+  await remindCustomers(madridTime("11-26T08:05"));
+  expect(await toldKinds(id)).toEqual(["booked sent", "day_before waiting"]);
+  await cancelJob(id, { now: madridTime("11-26T08:10") });
+  expect((await waitingMessages()).map(({ subject }) => subject)).toEqual([
     "Visit cancelled: Thursday, 26 November 2026, 09:00 to 11:00",
   ]);
 });
@@ -63,11 +71,11 @@ test("a reminder on the day of a clock change names the local time and the right
   const now = new Date("2027-03-20T10:00:00Z");
   const start = new Date("2027-03-28T07:00:00Z");
   const id = await createJob({ quote_id: ids.quote, start, duration_hours: 1 }, { now });
-  await send(now);
+  await markWaitingSent(now);
   await remindCustomers(new Date("2027-03-27T07:00:00Z"));
-  const [letter] = await waiting();
+  const [letter] = await waitingMessages();
   expect(letter?.subject).toContain("Sunday, 28 March 2027, 09:00 to 10:00");
-  expect(event(letter?.calendar.text ?? "").value("dtstart")).toBe("2027-03-28T07:00:00Z");
+  expect(eventOfCalendar(letter?.calendar.text ?? "").value("dtstart")).toBe("2027-03-28T07:00:00Z");
   await cancelJob(id, { now });
 });
 

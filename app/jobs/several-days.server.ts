@@ -1,7 +1,7 @@
 /** Jobs over several days, booked at once: one job with a visit on each working day, which takes its working hours. */
 import type { z } from "zod";
 import { companyWorkTime, periodOfDays, workTimes } from "#app/engineers/availability.server.ts";
-import { inBoth, type Period, type WorkTime, without } from "#app/engineers/availability.ts";
+import { intersectPeriods, type Period, subtractPeriods, type WorkTime } from "#app/engineers/availability.ts";
 import { byName } from "#app/platform/by-name.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays, type Day, daysFrom } from "#app/platform/dates.ts";
@@ -10,12 +10,12 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
-import { book } from "./create-job.server.ts";
+import { storeJob } from "./create-job.server.ts";
 import { mostOffered, searchedDays } from "./free-slots.ts";
 import type { severalDaysSchema, severalVisitDaysSchema } from "./job.schema.ts";
 import {
   type AssignedSlot,
-  exclude,
+  excludeEachOther,
   type JobEngineer,
   maxMinutes,
   type Slot,
@@ -26,7 +26,7 @@ import {
 import { disabledAmong } from "./job-engineers.server.ts";
 import { listJobs } from "./job-lists.server.ts";
 import type { Doing } from "./jobs.server.ts";
-import { make, makeAnother } from "./visits.server.ts";
+import { storeAnotherVisit, storeVisit } from "./visits.server.ts";
 
 /** A job of a quote, or a visit without one, on so many working days from a day on. */
 type SeveralDays = z.output<typeof severalDaysSchema> | z.output<typeof severalVisitDaysSchema>;
@@ -53,10 +53,10 @@ export function bookSeveralDays(input: SeveralDays, { now = new Date(), ...doing
           const doings = { now, ...doing };
           const made =
             "quote_id" in content
-              ? await book(transaction, { ...content, ...timesOf(first) }, doings)
-              : await make(transaction, { ...content, ...timesOf(first) }, doings);
+              ? await storeJob(transaction, { ...content, ...timesOf(first) }, doings)
+              : await storeVisit(transaction, { ...content, ...timesOf(first) }, doings);
           for (const slot of others) {
-            await makeAnother(transaction, { visit_of: made.id, engineer_ids, ...timesOf(slot) }, doings);
+            await storeAnotherVisit(transaction, { visit_of: made.id, engineer_ids, ...timesOf(slot) }, doings);
           }
           return made;
         },
@@ -101,9 +101,9 @@ function wholeDays(times: readonly WorkTime[]): Slot[] {
   const [first, ...others] = times.map(({ working }) => working);
   const daysOff = times.flatMap((time) => time.daysOff);
   const byDay = new Map<Day, Period>();
-  for (const shift of others.reduce<Period[]>(inBoth, first ?? []).flatMap(shiftsOf)) {
+  for (const shift of others.reduce<Period[]>(intersectPeriods, first ?? []).flatMap(shiftsOf)) {
     const day = dayOf(shift.start);
-    for (const { start, end } of without([shift], daysOff)) {
+    for (const { start, end } of subtractPeriods([shift], daysOff)) {
       if (dayOf(start) === day) byDay.set(day, { start: byDay.get(day)?.start ?? start, end });
     }
   }
@@ -117,7 +117,7 @@ function wholeDays(times: readonly WorkTime[]): Slot[] {
 function shiftsOf({ start, end }: Period): Period[] {
   if (Number(end) - Number(start) < maxMinutes * minuteMs) return [{ start, end }];
   return daysFrom(dayOf(start), dayOf(end)).flatMap((day) =>
-    inBoth([{ start, end }], [periodOfDays({ from: day, to: day })]),
+    intersectPeriods([{ start, end }], [periodOfDays({ from: day, to: day })]),
   );
 }
 
@@ -163,7 +163,8 @@ function freeRuns(
   const found: Slot[] = [];
   let run: Slot[] = [];
   for (const slot of slots) {
-    const isTaken = slot.start < new Date() || jobs.some((job) => exclude({ ...slot, engineer_ids }, job, gap));
+    const isTaken =
+      slot.start < new Date() || jobs.some((job) => excludeEachOther({ ...slot, engineer_ids }, job, gap));
     run = isTaken ? [] : [...run, slot];
     if (run.length === days) {
       found.push(run[0] as Slot);

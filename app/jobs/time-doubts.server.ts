@@ -4,10 +4,10 @@
  */
 
 import { availabilityOf, companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
-import { availability } from "#app/engineers/availability.ts";
+import { availabilityIn } from "#app/engineers/availability.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { onlyOf, person } from "#app/platform/request.server.ts";
+import { currentPerson, limitedToEngineer } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { AssignedSlot, Slot } from "./job.ts";
@@ -32,14 +32,14 @@ export async function timeDoubts(slot: AssignedSlot, client: Client = reader()):
 
 async function closedDays(slot: Slot, client: Client): Promise<TimeDoubt[]> {
   const days = { from: dayOf(slot.start), to: dayOf(slot.end) };
-  const now = availability(await companyWorkTime(days, client), slot);
+  const now = availabilityIn(await companyWorkTime(days, client), slot);
   if (now.kind !== "day-off") return [];
   return [{ engineer_id: 0, name: "", kind: now.kind, reason: now.reason, company: true }];
 }
 
 /** A doubt as the viewer may know it: an engineer's account gets only the own reasons and those of the company. */
 export function forViewer(doubt: TimeDoubt): TimeDoubt {
-  const only = onlyOf();
+  const only = limitedToEngineer();
   const isPrivate = only !== null && only !== doubt.engineer_id && !doubt.company;
   return isPrivate ? { ...doubt, reason: "" } : doubt;
 }
@@ -70,7 +70,7 @@ export class UnconfirmedTime extends Problem {
 }
 
 /** What a form asks of doubts about a slot; null without any. */
-export function asked(slot: Slot, doubts: readonly TimeDoubt[], { calendar }: Words): AskedDoubts | null {
+export function askAboutDoubts(slot: Slot, doubts: readonly TimeDoubt[], { calendar }: Words): AskedDoubts | null {
   if (doubts.length === 0) return null;
   const sentences = doubts.map((doubt) => doubtSentence(doubt, calendar));
   return { sentences, confirmation: confirmationOf(slot, doubts) };
@@ -78,7 +78,7 @@ export function asked(slot: Slot, doubts: readonly TimeDoubt[], { calendar }: Wo
 
 /** What a form has to ask because of an error; null for any other error than a doubtful time. */
 export function askedBecauseOf(error: unknown, words: Words): AskedDoubts | null {
-  return error instanceof UnconfirmedTime ? asked(error.slot, error.doubts, words) : null;
+  return error instanceof UnconfirmedTime ? askAboutDoubts(error.slot, error.doubts, words) : null;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function confirmDoubts(
   const doubts = await openDoubts(slot, job_id, transaction);
   if (doubts.length === 0) return;
   if (confirmed !== confirmationOf(slot, doubts)) throw new UnconfirmedTime(slot, doubts);
-  const user = person();
+  const user = currentPerson();
   await transaction.jobWarning.createMany({
     data: doubts.map(({ engineer_id, name, kind, reason }) => ({
       ...{ job_id, engineer_id, engineer_name: name, kind, reason, start: slot.start, end: slot.end },
@@ -129,7 +129,7 @@ export async function whoIsOff(jobs: readonly (AssignedSlot & { id: number })[])
   const times = await workTimes([...new Set(assigned.flatMap(({ engineer_ids }) => engineer_ids))], days);
   const isOff = (id: number, slot: Slot) => {
     const time = times.find((one) => one.id === id)?.time;
-    return time !== undefined && availability({ ...time, active: true }, slot).kind === "day-off";
+    return time !== undefined && availabilityIn({ ...time, active: true }, slot).kind === "day-off";
   };
   return new Map(
     assigned.map(({ id, engineer_ids, ...slot }) => [id, engineer_ids.filter((engineer) => isOff(engineer, slot))]),

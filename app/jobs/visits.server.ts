@@ -35,7 +35,7 @@ export function createVisit(visit: Visit, { now = new Date(), ...doing }: Doing 
       transaction,
       { kind: "job", asked: visit },
       {
-        make: () => make(transaction, visit, { now, ...doing }),
+        make: () => storeVisit(transaction, visit, { now, ...doing }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
       },
     );
@@ -57,7 +57,7 @@ export function createAnotherVisit(visit: AnotherVisit, { now = new Date(), ...d
       transaction,
       { kind: "job", asked: visit },
       {
-        make: () => makeAnother(transaction, visit, { now, ...doing }),
+        make: () => storeAnotherVisit(transaction, visit, { now, ...doing }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
       },
     );
@@ -66,7 +66,7 @@ export function createAnotherVisit(visit: AnotherVisit, { now = new Date(), ...d
 }
 
 /** Stores another visit in a transaction; gives its id. Throws what createAnotherVisit() throws. */
-export async function makeAnother(
+export async function storeAnotherVisit(
   transaction: Transaction,
   visit: AnotherVisit,
   doing: Doing & { now: Date },
@@ -78,13 +78,13 @@ export async function makeAnother(
   });
   if (!job) throw wrongField("visit_of", ({ problems }) => problems.unknownJob);
   const { id, ...same } = job;
-  const made = await store(transaction, { ...same, visit_of: job.visit_of ?? id }, visit, doing);
+  const made = await insertVisit(transaction, { ...same, visit_of: job.visit_of ?? id }, visit, doing);
   if (job.quote_id !== null && visit.start) await acceptByBooking(transaction, job.quote_id, visit.start, doing.now);
   return made;
 }
 
 /** Stores a visit in a transaction; gives its id. Throws what createVisit() throws. */
-export async function make(
+export async function storeVisit(
   transaction: Transaction,
   visit: Visit,
   doing: Doing & { now: Date },
@@ -96,11 +96,11 @@ export async function make(
   const site_id = visit.site_id ?? null;
   if (site_id !== null) await expectSiteOf(transaction, customer_id, site_id);
   const title = visitTitle(visit.title, customerName(customer));
-  return store(transaction, { customer_id, site_id, kind, title, description }, visit, doing);
+  return insertVisit(transaction, { customer_id, site_id, kind, title, description }, visit, doing);
 }
 
 /** Stores a visit, with its slot if it has one, and its engineers. */
-async function store(
+async function insertVisit(
   transaction: Transaction,
   columns: Pick<
     Prisma.JobUncheckedCreateInput,

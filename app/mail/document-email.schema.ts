@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail, optionalLine, plainText, says } from "#app/platform/fields.ts";
+import { isEmail, namedSentence, optionalLine, plainText } from "#app/platform/fields.ts";
 import { letterLimits } from "./letter-texts.ts";
 
 /** One address, or several: a list, or a text with commas, semicolons or line breaks between them. */
@@ -9,7 +9,7 @@ const recipients = z.preprocess(
     .array(z.string())
     .transform((addresses) => [...new Set(addresses)])
     .refine((addresses) => addresses.length <= letterLimits.recipients && addresses.every(isEmail), {
-      error: says("wrongRecipients"),
+      error: namedSentence("wrongRecipients"),
     }),
 );
 

@@ -3,7 +3,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
+import { limitedToEngineer } from "#app/platform/request.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { type DocumentRef, isOpen } from "./email-attempts.server.ts";
 import type { EmailAttempt, EmailHistory } from "./email-record.tsx";
@@ -13,7 +13,7 @@ import { failureSentence, isUncertain } from "./mail-failure.ts";
 export async function isBeingSent(id: number): Promise<boolean> {
   const attempt = await reader().documentEmail.findUnique({ where: { id } });
   // Engineers see no quotes and invoices, and only some of the reports.
-  if (!attempt || (onlyOf() !== null && attempt.report_id === null)) throw notFound();
+  if (!attempt || (limitedToEngineer() !== null && attempt.report_id === null)) throw notFound();
   if (attempt.report_id !== null) await expectOwn("ServiceReport", attempt.report_id);
   return isOpen(attempt);
 }

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
   const recipient = url.searchParams.get("to") ?? context.get(signedInContext).user.email;
   const page = { visit: randomUUID(), recipient };
-  return framed(load, { ...page, values: noEmailSettings, password: "none", outbox: null });
+  return loadOrEmpty(load, { ...page, values: noEmailSettings, password: "none", outbox: null });
 
   async function load() {
     const { smtp_pass_set: _, ...settings } = await getEmailSettings();
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const here = `/admin/email?${new URLSearchParams({ to })}`;
     return await redirectAfterEmail(here, sending, words, () => ({ text: words.email.tested }));
   } catch (error) {
-    return refused(error, words, kept);
+    return answerRefusal(error, words, kept);
   }
 }
 

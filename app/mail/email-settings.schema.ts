@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { flag, isEmail, optionalEmail, optionalLine, ownLabels, printable, says } from "#app/platform/fields.ts";
+import {
+  flag,
+  isEmail,
+  namedSentence,
+  optionalEmail,
+  optionalLine,
+  ownLabels,
+  printable,
+} from "#app/platform/fields.ts";
 
 /** A host name or an IP address, without scheme, port or path. */
 const host = optionalLine(253).pipe(z.string().regex(/^$|^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9.])?$|^[0-9A-Fa-f:]+$/));
@@ -37,5 +45,5 @@ export const emailSettingsSchema = z
 
 /** The body of a test send. */
 export const testEmailSchema = z.object({
-  to: optionalLine(254).refine((to) => to === "" || isEmail(to), { error: says("wrongRecipient") }),
+  to: optionalLine(254).refine((to) => to === "" || isEmail(to), { error: namedSentence("wrongRecipient") }),
 });

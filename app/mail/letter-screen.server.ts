@@ -3,7 +3,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { languageContext } from "#app/http/context.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -63,7 +63,7 @@ export async function sendPostedLetter(
       others ? { tone: "warn", text: sentToSome(to, others, words) } : success,
     );
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

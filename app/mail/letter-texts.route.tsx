@@ -1,7 +1,7 @@
 /** The screen of the texts of e-mails, /admin/email-texts: one for each kind of document and language. */
 import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
@@ -26,7 +26,7 @@ import { isReminderLetter, isVisitLetter, type LetterKind, letterKinds } from ".
 
 /** Each card has the saved texts, and the usual ones as what stands in the empty fields. */
 export function loader() {
-  return framed(load, { texts: [] });
+  return loadOrEmpty(load, { texts: [] });
 
   async function load() {
     const saved = await listLetterTexts();
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await saveLetterText(validate(letterTextSchema, typed));
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
   return redirectWithNotice("/admin/email-texts", { tone: "ok", text: words.letters.saved });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, plainText, says } from "#app/platform/fields.ts";
+import { namedSentence, optionalLine, plainText } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
 import { isReminderLetter, isVisitLetter, letterKinds, letterLimits, unknownPlaceholders } from "./letter-texts.ts";
 
@@ -12,7 +12,7 @@ export const letterTextSchema = z
     message: plainText(letterLimits.message),
   })
   .superRefine(({ kind, subject, message }, context) => {
-    const sentence = says(
+    const sentence = namedSentence(
       isVisitLetter(kind)
         ? "unknownVisitPlaceholder"
         : isReminderLetter(kind)

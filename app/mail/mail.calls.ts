@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type DescribedCalls, flagOut, gives, instantOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, flagOut, instantOut, jsonAnswer, namedShape } from "#app/http/described-call.ts";
 import { documentEmailSchema } from "./document-email.schema.ts";
 import { emailSettingsSchema, testEmailSchema } from "./email-settings.schema.ts";
 
 const text = z.string();
-const settings = named(
+const settings = namedShape(
   "EmailSettings",
   z.strictObject({
     smtp_host: text,
@@ -31,8 +31,8 @@ export const emailCall = {
   summary: "Send it by e-mail, with its PDF",
   body: documentEmailSchema,
   answers: {
-    200: gives(
-      named(
+    200: jsonAnswer(
+      namedShape(
         "SentEmail",
         z.strictObject({
           ...{ to: text, sent_at: instantOut, message_id: text },
@@ -50,25 +50,28 @@ export const emailCall = {
 
 export const mailCalls: DescribedCalls = {
   "/settings/email": {
-    get: { summary: "Get the settings of the mail server, without its password", answers: { 200: gives(settings) } },
+    get: {
+      summary: "Get the settings of the mail server, without its password",
+      answers: { 200: jsonAnswer(settings) },
+    },
     put: {
       summary: "Save the settings of the mail server",
       body: emailSettingsSchema,
-      answers: { 200: gives(settings, "Saved") },
+      answers: { 200: jsonAnswer(settings, "Saved") },
     },
   },
   "/settings/email/test": {
     post: {
       summary: "Send a test message",
       body: testEmailSchema,
-      answers: { 200: gives(z.strictObject({ to: text }), "The mail server has accepted it") },
+      answers: { 200: jsonAnswer(z.strictObject({ to: text }), "The mail server has accepted it") },
       refusals: notSent,
     },
   },
   "/email-attempts/{id}": {
     get: {
       summary: "Get whether an attempt to e-mail a document is still being made",
-      answers: { 200: gives(z.strictObject({ being_sent: z.boolean() })) },
+      answers: { 200: jsonAnswer(z.strictObject({ being_sent: z.boolean() })) },
     },
   },
 };

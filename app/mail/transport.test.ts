@@ -1,7 +1,15 @@
 /** What a mail server receives, how long it is waited for, and what may go over a network unencrypted. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCertificate } from "../../tests/support/certificate.ts";
-import { account, brief, failure, mailServers, message, untilTheDot, usual } from "../../tests/support/mail-manners.ts";
+import {
+  brief,
+  failureOfSending,
+  localAccount,
+  mailServers,
+  message,
+  untilTheDot,
+  usualAnswers,
+} from "../../tests/support/mail-manners.ts";
 import { attendedPatience, isThisMachine, sendMessage, stopSending, unattendedPatience } from "./transport.server.ts";
 
 const { server, talker } = mailServers();
@@ -15,21 +23,21 @@ beforeAll(async () => {
 describe("a server that does its work", () => {
   test("takes a message in the plain, on this machine", async () => {
     const { mails, ...at } = await server();
-    await sendMessage(account(at), message);
+    await sendMessage(localAccount(at), message);
     expect(mails).toMatchObject([{ encrypted: false, subject: "Prueba", recipients: ["b@example.com"] }]);
     expect(mails[0]?.text?.trim()).toBe(message.text);
   });
 
   test("gets it encrypted where it offers that, on this machine by whatever certificate", async () => {
     const { mails, ...at } = await server({ disabledCommands: [], ...certificate });
-    await sendMessage(account(at), message);
+    await sendMessage(localAccount(at), message);
     expect(mails).toMatchObject([{ encrypted: true }]);
   });
 
   test("gets user and password, and no login without a user", async () => {
     const { mails, ...at } = await server();
-    await sendMessage(account(at, { login: { user: "oficina", pass: "contraseña €" } }), message);
-    await sendMessage(account(at), message);
+    await sendMessage(localAccount(at, { login: { user: "oficina", pass: "contraseña €" } }), message);
+    await sendMessage(localAccount(at), message);
     expect(mails.map(({ user }) => user)).toEqual(["oficina", undefined]);
   });
 });
@@ -42,7 +50,7 @@ describe("a server that is slow", () => {
         stream.on("end", () => setTimeout(done, 2_000));
       },
     });
-    await sendMessage(account(at), message, { ...brief, setUp: 1_500 });
+    await sendMessage(localAccount(at), message, { ...brief, setUp: 1_500 });
     expect(mails).toEqual([]);
   });
 
@@ -57,7 +65,7 @@ describe("a server that is slow", () => {
 describe("stopped meanwhile", () => {
   /** Stops sending while the server is at the point where `reached` resolves. */
   async function stoppedAt(at: { port: number }, reached: Promise<unknown>) {
-    const sending = failure(account(at), unattendedPatience);
+    const sending = failureOfSending(localAccount(at), unattendedPatience);
     await reached;
     await stopSending(0);
     return (await sending).kind;
@@ -67,7 +75,7 @@ describe("stopped meanwhile", () => {
     const [early, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const waiting = await talker(
       "220 hello\r\n",
-      usual((line) => {
+      usualAnswers((line) => {
         if (!line.startsWith("RCPT")) return undefined;
         early.resolve();
         return null;
@@ -83,7 +91,7 @@ describe("stopped meanwhile", () => {
 
   test("what is about to be accepted is let through", async () => {
     const { mails, ...at } = await server();
-    const sending = sendMessage(account(at), message);
+    const sending = sendMessage(localAccount(at), message);
     await stopSending();
     await sending;
     expect(mails).toHaveLength(1);
@@ -96,13 +104,13 @@ describe("over a network", () => {
 
   test("nothing goes to a server that offers no encryption", async () => {
     const { mails, ...at } = await server();
-    expect((await failure(account(at, { host }))).kind).toBe("noEncryption");
+    expect((await failureOfSending(localAccount(at, { host }))).kind).toBe("noEncryption");
     expect(mails).toEqual([]);
   });
 
   test("nor to one whose certificate nobody vouches for", async () => {
     const { mails, ...at } = await server({ disabledCommands: [], ...certificate });
-    expect((await failure(account(at, { host }))).kind).toBe("certificate");
+    expect((await failureOfSending(localAccount(at, { host }))).kind).toBe("certificate");
     expect(mails).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { doerOf, signedInContext } from "#app/auth/guard.server.ts";
 import { notSignedIn } from "#app/auth/sessions.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { jobMoveSchema } from "#app/jobs/job.schema.ts";
 import { setJobState } from "#app/jobs/job-state.server.ts";
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const page = { fromPhone: false, asked_at: null };
   const empty = emptyDay(who.user.id, language);
-  return framed(async () => ({ ...page, ...(await getMyDay(who, language)) }), { ...page, ...empty });
+  return loadOrEmpty(async () => ({ ...page, ...(await getMyDay(who, language)) }), { ...page, ...empty });
 }
 
 /** Gives the day that the phone has kept when the server cannot be reached. */
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = words.jobStates.saved({ state: words.jobStates.states[move.state] });
     return await redirectWithNotice(`/my-day#job-${job}`, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

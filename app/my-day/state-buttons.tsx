@@ -7,7 +7,7 @@ import { isWaiting } from "#app/report-writing/offline/move-waits.ts";
 import { companyClock } from "#app/report-writing/phone-clock.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -80,7 +80,7 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
       {steps.length > 0 ? (
         <Form {...form} className="actions day-steps">
           <input type="hidden" name="job" value={job} />
-          {spaced(steps.map((to, index) => button(to, index === 0 ? "button primary" : "button")))}
+          {joinWithSpaces(steps.map((to, index) => button(to, index === 0 ? "button primary" : "button")))}
         </Form>
       ) : null}
       {back.length > 0 || next.includes("not_done") || other.includes("not_done") ? (
@@ -89,7 +89,7 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
           {back.length > 0 ? (
             <Form {...form} className="actions day-steps">
               <input type="hidden" name="job" value={job} />
-              {spaced(back.map((to) => button(to, "button")))}
+              {joinWithSpaces(back.map((to) => button(to, "button")))}
             </Form>
           ) : null}
           {[...next, ...other].includes("not_done") ? (

@@ -122,7 +122,7 @@ class Reading {
     const manifest = this.#manifest;
     if (!manifest) throw notOurs(this.#file);
     const missing = manifest.parts.find(({ name }) => !this.#found.has(name));
-    if (missing) throw damaged(this.#file, `${missing.name} is missing`);
+    if (missing) throw damagedBackup(this.#file, `${missing.name} is missing`);
     return manifest;
   }
 
@@ -130,7 +130,7 @@ class Reading {
     this.#entry = entry;
     // Checks kind and name before anything is written. The names of the parts are fixed, so no path in the file is
     // followed.
-    if (entry.type !== "File") throw damaged(this.#file, "it holds something that is no file");
+    if (entry.type !== "File") throw damagedBackup(this.#file, "it holds something that is no file");
     if (!this.#manifest) {
       if (entry.path !== manifestName) throw notOurs(this.#file);
       this.#manifest = await this.#takeManifest(entry);
@@ -138,7 +138,7 @@ class Reading {
     }
     const part = this.#manifest.parts.find(({ name }) => name === entry.path);
     if (!part || this.#found.has(part.name))
-      throw damaged(this.#file, "it holds something that is not in its manifest");
+      throw damagedBackup(this.#file, "it holds something that is not in its manifest");
     this.#found.add(part.name);
     await this.#takePart(entry, part);
   }
@@ -154,7 +154,8 @@ class Reading {
   }
 
   async #takePart(entry: ReadEntry, part: Part): Promise<void> {
-    if (entry.size !== part.bytes) throw damaged(this.#file, `${part.name} has not the length that it should have`);
+    if (entry.size !== part.bytes)
+      throw damagedBackup(this.#file, `${part.name} has not the length that it should have`);
     const hash = createHash("sha256");
     const target = this.#into === null ? null : await open(join(this.#into, part.name), "wx", 0o600);
     try {
@@ -166,7 +167,7 @@ class Reading {
     } finally {
       await target?.close();
     }
-    if (hash.digest("hex") !== part.sha256) throw damaged(this.#file, `the checksum of ${part.name} is wrong`);
+    if (hash.digest("hex") !== part.sha256) throw damagedBackup(this.#file, `the checksum of ${part.name} is wrong`);
   }
 }
 
@@ -184,7 +185,7 @@ async function expectGzip(file: string): Promise<void> {
     await opened.close();
   }
   if (head[0] !== gzipHead[0] || head[1] !== gzipHead[1]) throw notOurs(file);
-  if (!head.equals(gzipHead)) throw damaged(file, "its first bytes are wrong");
+  if (!head.equals(gzipHead)) throw damagedBackup(file, "its first bytes are wrong");
 }
 
 /**
@@ -194,7 +195,7 @@ async function expectGzip(file: string): Promise<void> {
 function asRefusal(file: string, error: unknown): unknown {
   if (error instanceof BackupRefused) return error;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === "string" && /^(Z_|TAR_)/.test(code)) return damaged(file, "it cannot be unpacked");
+  if (typeof code === "string" && /^(Z_|TAR_)/.test(code)) return damagedBackup(file, "it cannot be unpacked");
   return error;
 }
 
@@ -211,7 +212,7 @@ function notOurs(file: string): BackupRefused {
 }
 
 /** The error for a damaged backup; `how` says what is wrong. */
-export function damaged(file: string, how: string): BackupRefused {
+export function damagedBackup(file: string, how: string): BackupRefused {
   return new BackupRefused(`${file} is damaged: ${how}. Use another backup`);
 }
 

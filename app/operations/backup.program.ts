@@ -1,7 +1,7 @@
 /** The program `npm run backup -- FILE [--replace]`: makes a backup of DATA_DIR, whether the server runs or not. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { megabytes, runProgram } from "./run-program.server.ts";
+import { formatMegabytes, runProgram } from "./run-program.server.ts";
 
 const usage = "Usage: npm run backup -- FILE [--replace]";
 
@@ -18,7 +18,9 @@ await runProgram(async () => {
   if (!given) throw new BackupRefused(usage);
   const { file, bytes, manifest } = await makeBackup({ dataDir: environment.DATA_DIR, ...given });
   const database = manifest.parts[0]?.bytes ?? 0;
-  console.log(`Backup made and checked: ${file} (${megabytes(bytes)}; the database has ${megabytes(database)})`);
+  console.log(
+    `Backup made and checked: ${file} (${formatMegabytes(bytes)}; the database has ${formatMegabytes(database)})`,
+  );
   console.log("It holds everything, customers and keys: keep it where nobody else reads it.");
 });
 

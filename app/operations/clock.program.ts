@@ -18,13 +18,13 @@ await runProgram(async () => {
   await migrateBeside();
   await openDatabase(database);
   try {
-    await (given === "is-right" ? takeWord() : tell());
+    await (given === "is-right" ? takeWord() : printAhead());
   } finally {
     await closeDatabase();
   }
 });
 
-async function tell(): Promise<void> {
+async function printAhead(): Promise<void> {
   const { clockTime } = await import("#app/platform/date-texts.server.ts");
   const { aheadOf } = await import("#app/documents/numbering.server.ts");
   const { environment } = await import("#app/platform/environment.server.ts");

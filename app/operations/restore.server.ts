@@ -5,7 +5,7 @@ import { databaseName, secretsName } from "#app/platform/data-dir.ts";
 import { findsNoRoom } from "#app/platform/disk.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { parseSecrets } from "#app/platform/secrets.server.ts";
-import { BackupRefused, damaged, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
+import { BackupRefused, damagedBackup, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
 import { checkDatabase } from "./checked-database.server.ts";
 import { damagedPdfs } from "./damaged-pdfs.server.ts";
 import { passOverNumbers } from "./pass-over-numbers.server.ts";
@@ -112,15 +112,15 @@ async function unpack({ file, folder, known, replaced }: Unpacking) {
 /** Checks that this version can use what was unpacked. The checksums only show that it is what was packed. */
 function expectWhole(file: string, folder: string, { migration }: Manifest, known: readonly string[]): void {
   const checked = checkDatabase(join(folder, databaseName));
-  if ("wrong" in checked) throw damaged(file, checked.wrong);
+  if ("wrong" in checked) throw damagedBackup(file, checked.wrong);
   const unknown = checked.migrations.find((name) => !known.includes(name));
   if (unknown) throw tooNew(file, unknown);
   if (checked.migrations.length === 0 || checked.migrations.at(-1) !== migration) {
-    throw damaged(file, "its database is not the one of its manifest");
+    throw damagedBackup(file, "its database is not the one of its manifest");
   }
   const secrets = join(folder, secretsName);
   if (existsSync(secrets) && !parseSecrets(readFileSync(secrets, "utf8")))
-    throw damaged(file, "its keys cannot be read");
+    throw damagedBackup(file, "its keys cannot be read");
 }
 
 /**

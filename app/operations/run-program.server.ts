@@ -30,6 +30,6 @@ function lineOf(error: unknown): unknown {
 }
 
 /** A size such as "12.4 MB", with 1 MB = 1,000,000 bytes. */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

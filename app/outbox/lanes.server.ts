@@ -12,7 +12,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { outsideRequests } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { deleteOld } from "./old-messages.server.ts";
-import { nextTime, type Row, sendClaimed, takeNext } from "./one-message.server.ts";
+import { claimNextMessage, nextTime, type Row, sendClaimed } from "./one-message.server.ts";
 import { type Deliverer, type OutboxKind, retries } from "./outbox.ts";
 import { listenForMessages, wakeOthers } from "./wake.server.ts";
 
@@ -141,7 +141,7 @@ export function fillLanes(kind: OutboxKind): void {
 async function sendDue(kind: OutboxKind): Promise<void> {
   while (running.deliverers) {
     const deliver = running.deliverers[kind];
-    const row = await takeNext(kind, laneOf(kind));
+    const row = await claimNextMessage(kind, laneOf(kind));
     if (!row) return sleep(kind);
     // While a lane is free, the next message does not wait for this one.
     if (running.busy[kind].size < sendings[kind].lanes) fillLanes(kind);

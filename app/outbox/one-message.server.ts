@@ -49,7 +49,7 @@ export type Row = {
  * Claims the next due message, so that no other lane and no other process sends it too. Null when none is due. A
  * message that is due again at night, after it failed by day, is put off until the morning.
  */
-export function takeNext(kind: OutboxKind, lane: Lane): Promise<Row | null> {
+export function claimNextMessage(kind: OutboxKind, lane: Lane): Promise<Row | null> {
   return write(async (transaction) => {
     const now = new Date();
     await bringBack(transaction, kind, now);
@@ -117,10 +117,10 @@ async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<vo
   try {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable(reasonOfExpiry(row));
     await deliver(JSON.parse(row.payload), row.expires_at);
-    return () => close(row, null);
+    return () => closeMessage(row, null);
   } catch (error) {
     const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
-    if (error instanceof NeverDeliverable) return () => close(row, last_error);
+    if (error instanceof NeverDeliverable) return () => closeMessage(row, last_error);
     const next_at = inSeconds(error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1));
     return () => tryAgainAt(row, next_at, last_error);
   }
@@ -163,7 +163,7 @@ async function tryAgainAt(row: Row, next_at: Date, last_error: string): Promise<
   });
 }
 
-function close(row: Row, last_error: string | null): Promise<void> {
+function closeMessage(row: Row, last_error: string | null): Promise<void> {
   return change(row, { ...noLease, done_at: new Date(), last_error });
 }
 

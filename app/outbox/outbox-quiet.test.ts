@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { eventually } from "../../tests/support/eventually.ts";
-import { put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
+import { outboxRows, putMessage, startRecordingOutbox, useOutbox } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { longestWaiting, outboxState } from "./outbox.server.ts";
 
@@ -16,12 +16,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: night });
 });
 test("at night it waits, others pass it, and in the morning it goes once", async () => {
-  const { given, has } = await started();
-  await put("for the morning", { quiet });
-  await put("at once");
+  const { given, has } = await startRecordingOutbox();
+  await putMessage("for the morning", { quiet });
+  await putMessage("at once");
   await has(1);
   await hurryOutbox("mail");
-  await put("at once too");
+  await putMessage("at once too");
   await has(2);
   expect(given).toEqual(["at once", "at once too"]);
   // It is neither late nor a failure.
@@ -35,14 +35,14 @@ test("at night it waits, others pass it, and in the morning it goes once", async
 });
 
 test("a restart at night does not send it, and one in the morning sends it once", async () => {
-  await put("for the morning", { quiet });
-  const before = await started();
-  await put("other news");
+  await putMessage("for the morning", { quiet });
+  const before = await startRecordingOutbox();
+  await putMessage("other news");
   await before.has(1);
   await stopOutbox();
   expect(before.given).toEqual(["other news"]);
   vi.setSystemTime(morning);
-  const after = await started();
+  const after = await startRecordingOutbox();
   await after.has(1);
   await stopOutbox();
   expect(after.given).toEqual(["for the morning"]);
@@ -51,16 +51,16 @@ test("a restart at night does not send it, and one in the morning sends it once"
 test("what failed by day is not tried again at night, and holds up nothing then", async () => {
   vi.setSystemTime(new Date("2026-11-23T18:59:00Z"));
   let isUp = false;
-  const { given, has } = await started(async () => {
+  const { given, has } = await startRecordingOutbox(async () => {
     if (!isUp) throw new Error("The server is down");
   });
-  await put("for a customer", { quiet });
+  await putMessage("for a customer", { quiet });
   await has(1);
   await eventually(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
   isUp = true;
   vi.setSystemTime(night);
   await hurryOutbox("mail");
-  await put("for the office");
+  await putMessage("for the office");
   await has(2);
   vi.setSystemTime(morning);
   await hurryOutbox("mail");
@@ -70,9 +70,9 @@ test("what failed by day is not tried again at night, and holds up nothing then"
 });
 
 test("the hours of the night do not count until it is given up; a given end does", async () => {
-  await put("a day", { quiet, hours: 24 });
-  await put("until the visit", { quiet, hours: 24, until: new Date("2026-11-24T09:00:00Z") });
-  expect((await rows()).map(({ not_before, expires_at }) => [not_before, expires_at])).toEqual([
+  await putMessage("a day", { quiet, hours: 24 });
+  await putMessage("until the visit", { quiet, hours: 24, until: new Date("2026-11-24T09:00:00Z") });
+  expect((await outboxRows()).map(({ not_before, expires_at }) => [not_before, expires_at])).toEqual([
     [morning, new Date("2026-11-25T07:00:00Z")],
     [morning, new Date("2026-11-24T09:00:00Z")],
   ]);
@@ -82,11 +82,11 @@ test("what is put off in the evening is not given up overnight, unless its given
   const evening = new Date("2026-11-23T17:30:00Z");
   vi.setSystemTime(evening);
   const engineer = { whom: "engineer", start: "2026-11-24T09:00:00Z" } as const;
-  await put("for an engineer", { quiet: engineer, hours: 4 });
-  await put("until the visit", { quiet: engineer, hours: 4, until: new Date("2026-11-24T09:00:00Z") });
-  await put("until midnight", { quiet: engineer, hours: 4, until: new Date("2026-11-23T23:00:00Z") });
+  await putMessage("for an engineer", { quiet: engineer, hours: 4 });
+  await putMessage("until the visit", { quiet: engineer, hours: 4, until: new Date("2026-11-24T09:00:00Z") });
+  await putMessage("until midnight", { quiet: engineer, hours: 4, until: new Date("2026-11-23T23:00:00Z") });
   let isUp = false;
-  const { given, has } = await started(async () => {
+  const { given, has } = await startRecordingOutbox(async () => {
     if (!isUp) throw new Error("The line is down");
   });
   await has(1);
@@ -94,12 +94,12 @@ test("what is put off in the evening is not given up overnight, unless its given
   await stopOutbox();
   isUp = true;
   vi.setSystemTime(night);
-  const after = await started();
-  await put("at once");
+  const after = await startRecordingOutbox();
+  await putMessage("at once");
   await after.has(1);
   await stopOutbox();
   const seven = new Date("2026-11-24T06:00:00Z");
-  expect((await rows()).map(({ not_before, expires_at }) => [not_before, expires_at])).toEqual([
+  expect((await outboxRows()).map(({ not_before, expires_at }) => [not_before, expires_at])).toEqual([
     // One and a half of the four hours have passed before eight in the evening.
     [seven, new Date("2026-11-24T08:30:00Z")],
     [seven, new Date("2026-11-24T08:30:00Z")],
@@ -107,28 +107,28 @@ test("what is put off in the evening is not given up overnight, unless its given
     [null, expect.any(Date)],
   ]);
   vi.setSystemTime(seven);
-  const morningAfter = await started();
+  const morningAfter = await startRecordingOutbox();
   await morningAfter.has(2);
-  await eventually(async () => expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true));
+  await eventually(async () => expect((await outboxRows()).every(({ done_at }) => done_at !== null)).toBe(true));
   expect([given, morningAfter.given]).toEqual([["for an engineer"], ["for an engineer", "until the visit"]]);
   expect((await outboxState("mail")).lastError).toBe("late: ");
 });
 
 test("the end of what an older build has put in stays, as nobody knows how it was set", async () => {
   vi.setSystemTime(new Date("2026-11-23T17:30:00Z"));
-  await put("old", { quiet, hours: 4 });
+  await putMessage("old", { quiet, hours: 4 });
   await write((transaction) => transaction.outbox.updateMany({ data: { quiet: JSON.stringify(quiet) } }));
   vi.setSystemTime(night);
-  const { has } = await started();
-  await put("at once");
+  const { has } = await startRecordingOutbox();
+  await putMessage("at once");
   await has(1);
-  expect(await rows()).toMatchObject([{ not_before: morning, expires_at: new Date("2026-11-23T21:30:00Z") }, {}]);
+  expect(await outboxRows()).toMatchObject([{ not_before: morning, expires_at: new Date("2026-11-23T21:30:00Z") }, {}]);
 });
 
 test("a morning that was stored while the clock was ahead is corrected", async () => {
   vi.setSystemTime(new Date("2027-05-01T21:00:00Z"));
-  await put("ahead", { quiet });
+  await putMessage("ahead", { quiet });
   vi.setSystemTime(new Date("2026-11-24T10:00:00Z"));
-  const { has } = await started();
+  const { has } = await startRecordingOutbox();
   await has(1);
 });

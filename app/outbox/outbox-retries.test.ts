@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { inRequest, person, requestId } from "#app/platform/request.server.ts";
+import { currentPerson, inRequest, requestId } from "#app/platform/request.server.ts";
 import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
 import { eventually } from "../../tests/support/eventually.ts";
-import { put, rows, started, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
+import { outboxRows, putMessage, startRecordingOutbox, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, withdrawFromOutbox } from "./outbox.server.ts";
 import { NeverDeliverable, RetryAfter, secondsUntilRetry } from "./outbox.ts";
@@ -16,14 +16,14 @@ vi.mock("#app/platform/log.server.ts", { spy: true });
 useOutbox();
 
 test("what fails waits, longer each time, and says why", async () => {
-  const { has } = await started(async () => {
+  const { has } = await startRecordingOutbox(async () => {
     throw new Error("The server is down");
   });
   const begun = Date.now();
-  await put("news");
+  await putMessage("news");
   await has(1);
   await stopOutbox();
-  const [row] = await rows();
+  const [row] = await outboxRows();
   expect(row).toMatchObject({ attempts: 1, done_at: null, last_error: "The server is down" });
   expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 30_000);
   expect(await outboxState("mail")).toEqual({ waiting: 1, lost: 0, lastError: "The server is down" });
@@ -31,11 +31,11 @@ test("what fails waits, longer each time, and says why", async () => {
 
 test("what a request has put in is sent by the server: the request is over where that fails", async () => {
   const senders: unknown[] = [];
-  const { has } = await started(async () => {
-    senders.push([requestId(), person()]);
+  const { has } = await startRecordingOutbox(async () => {
+    senders.push([requestId(), currentPerson()]);
     throw new Error("The server is down");
   });
-  await inRequest({ id: "a request", person: { id: 1, name: "Eva" } }, () => put("news"));
+  await inRequest({ id: "a request", person: { id: 1, name: "Eva" } }, () => putMessage("news"));
   await has(1);
   expect(senders).toEqual([[null, null]]);
 });
@@ -47,10 +47,10 @@ test("the waits grow to half an hour, and an hour without a server is many tries
 });
 
 test("after a start all that waits is due, also what a process that was killed had taken", async () => {
-  await put("left behind");
+  await putMessage("left behind");
   const later = new Date(Date.now() + 3_600_000);
   await write((transaction) => transaction.outbox.updateMany({ data: { next_at: later, attempts: 3 } }));
-  const { given, has } = await started();
+  const { given, has } = await startRecordingOutbox();
   await has(1);
   expect(given).toEqual(["left behind"]);
 });
@@ -63,9 +63,9 @@ test("what could not even be taken, as on a full disk, is tried again by itself"
     write(async (transaction) => {
       for (const statement of statements) await transaction.$executeRawUnsafe(statement);
     });
-  const { given, has } = await started();
+  const { given, has } = await startRecordingOutbox();
   await run(breakWrites(updates));
-  await put("news");
+  await putMessage("news");
   while (faults.mock.calls.length === 0) await nextTurn();
   await run(mendWrites(updates));
   expect(given).toEqual([]);
@@ -89,15 +89,15 @@ test.each([
       });
     const faults = vi.mocked(logFault).mock.calls;
     const before = faults.length;
-    const { given, has } = await started(async () => {
+    const { given, has } = await startRecordingOutbox(async () => {
       await run(breakWrites(updates));
       if (fault) throw fault;
     });
-    await put("news");
+    await putMessage("news");
     await has(1);
     while (faults.length === before) await nextTurn();
     await run(mendWrites(updates));
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ ...row, claimed_by: null }]), {
+    await vi.waitFor(async () => expect(await outboxRows()).toMatchObject([{ ...row, claimed_by: null }]), {
       timeout: 10_000,
     });
     expect(given).toEqual(["news"]);
@@ -115,20 +115,20 @@ test("hurried, what waits is tried at once", async () => {
 
 test("mail keeps its order: what comes after one that waits, waits too", async () => {
   const { given, has } = await waitingFor("booked");
-  await put("cancelled");
+  await putMessage("cancelled");
   await hurryOutbox("mail");
   await has(3);
   expect(given).toEqual(["booked", "booked", "cancelled"]);
 });
 
 test("what can never be delivered is given up", async () => {
-  const { has } = await started(async () => {
+  const { has } = await startRecordingOutbox(async () => {
     throw new NeverDeliverable("No such address");
   });
-  await put("news");
+  await putMessage("news");
   await has(1);
   await stopOutbox();
-  expect(await rows()).toMatchObject([{ attempts: 1, last_error: "No such address", done_at: expect.any(Date) }]);
+  expect(await outboxRows()).toMatchObject([{ attempts: 1, last_error: "No such address", done_at: expect.any(Date) }]);
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 1, lastError: "No such address" });
 });
 
@@ -139,7 +139,7 @@ test.each([
   ["claimed while the clock was a year ahead", 0, year],
 ])("what was %s is due, and so is what comes after it", async (_, created, next) => {
   const begun = Date.now();
-  for (const payload of ["first", "second"]) await put(payload);
+  for (const payload of ["first", "second"]) await putMessage(payload);
   const from = (milliseconds: number) => new Date(begun + milliseconds);
   await write((transaction) =>
     transaction.outbox.updateMany({
@@ -149,7 +149,7 @@ test.each([
   );
   let tries = 0;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { given, has } = await started(async () => {
+  const { given, has } = await startRecordingOutbox(async () => {
     tries += 1;
     if (tries > 1) return;
     // As if the clock were set back only after the start: the waiting messages are put off once more.
@@ -162,10 +162,10 @@ test.each([
   // The time is counted by the timers of the test, which each look sets forward.
   const patience = { timeout: 10_000 };
   await vi.waitFor(async () => expect((await outboxState("mail")).lastError).toBe("503"), patience);
-  const [row] = await rows();
+  const [row] = await outboxRows();
   expect(row?.next_at.getTime()).toBeLessThanOrEqual(Date.now() + 7_200_000);
   await write((transaction) => transaction.outbox.updateMany({ data: { next_at: from(next) } }));
-  await put("third");
+  await putMessage("third");
   await has(4);
   expect(given).toEqual(["first", "first", "second", "third"]);
   // A message does not wait since a time in the future, and its expiry moves back with it.
@@ -175,69 +175,69 @@ test.each([
 });
 
 test("it waits as long as the other side asks", async () => {
-  const { has } = await started(async () => {
+  const { has } = await startRecordingOutbox(async () => {
     throw new RetryAfter("429", 7200);
   });
   const begun = Date.now();
-  await put("news");
+  await putMessage("news");
   await has(1);
   await stopOutbox();
-  const [row] = await rows();
+  const [row] = await outboxRows();
   expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 7_200_000);
 });
 
 test("news that is too old is not sent", async () => {
-  await put("stale", { hours: -1 });
-  const { given, has } = await started();
-  await put("fresh");
+  await putMessage("stale", { hours: -1 });
+  const { given, has } = await startRecordingOutbox();
+  await putMessage("fresh");
   await has(1);
   await stopOutbox();
   expect(given).toEqual(["fresh"]);
-  expect((await rows()).map(({ last_error }) => last_error)).toEqual(["late: ", null]);
+  expect((await outboxRows()).map(({ last_error }) => last_error)).toEqual(["late: ", null]);
 });
 
 test.each([
   ["keeps the reason of its last try", "login: 535", "login: 535"],
   ["of which the last try was broken off is not said to be unsent", null, "interrupted: "],
 ])("what expires after it was tried %s", async (_, last_error, kept) => {
-  await put("stale", { hours: -1 });
+  await putMessage("stale", { hours: -1 });
   await write((transaction) => transaction.outbox.updateMany({ data: { attempts: 1, last_error } }));
-  const { given, has } = await started();
-  await put("fresh");
+  const { given, has } = await startRecordingOutbox();
+  await putMessage("fresh");
   await has(1);
   await stopOutbox();
-  expect([given, (await rows())[0]?.last_error]).toEqual([["fresh"], kept]);
+  expect([given, (await outboxRows())[0]?.last_error]).toEqual([["fresh"], kept]);
 });
 
 test("while a message is tried again nothing is stored of the try before, since this one may be broken off", async () => {
   let end = () => {};
   let tries = 0;
-  const { has } = await started(() => {
+  const { has } = await startRecordingOutbox(() => {
     tries += 1;
     if (tries === 1) throw new Error("The server is down");
     return new Promise<void>((done) => {
       end = done;
     });
   });
-  await put("news");
+  await putMessage("news");
   await has(1);
-  await eventually(async () => expect((await rows())[0]?.last_error).toBe("The server is down"));
+  await eventually(async () => expect((await outboxRows())[0]?.last_error).toBe("The server is down"));
   await hurryOutbox("mail");
   await has(2);
-  expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: null });
+  expect((await outboxRows())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: null });
   end();
   await stopOutbox();
 });
 
 test("what is taken back while it is being sent is not tried again", async () => {
   let fail = () => {};
-  const { has } = await started(
+  const { has } = await startRecordingOutbox(
     () =>
       new Promise<void>((_, refuse) => {
         fail = () => refuse(new Error("The server is down"));
       }),
   );
-  await put({ topic: "job-1" });
+  await putMessage({ topic: "job-1" });
   await has(1);
   await write((transaction) => withdrawFromOutbox(transaction, { kind: "mail", topic: "job-1" }, new Date()));
   fail();

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { eventually } from "../../tests/support/eventually.ts";
-import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
+import { ignore, outboxRows, putMessage, startRecordingOutbox, useOutbox } from "../../tests/support/outbox.ts";
 import { fillLanes, hurryOutbox, startOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, putIntoOutbox, withdrawFromOutbox } from "./outbox.server.ts";
 import { NeverDeliverable, type OutboxKind } from "./outbox.ts";
@@ -12,28 +12,28 @@ useOutbox();
 const day = 24 * 3_600_000;
 
 test("what is put in is sent, in its order and once", async () => {
-  const { given, has } = await started();
-  for (const n of [1, 2, 3]) await put({ n });
+  const { given, has } = await startRecordingOutbox();
+  for (const n of [1, 2, 3]) await putMessage({ n });
   await has(3);
   await stopOutbox();
   expect(given).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-  expect((await rows()).every(({ done_at, last_error }) => done_at !== null && last_error === null)).toBe(true);
+  expect((await outboxRows()).every(({ done_at, last_error }) => done_at !== null && last_error === null)).toBe(true);
 });
 
 test("what is put in by a transaction that fails is not sent", async () => {
-  const { given, has } = await started();
+  const { given, has } = await startRecordingOutbox();
   const failing = write(async (transaction) => {
     await putIntoOutbox(transaction, { kind: "mail", payload: "never", hours: 1 }, new Date());
     throw new Error("Refused");
   });
   await expect(failing).rejects.toThrow("Refused");
-  await put("after");
+  await putMessage("after");
   await has(1);
   expect(given).toEqual(["after"]);
 });
 
 test("what is asked for while the outbox starts is sent once", async () => {
-  await put("news");
+  await putMessage("news");
   const given: unknown[] = [];
   const mail = async (payload: unknown) => {
     given.push(payload);
@@ -42,19 +42,19 @@ test("what is asked for while the outbox starts is sent once", async () => {
   const starting = startOutbox({ mail, push: ignore, verifactu: ignore, pdf: ignore });
   fillLanes("mail");
   await starting;
-  await eventually(async () => expect((await rows()).map(({ done_at }) => done_at)).toEqual([expect.any(Date)]));
+  await eventually(async () => expect((await outboxRows()).map(({ done_at }) => done_at)).toEqual([expect.any(Date)]));
   await stopOutbox();
   expect(given).toEqual(["news"]);
 });
 
 test("while one is being sent, however long that takes, nobody sends it a second time", async () => {
   const answered = Promise.withResolvers<void>();
-  const { given, has } = await started(() => answered.promise);
-  await put("news");
+  const { given, has } = await startRecordingOutbox(() => answered.promise);
+  await putMessage("news");
   await has(1);
   // Makes the message due again, as at the end of its claim.
   await hurryOutbox("mail");
-  await put("later news");
+  await putMessage("later news");
   answered.resolve();
   await has(2);
   expect(given).toEqual(["news", "later news"]);
@@ -65,13 +65,13 @@ test("stopping waits for what is being sent", async () => {
   const sending = new Promise<void>((done) => {
     finish = done;
   });
-  const { has } = await started(() => sending);
-  await put("news");
+  const { has } = await startRecordingOutbox(() => sending);
+  await putMessage("news");
   await has(1);
   const stopped = stopOutbox();
   finish();
   await stopped;
-  expect((await rows()).map(({ done_at }) => done_at)).toEqual([expect.any(Date)]);
+  expect((await outboxRows()).map(({ done_at }) => done_at)).toEqual([expect.any(Date)]);
 });
 
 test("one kind does not wait for another", async () => {
@@ -82,8 +82,8 @@ test("one kind does not wait for another", async () => {
   const pushed = new Promise<unknown>((done) => {
     startOutbox({ mail: () => hanging, push: async (payload) => done(payload), verifactu: ignore, pdf: ignore }).then(
       async () => {
-        await put("hangs");
-        await put("passes", { kind: "push" });
+        await putMessage("hangs");
+        await putMessage("passes", { kind: "push" });
       },
     );
   });
@@ -105,29 +105,29 @@ test("one that hangs holds up none of its own kind, now or later", async () => {
     },
     ...{ verifactu: ignore, pdf: ignore },
   });
-  await put("hangs", { kind: "push" });
-  for (let n = 1; n <= 8; n += 1) await put(n, { kind: "push" });
+  await putMessage("hangs", { kind: "push" });
+  for (let n = 1; n <= 8; n += 1) await putMessage(n, { kind: "push" });
   await eventually(() => expect(passed).toEqual([1, 2, 3, 4, 5, 6, 7, 8]));
-  await put("later", { kind: "push" });
+  await putMessage("later", { kind: "push" });
   await eventually(() => expect(passed.at(-1)).toBe("later"));
   finish();
 });
 
 test("what waits about one thing is taken back, and nothing else", async () => {
-  await put({ topic: "job-1", n: 1 });
-  await put({ topic: "job-1", n: 2 }, { kind: "push" });
-  await put({ topic: "job-2", n: 3 }, { kind: "push" });
-  await put("no topic", { kind: "push" });
+  await putMessage({ topic: "job-1", n: 1 });
+  await putMessage({ topic: "job-1", n: 2 }, { kind: "push" });
+  await putMessage({ topic: "job-2", n: 3 }, { kind: "push" });
+  await putMessage("no topic", { kind: "push" });
   await write((transaction) => withdrawFromOutbox(transaction, { kind: "push", topic: "job-1" }, new Date()));
-  expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([false, true, false, false]);
+  expect((await outboxRows()).map(({ done_at }) => done_at !== null)).toEqual([false, true, false, false]);
 });
 
 test("what was given up is counted for thirty days, and then deleted, while the server runs", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
-  const { has } = await started(async () => {
+  const { has } = await startRecordingOutbox(async () => {
     throw new NeverDeliverable("No such address");
   });
-  await put("news");
+  await putMessage("news");
   await has(1);
   await eventually(async () => expect(await outboxState("mail")).toMatchObject({ lost: 1 }));
   vi.setSystemTime(Date.now() + 29 * day);
@@ -135,7 +135,7 @@ test("what was given up is counted for thirty days, and then deleted, while the 
   vi.setSystemTime(Date.now() + day + 1);
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
   await vi.advanceTimersByTimeAsync(day);
-  await eventually(async () => expect(await rows()).toEqual([]));
+  await eventually(async () => expect(await outboxRows()).toEqual([]));
   vi.useRealTimers();
 });
 
@@ -152,11 +152,11 @@ const endLease = (id: number) =>
   write((transaction) => transaction.outbox.update({ where: { id }, data: { claimed_until: new Date() } }));
 
 test("what another process sends is left to it, with all that comes after it, until its lease ends", async () => {
-  const { given, has } = await started();
+  const { given, has } = await startRecordingOutbox();
   const id = await putElsewhere("booked", "mail", 30_000);
-  await put("cancelled");
-  await put("passes", { kind: "push" });
-  await eventually(async () => expect((await rows()).at(-1)?.done_at).not.toBeNull());
+  await putMessage("cancelled");
+  await putMessage("passes", { kind: "push" });
+  await eventually(async () => expect((await outboxRows()).at(-1)?.done_at).not.toBeNull());
   expect(given).toEqual([]);
   await endLease(id);
   await hurryOutbox("mail");
@@ -171,7 +171,7 @@ test("what another process sends holds up nothing of a kind without order", asyn
   };
   await startOutbox({ mail: ignore, push, verifactu: ignore, pdf: ignore });
   const id = await putElsewhere("elsewhere", "push", 30_000);
-  await put("ours", { kind: "push" });
+  await putMessage("ours", { kind: "push" });
   await eventually(() => expect(passed).toEqual(["ours"]));
   await endLease(id);
   await hurryOutbox("push");
@@ -179,7 +179,7 @@ test("what another process sends holds up nothing of a kind without order", asyn
 });
 
 test("a lease that ends further away than any lasts is of a clock that was ahead, and holds up nothing", async () => {
-  const { has } = await started();
+  const { has } = await startRecordingOutbox();
   await putElsewhere("booked", "mail", 365 * 24 * 3_600_000);
   await hurryOutbox("mail");
   await has(1);
@@ -187,12 +187,12 @@ test("a lease that ends further away than any lasts is of a clock that was ahead
 
 test("who stood still until another process had the message changes nothing of it", async () => {
   const late = Promise.withResolvers<void>();
-  const { has } = await started(() => late.promise);
-  await put("news");
+  const { has } = await startRecordingOutbox(() => late.promise);
+  await putMessage("news");
   await has(1);
   const theirs = { claimed_by: "another:1:b", claimed_until: new Date(Date.now() + 30_000) };
   await write((transaction) => transaction.outbox.updateMany({ data: theirs }));
   late.reject(new Error("Too late"));
   await stopOutbox();
-  expect(await rows()).toMatchObject([{ ...theirs, done_at: null, last_error: null }]);
+  expect(await outboxRows()).toMatchObject([{ ...theirs, done_at: null, last_error: null }]);
 });

@@ -1,6 +1,6 @@
 /** The question before a payment is deleted, /invoices/{id}/payments/{payment}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { paymentWords } from "#app/words/payment-words.ts";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function action({ params, context }: Route.ActionArgs) {
   const to = `/invoices/${idOf(params)}/payments`;
-  return confirmed({
+  return confirmedAction({
     act: ({ id }) => orGone(deletePayment(id, idOf({ id: params.payment }))),
     done: ({ payments }) => ({ to, text: payments.deleted }),
     failed: ({ payments }, { saying }) => ({ to, text: saying(payments.notDeleted) }),

@@ -1,7 +1,7 @@
 import { ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
+import { DeleteLink, deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { Language } from "#app/words/languages.ts";
 import { paymentWords } from "#app/words/payment-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -16,7 +16,7 @@ export function paymentDeletion(
 ) {
   const numbers = others.map(({ invoice_number }) => invoice_number).join(", ");
   const question = amount_cents < 0 ? payments.deletePaidBack : payments.deleteQuestion;
-  return deletion(page, {
+  return deletionQuestion(page, {
     title: payments.deleteTitle,
     question: [question, numbers && payments.deleteShared({ numbers })].filter(Boolean).join(" "),
     detail: `${formatDay(paid_on)} · ${formatMoney(amount_cents, language)}`,

@@ -3,11 +3,11 @@ import { isDay } from "#app/platform/dates.ts";
 import {
   absentOr,
   flag,
+  namedSentence,
   optionalDay,
   optionalLine,
   ownLabels,
   rowId,
-  says,
   signedEuros,
   typedNumber,
 } from "#app/platform/fields.ts";
@@ -47,7 +47,7 @@ export const typedPaymentSchema = z
     date: z
       .string()
       .min(1)
-      .refine(isDay, { error: says("notDay") }),
+      .refine(isDay, { error: namedSentence("notDay") }),
     amount: typedNumber("amount"),
     back: flag,
     ...common,

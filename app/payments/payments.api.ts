@@ -1,6 +1,6 @@
 /** GET and POST /api/invoices/{id}/payments: the payments of an invoice. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { paymentSchema } from "./payment.schema.ts";
@@ -9,7 +9,7 @@ import { createPayment, listPayments } from "./payments.server.ts";
 import { getSettledInvoice } from "./settled-invoices.server.ts";
 
 const answer = api({
-  GET: tagged(["Invoice", "Payment", "PaymentPart"], async ({ params }) => {
+  GET: withETag(["Invoice", "Payment", "PaymentPart"], async ({ params }) => {
     const id = idOf(params);
     const sums = settlementOnWire(await getSettledInvoice(id));
     return Response.json({ data: (await listPayments(id)).map(paymentOnWire), ...sums });

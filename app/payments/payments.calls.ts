@@ -4,18 +4,18 @@ import {
   dayOut,
   eurosOut,
   flagOut,
-  gives,
   givesList,
   gone,
   idOut,
-  named,
+  jsonAnswer,
+  namedShape,
 } from "#app/http/described-call.ts";
 import { paymentSchema } from "./payment.schema.ts";
 import { methods } from "./payment.ts";
 
 const signed = eurosOut.meta({ description: "Euros, with two decimals; negative: paid back." });
 
-const payment = named(
+const payment = namedShape(
   "Payment",
   z.strictObject({
     ...{ id: idOut, date: dayOut, amount: signed },
@@ -42,7 +42,7 @@ export const paymentCalls: DescribedCalls = {
     post: {
       summary: "Record a payment of an invoice, and of others with it",
       body: paymentSchema,
-      answers: { 201: gives(payment, "Recorded; paid follows from it") },
+      answers: { 201: jsonAnswer(payment, "Recorded; paid follows from it") },
     },
   },
   "/invoices/{id}/payments/{payment}": {

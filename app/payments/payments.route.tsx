@@ -1,6 +1,6 @@
 /** The payments of an invoice, /invoices/{id}/payments: how far it is paid, what came in, and a form for more. */
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
@@ -41,7 +41,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     ...{ invoice: null, payments: [], unpaid: [], bankSince: null, unpayable: null },
     today: dayOf(new Date()),
   };
-  return framed<Loaded>(async () => {
+  return loadOrEmpty<Loaded>(async () => {
     const invoice = await getSettledInvoice(id);
     const unpaid = await listUnpaid(invoice.customer_id, id, mostOthers);
     return {
@@ -76,7 +76,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay, places });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.payments.added });
   } catch (error) {
-    return refused<PaymentTexts>(error, words, { ...values, overpays: isOverpaid(error) ? textOf(parts) : "" });
+    return answerRefusal<PaymentTexts>(error, words, { ...values, overpays: isOverpaid(error) ? textOf(parts) : "" });
   }
 }
 

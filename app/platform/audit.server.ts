@@ -168,7 +168,7 @@ function changeOf(notes: Note[]): Change | null {
   const [{ kind, subject_id }] = notes as [Note];
   const own = notes.filter(({ part }) => part === "");
   const [first, last] = [own[0], own.at(-1)];
-  const [was, is] = [read(first?.before), read(last?.after)];
+  const [was, is] = [parseFields(first?.before), parseFields(last?.after)];
   const there = { before: first === undefined || was !== null, after: last === undefined || is !== null };
   if (!there.before && !there.after) return null;
   const lists = listsIn(notes);
@@ -195,7 +195,7 @@ function listsIn(notes: Note[]): { before: Fields; after: Fields } {
     Object.fromEntries(
       parts.map(([part, rows]) => [
         part,
-        rows.flatMap((row) => [read(row[name])].filter((fields) => fields !== null)).sort(byPosition),
+        rows.flatMap((row) => [parseFields(row[name])].filter((fields) => fields !== null)).sort(byPosition),
       ]),
     );
   return { before: side("before"), after: side("after") };
@@ -212,6 +212,6 @@ function differing(before: Fields, after: Fields): [Fields, Fields] {
   return [pick(before), pick(after)];
 }
 
-function read(json: string | null | undefined): Fields | null {
+function parseFields(json: string | null | undefined): Fields | null {
   return json ? JSON.parse(json) : null;
 }

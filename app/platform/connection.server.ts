@@ -33,7 +33,10 @@ export type Connection = {
  * Opens a migrated file (its absolute path); `changes` says whether it may write, and `wait` how long it waits for
  * another process's lock, in milliseconds. Checks what durability rests on.
  */
-export function connect(file: string, { changes, wait = usualWait }: { changes: boolean; wait?: number }): Connection {
+export function openConnection(
+  file: string,
+  { changes, wait = usualWait }: { changes: boolean; wait?: number },
+): Connection {
   const database = new Database(file, { timeout: usualWait });
   // WAL lets readers read during a write. The mode is stored in the file.
   database.pragma("journal_mode = WAL");

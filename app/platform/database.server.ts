@@ -14,7 +14,7 @@ import { environment } from "./environment.server.ts";
 import { isPostgresql } from "./postgresql-connection.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 import { levelOfWrites } from "./prisma-adapter.server.ts";
-import { noteStored, person } from "./request.server.ts";
+import { currentPerson, noteStored } from "./request.server.ts";
 import { shortTurns } from "./short-turns.server.ts";
 import { singleton } from "./singleton.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
@@ -181,7 +181,7 @@ async function transact<T>(
           await beginTrail(inside);
           const given = await work(transaction, new Date());
           await shortTurns.endIfLong();
-          const trail = await sealTrail(inside, person());
+          const trail = await sealTrail(inside, currentPerson());
           done.work = true;
           return { given, trail };
         },

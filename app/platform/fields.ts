@@ -22,7 +22,7 @@ export type SentenceName = {
 }[keyof Problems];
 
 /** The message of a schema's own check: the name of the sentence that validate() then shows. */
-export function says(sentence: SentenceName): SentenceName {
+export function namedSentence(sentence: SentenceName): SentenceName {
   return sentence;
 }
 
@@ -30,7 +30,7 @@ export function says(sentence: SentenceName): SentenceName {
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 
 /** A text without control characters; tabs and line breaks are allowed. */
-export const printable = z.string().refine((text) => !unprintable.test(text), { error: says("unprintable") });
+export const printable = z.string().refine((text) => !unprintable.test(text), { error: namedSentence("unprintable") });
 
 /** A trimmed line of text of at most `max` characters. Absent and null give "". */
 export function optionalLine(max: number) {
@@ -83,7 +83,7 @@ export function optionalEmail() {
 export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
   const cents = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
   if (cents === null) {
-    context.addIssue({ code: "custom", message: says("notMoney") });
+    context.addIssue({ code: "custom", message: namedSentence("notMoney") });
     return z.NEVER;
   }
   return cents;
@@ -95,7 +95,7 @@ export const signedEuros = z.union([z.number(), z.string()]).transform((value, c
   const isNegative = text.startsWith("-");
   const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
   if (cents !== null) return isNegative ? -cents : cents;
-  context.addIssue({ code: "custom", message: says("notMoney") });
+  context.addIssue({ code: "custom", message: namedSentence("notMoney") });
   return z.NEVER;
 });
 
@@ -107,7 +107,7 @@ export const quantity = z
   .transform((value, context) => {
     const milli = milliFromDecimal(value);
     if (milli !== null) return milli;
-    context.addIssue({ code: "custom", message: says("threeDecimals") });
+    context.addIssue({ code: "custom", message: namedSentence("threeDecimals") });
     return z.NEVER;
   });
 
@@ -191,7 +191,7 @@ export const optionalDay = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z
     .string()
-    .refine(isDay, { error: says("notDay") })
+    .refine(isDay, { error: namedSentence("notDay") })
     .optional(),
 );
 

@@ -28,7 +28,7 @@ const atOnce = 500;
  * Folds all texts anew, unless it was done by this version's rule. Call it at the start, before requests. It does not
  * count as a change of the rows; when it breaks off, the next start does it.
  */
-export async function refold(tables: readonly FoldedColumns[]): Promise<void> {
+export async function refoldTexts(tables: readonly FoldedColumns[]): Promise<void> {
   const [done] = await rowsOf<{ rule: number }>(Prisma.sql`SELECT "rule" FROM "FoldRule" WHERE "id" = 1`);
   if (done?.rule === foldRule) return;
   for (const table of tables) await refoldTable(table);

@@ -11,7 +11,7 @@ import { hourMs } from "./durations.ts";
 import { isWithAnother, type Leased, lookEvery, newLease, noLease, takeChore, whileLeased } from "./lease.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type MadeBefore, Problem, wrongField } from "./problem.ts";
-import { formKey, person } from "./request.server.ts";
+import { currentPerson, formKey } from "./request.server.ts";
 import { secrets } from "./secrets.server.ts";
 import { singleton } from "./singleton.server.ts";
 
@@ -21,7 +21,7 @@ export function newFormKey(): string {
 }
 
 /** A new key for the form of a used key: the same name after the dot. */
-export function renewed(spent: string | null): string {
+export function renewFormKey(spent: string | null): string {
   return [newFormKey(), ...(spent ?? "").split(".").slice(1)].join(".");
 }
 
@@ -204,7 +204,7 @@ async function isDoneElsewhere(id: FormId): Promise<boolean> {
 /** Keys are separate for each user, because a client may choose its own. */
 function idOfForm(): FormId | null {
   const key = formKey();
-  return key === null ? null : { user_id: person()?.id ?? 0, key };
+  return key === null ? null : { user_id: currentPerson()?.id ?? 0, key };
 }
 
 function hashOf(asked: unknown): string {

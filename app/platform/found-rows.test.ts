@@ -5,7 +5,7 @@ import { storeCustomer } from "../../tests/support/stored.ts";
 import { rowsOf, write } from "./database.server.ts";
 import { isFound, joinTexts } from "./dialect.server.ts";
 import { Prisma } from "./prisma/client.ts";
-import { lookUp, newestIds } from "./search.server.ts";
+import { lookUpSearch, newestIds } from "./search.server.ts";
 import { hasTerms, parseSearch } from "./search.ts";
 
 useDatabase();
@@ -65,7 +65,7 @@ test("single letters, pairs and longer words are found where they are, whatever 
   for (const q of searches()) {
     const terms = parseSearch(q);
     const right = texts.filter(({ text }) => hasTerms(text, terms)).map((row) => row.id);
-    const found = await lookUp("CustomerSearch", q);
+    const found = await lookUpSearch("CustomerSearch", q);
     expect(found?.count, q).toBe(right.length);
     expect(await idsWith(found?.isAmong(id) ?? Prisma.empty), q).toEqual(right);
     expect(await idsWith(found?.isAmongInWalk(id) ?? Prisma.empty), q).toEqual(right);
@@ -77,7 +77,7 @@ test("single letters, pairs and longer words are found where they are, whatever 
 test("how many texts have a pair of letters follows changes, of which several are noted at once or undone", async () => {
   const pairs = searches().filter((q) => [...q].length === 2 && parseSearch(q).length === 1);
   const counts = async () =>
-    (await Promise.all(pairs.map((q) => lookUp("CustomerSearch", q)))).map((found) => found?.count);
+    (await Promise.all(pairs.map((q) => lookUpSearch("CustomerSearch", q)))).map((found) => found?.count);
   const right = async () => {
     const rows = await rowsOf<Text>(
       Prisma.sql`SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", id)}`,

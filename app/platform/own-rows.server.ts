@@ -6,7 +6,7 @@
 import { rowsOf, type Transaction } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { notFound, Problem } from "./problem.ts";
-import { isOwners, onlyOf } from "./request.server.ts";
+import { isOwners, limitedToEngineer } from "./request.server.ts";
 
 /** The tables of which an engineer sees a part. */
 type Table = "Job" | "Customer" | "ServiceReport";
@@ -28,7 +28,7 @@ const ownBy: Record<Table, (id: Prisma.Sql, engineer: Prisma.Sql) => Prisma.Sql>
 
 /** The SQL conditions that a row is one that the request may see: none where it may see all. */
 export function ownConditions(table: Table, id: Prisma.Sql): Prisma.Sql[] {
-  const engineer = onlyOf();
+  const engineer = limitedToEngineer();
   return engineer === null ? [] : [ownBy[table](id, Prisma.sql`${engineer}`)];
 }
 
@@ -58,7 +58,7 @@ export async function expectOwn(table: Table, id: number): Promise<void> {
  * Throws a forbidden Problem where the request is limited to one engineer. For deeds of the office at open addresses.
  */
 export function refuseLimited(): void {
-  if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.problems.onlyRoles.office);
+  if (limitedToEngineer() !== null) throw new Problem("forbidden", (words) => words.problems.onlyRoles.office);
 }
 
 /**
@@ -83,6 +83,6 @@ export function isJobOf(id: Prisma.Sql, engineer: number): Prisma.Sql {
 
 /** Whether the user may see another engineer's record: the engineer's own, or any where the request is not limited. */
 export function isOwnEngineer(engineer_id: number): boolean {
-  const only = onlyOf();
+  const only = limitedToEngineer();
   return only === null || only === engineer_id;
 }

@@ -43,10 +43,10 @@ export async function cachePages(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
-  if (active) await ask(active, { type: "keep", files });
+  if (active) await askWorker(active, { type: "keep", files });
 }
 
-function ask(worker: ServiceWorker, message: object): Promise<void> {
+function askWorker(worker: ServiceWorker, message: object): Promise<void> {
   return new Promise((done, fail) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => (data === "failed" ? fail(new Error("The pages are not stored")) : done());

@@ -91,7 +91,7 @@ function findsPrimary(hosts: readonly string[]): () => Promise<Place> {
 /** The first host that says that it takes writes. Throws an error of a lost connection where none does. */
 async function askAll(hosts: readonly string[]): Promise<Place> {
   try {
-    return await Promise.any(hosts.map(ask));
+    return await Promise.any(hosts.map(askHost));
   } catch (error) {
     const errors = (error as AggregateError).errors as { code?: string; message?: string }[];
     const told = errors.map(({ message, code }) => message || code).join("; ");
@@ -99,7 +99,7 @@ async function askAll(hosts: readonly string[]): Promise<Place> {
   }
 }
 
-async function ask(host: string): Promise<Place> {
+async function askHost(host: string): Promise<Place> {
   const client = new pg.Client({ ...connectionTo(host), connectionTimeoutMillis: patience, query_timeout: patience });
   // A host that goes meanwhile ends the query with the same error.
   client.on("error", () => {});

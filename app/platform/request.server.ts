@@ -41,7 +41,7 @@ export function requestId(): string | null {
 }
 
 /** The user of the current request, once a guard has set it; null before that, and for work of the server itself. */
-export function person(): Person | null {
+export function currentPerson(): Person | null {
   return answering.getStore()?.person ?? null;
 }
 
@@ -55,12 +55,12 @@ export function setPerson({ id, name }: Person): void {
  * The engineer to whose records the current request is limited, 0 for an account without one; null where it may see
  * all, and for work of the server itself (own-rows.server.ts).
  */
-export function onlyOf(): number | null {
+export function limitedToEngineer(): number | null {
   return answering.getStore()?.only ?? null;
 }
 
 /** Limits the request to the records of an engineer, or to none. For the lookup of sessions. */
-export function setOnly(engineer: number | null): void {
+export function limitToEngineer(engineer: number | null): void {
   const store = answering.getStore();
   if (store) store.only = engineer;
 }

@@ -45,7 +45,7 @@ export type Found = {
 const fewMatches = 10_000;
 
 /** Looks up a search; null when it has nothing to look for, which finds everything. */
-export async function lookUp(index: SearchIndex, q: string): Promise<Found | null> {
+export async function lookUpSearch(index: SearchIndex, q: string): Promise<Found | null> {
   const terms = parseSearch(q);
   if (terms.length === 0) return null;
   const { count, ids, isCollected } = await countFound(index, terms);

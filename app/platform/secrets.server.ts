@@ -53,7 +53,7 @@ export function secrets(): Secrets {
  */
 export function openSecrets(dataDir: string): void {
   const stored = secretsInFile(dataDir);
-  const complete = completed(stored);
+  const complete = completeSecrets(stored);
   if (isIncomplete(stored)) writeWhole(join(dataDir, secretsName), complete);
   setSecrets(complete);
 }
@@ -65,7 +65,7 @@ export function secretsInFile(dataDir: string): Partial<Secrets> {
 }
 
 /** Stored secrets with new ones for those that are missing. */
-export function completed(stored: Partial<Secrets>): Secrets {
+export function completeSecrets(stored: Partial<Secrets>): Secrets {
   return { ...makeSecrets(), ...stored };
 }
 

@@ -7,7 +7,14 @@ import { rowsOf, write } from "./database.server.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { seal, unseal } from "./sealed.server.ts";
-import { completed, isIncomplete, parseSecrets, type Secrets, secretsInFile, setSecrets } from "./secrets.server.ts";
+import {
+  completeSecrets,
+  isIncomplete,
+  parseSecrets,
+  type Secrets,
+  secretsInFile,
+  setSecrets,
+} from "./secrets.server.ts";
 
 const purpose = "installation";
 
@@ -28,7 +35,7 @@ export async function openSharedSecrets(dataDir: string): Promise<void> {
   const key = givenKey();
   const [row] = await rowsOf<{ sealed: string }>(Prisma.sql`SELECT "sealed" FROM "_alisio_keys"`);
   const stored = row && !areLeftBehind(row.sealed) && unsealed(row.sealed, key);
-  setSecrets(stored && !isIncomplete(stored) ? completed(stored) : await storeMissing(dataDir, key));
+  setSecrets(stored && !isIncomplete(stored) ? completeSecrets(stored) : await storeMissing(dataDir, key));
 }
 
 /** The secrets that a database has sealed, as the text of a secrets.json. Throws as openSharedSecrets(). */
@@ -71,7 +78,7 @@ function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
     const [row] = await transaction.$queryRaw<{ sealed: string }[]>`SELECT "sealed" FROM "_alisio_keys"`;
     const isSealed = row !== undefined && !areLeftBehind(row.sealed);
     const stored = isSealed ? unsealed(row.sealed, key) : secretsLeftIn(dataDir, row?.sealed);
-    const complete = completed(stored);
+    const complete = completeSecrets(stored);
     if (isSealed && !isIncomplete(stored)) return complete;
     const sealed = seal(JSON.stringify(complete), purpose, key);
     await transaction.$executeRaw`INSERT INTO "_alisio_keys" ("id", "sealed") VALUES (1, ${sealed})

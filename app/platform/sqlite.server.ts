@@ -1,6 +1,6 @@
 /** The SQLite engine: opens and reads the file. Its pieces of SQL are in sqlite-sql.server.ts. */
 import { chmodSync } from "node:fs";
-import { type Connection, connect } from "./connection.server.ts";
+import { type Connection, openConnection } from "./connection.server.ts";
 import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
@@ -16,8 +16,8 @@ import { turnsToWrite } from "./write-turns.server.ts";
 export async function openSqlite(file: string, { shared = false } = {}): Promise<Engine> {
   // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
   chmodSync(file, 0o600);
-  const reading = connect(file, { changes: false });
-  const writing = connect(file, { changes: true, wait: 0 });
+  const reading = openConnection(file, { changes: false });
+  const writing = openConnection(file, { changes: true, wait: 0 });
   const groups = groupsOn(writing);
   const turns = turnsToWrite(() => groups.open(), { shared });
   // Made with its first query: a start asks without Prisma.

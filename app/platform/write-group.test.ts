@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useFile } from "../../tests/support/database.ts";
-import type { Connection, connect } from "./connection.server.ts";
+import type { Connection, openConnection } from "./connection.server.ts";
 import { closeDatabase, openDatabase, reader, rowsOf, type Transaction, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
 import { Prisma } from "./prisma/client.ts";
@@ -15,8 +15,8 @@ const disk = vi.hoisted<Disk>(() => ({ commits: 0, fails: null }));
 // The product's own connection, which counts its commits.
 vi.mock("./connection.server.ts", async (load) => {
   const real = await load<typeof import("./connection.server.ts")>();
-  const counted: typeof connect = (...opened) => {
-    const connection: Connection = real.connect(...opened);
+  const counted: typeof openConnection = (...opened) => {
+    const connection: Connection = real.openConnection(...opened);
     const prepare: Connection["prepare"] = (sql) => {
       if (sql !== "COMMIT") return connection.prepare(sql);
       disk.commits += 1;
@@ -26,7 +26,7 @@ vi.mock("./connection.server.ts", async (load) => {
     };
     return { ...connection, prepare };
   };
-  return { ...real, connect: counted };
+  return { ...real, openConnection: counted };
 });
 
 const { file } = useFile();

@@ -12,9 +12,9 @@ import { warmUpDocument } from "./warm-up-document.ts";
 parentPort?.on("message", async ({ document }: WorkerRequest) => {
   try {
     const pdf = document ? await renderDocument(document as PdfDocument) : await rehearse();
-    answer({ pdf, memory: memory() }, [pdf.buffer]);
+    sendAnswer({ pdf, memory: memory() }, [pdf.buffer]);
   } catch (error) {
-    answer({ fault: describe(error), memory: memory() });
+    sendAnswer({ fault: describe(error), memory: memory() });
   }
 });
 
@@ -33,7 +33,7 @@ function memory(): number {
   return total_heap_size + external_memory;
 }
 
-function answer(message: WorkerAnswer, handOver: ArrayBuffer[] = []): void {
+function sendAnswer(message: WorkerAnswer, handOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, handOver);
 }
 

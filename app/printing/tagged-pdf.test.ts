@@ -2,7 +2,7 @@
 import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { sheet } from "#app/documents/paper.ts";
-import { drawn, logoPng } from "../../tests/support/pictures.ts";
+import { drawPicture, logoPng } from "../../tests/support/pictures.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { company, invoiceOf, lineOf, linesOf, quoteOf, reportOf } from "../../tests/support/sample-documents.ts";
 import type { PdfDocument } from "./pdf-document.ts";
@@ -96,7 +96,7 @@ test("a box says whether it is ticked, and pictures say what they are", async ()
     { title: "Filtros", completed: 1, value_text: null },
     { title: "Presión", completed: 0, value_text: "4,2 bar" },
   ];
-  const signature = { png: await drawn().png().toBuffer(), name: "Ana", when: "20/11/2026 12:30" };
+  const signature = { png: await drawPicture().png().toBuffer(), name: "Ana", when: "20/11/2026 12:30" };
   const { pages } = await tagsOf(reportOf(0, { company: { ...company, logo }, items, signature }));
   const read = pages.flat().join("\n");
   expect(read).toContain("P Filtros\nFigure marcada");

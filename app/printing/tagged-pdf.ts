@@ -107,15 +107,15 @@ function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement)
     const own = node.props?.part;
     const part = own?.role === "P" && textual.includes(role) ? undefined : own;
     if (part?.role === "Artifact") {
-      return [mark(() => context.markContent("Artifact")), node, mark(() => context.endMarkedContent())];
+      return [markPainted(() => context.markContent("Artifact")), node, markPainted(() => context.endMarkedContent())];
     }
     const isLeaf = leaves.includes(node.type);
     const given = part ?? (isLeaf && !textual.includes(role) ? { role: "P" as const } : null);
     const element = given ? elementOf(given, parent) : parent;
     const type = given?.role ?? role;
     if (isLeaf) {
-      const begin = mark(() => element.add(context.markStructureContent(type)));
-      return [begin, node, mark(() => context.endMarkedContent())];
+      const begin = markPainted(() => element.add(context.markStructureContent(type)));
+      return [begin, node, markPainted(() => context.endMarkedContent())];
     }
     tagChildren(node, element, type);
     return [node];
@@ -134,7 +134,7 @@ function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement)
 }
 
 /** A node that draws nothing, but calls `paint` between the drawing of the nodes before and after it. */
-function mark(paint: () => unknown): LaidOut {
+function markPainted(paint: () => unknown): LaidOut {
   // Paper.addNamedDestination() is told of it. A CANVAS would be told as well, with an object of 34 methods made for
   // it.
   return { type: "VIEW", style: {}, box: { top: 0, left: 0 }, props: { id: paint } };

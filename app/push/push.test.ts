@@ -13,7 +13,7 @@ import type { PushMessage } from "./message.ts";
 import { type JobNews, noticeOf, pushJobNews, withdrawJobNews } from "./news.server.ts";
 import { postToPushService } from "./push-service.server.ts";
 import { subscriptionSchema } from "./subscription.schema.ts";
-import { subscribe, unsubscribe } from "./subscriptions.server.ts";
+import { createSubscription, deleteSubscription } from "./subscriptions.server.ts";
 
 useDatabase();
 
@@ -63,19 +63,19 @@ const stored = () => reader().pushSubscription.findMany({ orderBy: { id: "asc" }
 test("the same endpoint is one subscription, with what was said of it last", async () => {
   const [one, two] = [await signedIn(), await signedIn()];
   const endpoint = "https://push.example.com/same";
-  await subscribe(subscription(endpoint), one, "en");
+  await createSubscription(subscription(endpoint), one, "en");
   const renewed = subscription(endpoint);
-  await subscribe(renewed, two, "es");
-  await subscribe(renewed, two, "es");
+  await createSubscription(renewed, two, "es");
+  await createSubscription(renewed, two, "es");
   expect(await stored()).toMatchObject([{ endpoint, ...renewed.keys, session_id: two.session_id, language: "es" }]);
 });
 
 test("a user has ten at most: the one that asked first goes, and nobody else's", async () => {
   const [first, other] = [await signedIn(), await signedIn()];
-  await subscribe(subscription(), other, "en", new Date("2026-01-01"));
+  await createSubscription(subscription(), other, "en", new Date("2026-01-01"));
   for (let n = 1; n <= 12; n += 1) {
     const session = n % 2 ? first : await signedIn(first.user);
-    await subscribe(subscription(`https://push.example.com/${n}`), session, "en", new Date(2026, 1, n));
+    await createSubscription(subscription(`https://push.example.com/${n}`), session, "en", new Date(2026, 1, n));
   }
   const endpoints = (await stored()).filter(({ session_id }) => session_id !== other.session_id);
   expect(endpoints.map(({ endpoint }) => Number(endpoint.split("/").at(-1)))).toEqual([
@@ -87,12 +87,12 @@ test("a user has ten at most: the one that asked first goes, and nobody else's",
 test("a subscription is ended by its user alone, and goes with its session", async () => {
   const [one, two] = [await signedIn(), await signedIn()];
   const [mine, theirs] = [subscription(), subscription()];
-  await subscribe(mine, one, "en");
-  await subscribe(theirs, two, "en");
-  await unsubscribe(theirs, one);
+  await createSubscription(mine, one, "en");
+  await createSubscription(theirs, two, "en");
+  await deleteSubscription(theirs, one);
   expect(await stored()).toHaveLength(2);
-  await unsubscribe(mine, one);
-  await unsubscribe(mine, one);
+  await deleteSubscription(mine, one);
+  await deleteSubscription(mine, one);
   expect(await stored()).toHaveLength(1);
   await write((transaction) => transaction.session.delete({ where: { id: two.session_id } }));
   expect(await stored()).toEqual([]);
@@ -126,7 +126,7 @@ async function waiting() {
 
 test("every live subscription is told, except that of the session that acted", async () => {
   const [actor, here, idle, old] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
-  for (const who of [actor, here, idle, old]) await subscribe(subscription(), who, "en");
+  for (const who of [actor, here, idle, old]) await createSubscription(subscription(), who, "en");
   const longAgo = new Date("2026-01-01");
   await write(async (transaction) => {
     await transaction.session.update({ where: { id: idle.session_id }, data: { last_used_at: longAgo } });
@@ -139,7 +139,7 @@ test("every live subscription is told, except that of the session that acted", a
 
 test("later news of a job takes the place of what waits, also for who did the later thing", async () => {
   const [one, two] = [await signedIn(), await signedIn()];
-  for (const who of [one, two]) await subscribe(subscription(), who, "en");
+  for (const who of [one, two]) await createSubscription(subscription(), who, "en");
   await tell();
   await tell({ job: { ...job, id: 8 } });
   await tell({ event: "cancelled", actor: two.session_id });
@@ -152,7 +152,7 @@ test("later news of a job takes the place of what waits, also for who did the la
 
 test("an engineer hears of a job what happened to them last, though it is moved for others then", async () => {
   const [office, nuria, ivan] = [await signedIn(), await signedInEngineer("Nuria"), await signedInEngineer("Ivan")];
-  for (const who of [office, nuria, ivan]) await subscribe(subscription(), who, "en");
+  for (const who of [office, nuria, ivan]) await createSubscription(subscription(), who, "en");
   const titles = async () => {
     const whose = new Map((await stored()).map(({ id, session_id }) => [id, session_id]));
     const [told, ids] = [await waiting(), [office, nuria, ivan].map(({ session_id }) => session_id)];
@@ -189,7 +189,7 @@ test.each<[JobEvent, string, string, "normal" | "high", number]>([
   ["cancelled", "2026-11-23T07:00Z", "begun", "high", 24],
   ["cancelled", "2026-11-23T06:00Z", "over", "normal", 24],
 ])("a job that is %s at %s (%s) is of urgency %s, for %i hours", async (event, start, _, urgency, hours) => {
-  await subscribe(subscription(), await signedIn(), "en");
+  await createSubscription(subscription(), await signedIn(), "en");
   const from = new Date(start);
   await tell({ event, job: { ...job, start: from, end: new Date(from.getTime() + 7_200_000) } });
   const until = new Date(now.getTime() + hours * 3_600_000);

@@ -4,7 +4,7 @@ import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
-import { subscribe, unsubscribe } from "./subscriptions.server.ts";
+import { createSubscription, deleteSubscription } from "./subscriptions.server.ts";
 
 const answer = api({
   /** The public key that browsers subscribe with. Each installation has its own, so it cannot be part of the build. */
@@ -13,11 +13,11 @@ const answer = api({
   },
   async POST({ request, context }) {
     const subscription = await parseBody(request, subscriptionSchema);
-    await subscribe(subscription, context.get(signedInContext), context.get(languageContext));
+    await createSubscription(subscription, context.get(signedInContext), context.get(languageContext));
     return Response.json({ endpoint: subscription.endpoint }, { status: 201 });
   },
   async DELETE({ request, context }) {
-    await unsubscribe(await parseBody(request, unsubscriptionSchema), context.get(signedInContext));
+    await deleteSubscription(await parseBody(request, unsubscriptionSchema), context.get(signedInContext));
     return noContent();
   },
 });

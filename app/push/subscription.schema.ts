@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { environment } from "#app/platform/environment.server.ts";
-import { says } from "#app/platform/fields.ts";
+import { namedSentence } from "#app/platform/fields.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
 
 /** Longer than the endpoint of any known push service. */
@@ -14,7 +14,7 @@ const endpoint = z
   .transform((text, context) => {
     const url = pushEndpoint(text, environment.PUSH_EXTRA_HOSTS);
     if (url) return url.href;
-    context.addIssue({ code: "custom", message: says("notPushService") });
+    context.addIssue({ code: "custom", message: namedSentence("notPushService") });
     return z.NEVER;
   });
 

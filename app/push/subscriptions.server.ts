@@ -13,7 +13,7 @@ const mostPerUser = 10;
  * Stores a browser's subscription with the given session; the subscription is deleted together with the session. An
  * endpoint that is stored already gets the new keys, session and language.
  */
-export async function subscribe(
+export async function createSubscription(
   { endpoint, keys }: z.output<typeof subscriptionSchema>,
   { session_id, user }: SignedIn,
   language: Language,
@@ -34,7 +34,7 @@ export async function subscribe(
 }
 
 /** Deletes a subscription of the user. Does nothing where there is none. */
-export async function unsubscribe(
+export async function deleteSubscription(
   { endpoint }: z.output<typeof unsubscriptionSchema>,
   { user }: SignedIn,
 ): Promise<void> {

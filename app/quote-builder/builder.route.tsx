@@ -5,7 +5,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { formKey } from "#app/platform/request.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [words, language] = [wordsOf(context), context.get(languageContext)];
   const user = context.get(signedInContext).user.id;
   const load = async () => ({ user, ...(await loadBuilder(url.searchParams, language, words)) });
-  const loaded = await framed(load, { user, shown: null });
+  const loaded = await loadOrEmpty(load, { user, shown: null });
   // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
@@ -89,7 +89,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     // After a fault of the database another reading would most likely fail as well.
     const beside = error instanceof Problem ? await besideForm(typed.form, prices, url.searchParams.get("id")) : {};
-    return refused(error, words, { ...typed, ...beside });
+    return answerRefusal(error, words, { ...typed, ...beside });
   }
 }
 

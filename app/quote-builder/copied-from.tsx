@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { handled } from "#app/ui/handled.ts";
+import { handleInBrowser } from "#app/ui/handled.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CopiedQuote } from "./new-quote.server.ts";
@@ -21,7 +21,7 @@ export function CopiedFrom({ copied, change }: CopiedFromProps) {
             className="button plain"
             name="intent"
             value="fill-prices"
-            onClick={(event) => handled(event, () => change({ kind: "fill-prices" }))}
+            onClick={(event) => handleInBrowser(event, () => change({ kind: "fill-prices" }))}
           >
             {quoteForm.takeTodaysPrices}
           </button>

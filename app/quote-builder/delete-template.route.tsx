@@ -1,6 +1,6 @@
 /** The question before a template of quotes is deleted, /quotes/templates/{id}/delete. */
 import { redirect } from "react-router";
-import { confirmed, orGone } from "#app/http/confirmed.server.ts";
+import { confirmedAction, orGone } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { quoteTemplatesWords } from "#app/words/quote-templates-words.ts";
@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: template.id, name: template.name };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id }) => orGone(deleteQuoteTemplate(id)),
   done: ({ quoteTemplates }) => ({ to: list, text: quoteTemplates.deleted }),
   failed: ({ quoteTemplates }, { saying }) => ({ to: list, text: saying(quoteTemplates.notDeleted) }),

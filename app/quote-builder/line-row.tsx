@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatMoney } from "#app/numbers/money.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { handled } from "#app/ui/handled.ts";
+import { handleInBrowser } from "#app/ui/handled.ts";
 import { LineTools } from "#app/ui/line-tools.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
@@ -167,7 +167,7 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
             name="intent"
             value={`restore-price:${index}`}
             aria-label={quoteForm.putBackLine({ n: index + 1, price: line.replaced })}
-            onClick={(event) => handled(event, () => change({ kind: "restore-price", index }))}
+            onClick={(event) => handleInBrowser(event, () => change({ kind: "restore-price", index }))}
           >
             {quoteForm.putBack}
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { handled } from "#app/ui/handled.ts";
+import { handleInBrowser } from "#app/ui/handled.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { FoundChoices } from "./builder.server.ts";
@@ -32,7 +32,7 @@ export function LineTable(props: LineTableProps) {
       className="button"
       name="intent"
       value={intent}
-      onClick={(event) => handled(event, () => change({ kind: "add-line", of }))}
+      onClick={(event) => handleInBrowser(event, () => change({ kind: "add-line", of }))}
     >
       {label}
     </button>
@@ -46,7 +46,7 @@ export function LineTable(props: LineTableProps) {
           className="button"
           name="intent"
           value="fill-prices"
-          onClick={(event) => handled(event, () => change({ kind: "fill-prices" }))}
+          onClick={(event) => handleInBrowser(event, () => change({ kind: "fill-prices" }))}
         >
           {quoteForm.fillPrices}
         </button>
@@ -106,7 +106,7 @@ function ReplacedPrices({ form, change }: Pick<LineTableProps, "form" | "change"
             className="button plain"
             name="intent"
             value="restore-prices"
-            onClick={(event) => handled(event, () => change({ kind: "restore-prices" }))}
+            onClick={(event) => handleInBrowser(event, () => change({ kind: "restore-prices" }))}
           >
             {quoteForm.putAllBack}
           </button>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, givesList, gone, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, givesList, gone, idOut, jsonAnswer, namedShape } from "#app/http/described-call.ts";
 import { quoteLineOut, typeOut } from "#app/quotes/quotes.calls.ts";
 import { newTemplateSchema, templateNameSchema } from "./quote-template.schema.ts";
 
-const template = named(
+const template = namedShape(
   "QuoteTemplate",
   z.strictObject({
     ...{ id: idOut, name: z.string(), type: typeOut, title: z.string(), intro: z.string() },
@@ -24,16 +24,16 @@ export const quoteTemplateCalls: DescribedCalls = {
     post: {
       summary: "Save the lines and texts of a quote as a template",
       body: newTemplateSchema,
-      answers: { 201: gives(template, "Saved") },
+      answers: { 201: jsonAnswer(template, "Saved") },
       refusals: { 404: "There is no such quote.", 409: "Another template has the name." },
     },
   },
   "/quotes/templates/{id}": {
-    get: { summary: "Get a template of quotes", answers: { 200: gives(template, "The template") } },
+    get: { summary: "Get a template of quotes", answers: { 200: jsonAnswer(template, "The template") } },
     put: {
       summary: "Rename a template of quotes",
       body: templateNameSchema,
-      answers: { 200: gives(template, "Renamed") },
+      answers: { 200: jsonAnswer(template, "Renamed") },
       refusals: { 409: "Another template has the name." },
     },
     delete: { summary: "Delete a template of quotes", answers: { 204: gone } },

@@ -1,6 +1,6 @@
 /** What the buttons and fields of the builder's form change. */
 import { expect, test } from "vitest";
-import { change, formOf, lineOf, noTexts, usual } from "../../tests/support/quote-forms.ts";
+import { changedForm, formOf, lineOf, noTexts, usual } from "../../tests/support/quote-forms.ts";
 import { emptyQuoteForm, type LineForm } from "./quote-form.ts";
 
 test("a new quote has one line, quantity 1, discount 0, no IVA and no price", () => {
@@ -18,16 +18,16 @@ test("a new quote has one line, quantity 1, discount 0, no IVA and no price", ()
 test("a typed price, quantity, discount or customer changes nothing else", () => {
   const form = formOf([lineOf("1", "1.00"), lineOf("2", "2.00")]);
   const [first, second] = form.lines;
-  expect(change(form, { kind: "line", index: 1, changes: { unit_price: "9" } }).lines).toEqual([
+  expect(changedForm(form, { kind: "line", index: 1, changes: { unit_price: "9" } }).lines).toEqual([
     first,
     { ...second, unit_price: "9" },
   ]);
-  expect(change(form, { kind: "line", index: 0, changes: { quantity: "9" } }).lines).toEqual([
+  expect(changedForm(form, { kind: "line", index: 0, changes: { quantity: "9" } }).lines).toEqual([
     { ...first, quantity: "9" },
     second,
   ]);
-  expect(change(form, { kind: "quote", changes: { discount: "5" } })).toEqual({ ...form, discount: "5" });
-  expect(change({ ...form, customer_search: "Pe" }, { kind: "customer", customer_id: "8" })).toEqual({
+  expect(changedForm(form, { kind: "quote", changes: { discount: "5" } })).toEqual({ ...form, discount: "5" });
+  expect(changedForm({ ...form, customer_search: "Pe" }, { kind: "customer", customer_id: "8" })).toEqual({
     ...form,
     customer_id: "8",
   });
@@ -35,36 +35,36 @@ test("a typed price, quantity, discount or customer changes nothing else", () =>
 
 test("lines are added with a key of their own and removed by their place; one always stays", () => {
   const form = formOf([lineOf("1", "1.00", "1", 4), lineOf("2", "2.00", "1", 2)]);
-  const longer = change(form, { kind: "add-line", of: "product" });
+  const longer = changedForm(form, { kind: "add-line", of: "product" });
   expect(longer.lines.map(({ key }) => key)).toEqual([4, 2, 5]);
-  expect(change(longer, { kind: "remove-line", index: 0 }).lines.map(({ key }) => key)).toEqual([2, 5]);
-  const last = change(formOf([lineOf("1", "1.00", "3", 4)]), { kind: "remove-line", index: 0 });
+  expect(changedForm(longer, { kind: "remove-line", index: 0 }).lines.map(({ key }) => key)).toEqual([2, 5]);
+  const last = changedForm(formOf([lineOf("1", "1.00", "3", 4)]), { kind: "remove-line", index: 0 });
   expect(last.lines).toEqual([lineOf("", "", "1", 5)]);
 });
 
 test("a change of a line that is not there changes nothing, and no change touches the form it was given", () => {
   const form = formOf([lineOf("1", "1.00")]);
   const copy = structuredClone(form);
-  expect(change(form, { kind: "line", index: 9, changes: { quantity: "2" } })).toEqual(copy);
-  change(form, { kind: "type", type: 2 });
-  change(form, { kind: "remove-line", index: 0 });
+  expect(changedForm(form, { kind: "line", index: 9, changes: { quantity: "2" } })).toEqual(copy);
+  changedForm(form, { kind: "type", type: 2 });
+  changedForm(form, { kind: "remove-line", index: 0 });
   expect(form).toEqual(copy);
 });
 
 test("choosing a product takes its description and unit, but never a description that was typed", () => {
-  const chosen = change(formOf([lineOf("", "")]), { kind: "product", index: 0, product_id: "2" });
+  const chosen = changedForm(formOf([lineOf("", "")]), { kind: "product", index: 0, product_id: "2" });
   expect(chosen.lines).toMatchObject([{ description: "Copper", unit: "m" }]);
-  const other = change(chosen, { kind: "product", index: 0, product_id: "1" });
+  const other = changedForm(chosen, { kind: "product", index: 0, product_id: "1" });
   expect(other.lines).toMatchObject([{ description: "A split", unit: "ud" }]);
-  const typed = change(other, { kind: "line", index: 0, changes: { description: "By hand" } });
-  const again = change(typed, { kind: "product", index: 0, product_id: "2" });
+  const typed = changedForm(other, { kind: "line", index: 0, changes: { description: "By hand" } });
+  const again = changedForm(typed, { kind: "product", index: 0, product_id: "2" });
   expect(again.lines).toMatchObject([{ description: "By hand", unit: "m" }]);
 });
 
 test("lines move up and down, and not beyond the ends", () => {
   const form = formOf([lineOf("1", "1", "1", 1), lineOf("2", "2", "1", 2), lineOf("3", "3", "1", 3)]);
   const keys = (index: number, by: -1 | 1) =>
-    change(form, { kind: "move-line", index, by }).lines.map(({ key }) => key);
+    changedForm(form, { kind: "move-line", index, by }).lines.map(({ key }) => key);
   expect([keys(0, 1), keys(2, -1), keys(0, -1), keys(2, 1), keys(7, -1)]).toEqual([
     [2, 1, 3],
     [1, 3, 2],
@@ -82,15 +82,15 @@ test("a new quote starts with the conditions and the type that the settings say"
 
 test("another customer takes the site away, and any other change keeps it", () => {
   const form = formOf([], { site_id: "3" });
-  expect(change(form, { kind: "quote", changes: { title: "Loft" } }).site_id).toBe("3");
-  expect(change(form, { kind: "customer", customer_id: "7" }).site_id).toBe("3");
-  expect(change(form, { kind: "customer", customer_id: "8" }).site_id).toBe("");
+  expect(changedForm(form, { kind: "quote", changes: { title: "Loft" } }).site_id).toBe("3");
+  expect(changedForm(form, { kind: "customer", customer_id: "7" }).site_id).toBe("3");
+  expect(changedForm(form, { kind: "customer", customer_id: "8" }).site_id).toBe("");
 });
 
 test("a text that finds no product becomes a free line, with what was typed by hand", () => {
   const typed = { ...lineOf("", "12,50", "3"), search: " Bomba " };
   const free = { kind: "free", name: "Bomba", product_id: "", search: undefined, quantity: "3" };
-  const asFree = (line: LineForm) => change(formOf([line]), { kind: "free-line", index: 0 }).lines[0];
+  const asFree = (line: LineForm) => changedForm(formOf([line]), { kind: "free-line", index: 0 }).lines[0];
   expect(asFree(typed)).toMatchObject({ ...free, unit_price: "12,50" });
   // A price of the catalogue belongs to its product.
   const chosen = { ...lineOf("1", "900.00", "3"), search: "Bomba", description: "A split" };

@@ -1,7 +1,7 @@
 /** Saves the lines and texts of a quote as a template, /quotes/{id}/template. */
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -23,7 +23,7 @@ import { createQuoteTemplate } from "./quote-templates.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  return framed(load, { id, quote_number: "", name: "" });
+  return loadOrEmpty(load, { id, quote_number: "", name: "" });
 
   async function load() {
     const quote = await getQuote(id);
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { name } = await createQuoteTemplate(validate(newTemplateSchema, { ...typed, quote_id: idOf(params) }));
     return await redirectWithNotice("/quotes/templates", { tone: "ok", text: words.quoteTemplates.saved({ name }) });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the builder's form comes to: its amounts, and what saving sends. */
 import { expect, test } from "vitest";
-import { change, formOf, lineOf, noTexts } from "../../tests/support/quote-forms.ts";
+import { changedForm, formOf, lineOf, noTexts } from "../../tests/support/quote-forms.ts";
 import { leftOutCount, leftOutLines, sentQuote, typedAmount, typedTotals } from "./sent-quote.ts";
 
 test("a line amounts to quantity times price once both are set", () => {
@@ -78,11 +78,11 @@ test("a quantity that is no number is sent as it is, to be refused by its name; 
 test("a free text and a heading are sent by their names; without one they are left out", () => {
   const form = formOf([]);
   const added = ["free", "heading", "free", "heading"].reduce(
-    (so_far, of) => change(so_far, { kind: "add-line", of: of as "free" | "heading" }),
+    (so_far, of) => changedForm(so_far, { kind: "add-line", of: of as "free" | "heading" }),
     form,
   );
-  const named = change(added, { kind: "line", index: 0, changes: { name: "Crane", unit_price: "50", unit: "h" } });
-  const { body, places } = sentQuote(change(named, { kind: "line", index: 1, changes: { name: "Ground floor" } }));
+  const named = changedForm(added, { kind: "line", index: 0, changes: { name: "Crane", unit_price: "50", unit: "h" } });
+  const { body, places } = sentQuote(changedForm(named, { kind: "line", index: 1, changes: { name: "Ground floor" } }));
   expect(places).toEqual([0, 1]);
   expect(body.items).toMatchObject([
     { kind: "line", product_id: null, name: "Crane", quantity: "1", unit: "h", unit_price: "50" },
@@ -90,7 +90,7 @@ test("a free text and a heading are sent by their names; without one they are le
   ]);
   // What is typed into a free text without a name is sent, to be refused by the name, and not dropped.
   for (const changes of [{ unit_price: "5" }, { description: "Scaffold" }, { discount: "5" }])
-    expect(sentQuote(change(added, { kind: "line", index: 2, changes })).places).toEqual([2]);
+    expect(sentQuote(changedForm(added, { kind: "line", index: 2, changes })).places).toEqual([2]);
 });
 
 test("of the lines that say something, those without a product or a quantity are named before saving", () => {

@@ -1,4 +1,4 @@
-import { deletion } from "#app/ui/delete-link.tsx";
+import { deletionQuestion } from "#app/ui/delete-link.tsx";
 import type { PageWords, Words } from "#app/words/words.ts";
 
 /** What is asked before a template of quotes is deleted. */
@@ -7,7 +7,7 @@ export function templateDeletion(
   { deleteTitle, deleteQuestion, notDeleted }: Words["quoteTemplates"],
   { id, name }: { id: number; name: string },
 ) {
-  return deletion(words, {
+  return deletionQuestion(words, {
     title: deleteTitle,
     question: deleteQuestion,
     detail: name,

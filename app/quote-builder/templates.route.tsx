@@ -1,6 +1,6 @@
 /** Templates of quotes, /quotes/templates: begins a quote from one, renames and deletes them. */
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { RowList } from "#app/lists/row-list.tsx";
 import { parseWhole } from "#app/numbers/whole-number.ts";
@@ -20,7 +20,7 @@ import { TemplateRow } from "./template-row.tsx";
 /** `?customer=` is the customer for whom a quote is to be begun. */
 export function loader({ url }: Route.LoaderArgs) {
   const customer = parseWhole(url.searchParams.get("customer"));
-  return framed(async () => ({ customer, rows: (await listQuoteTemplates()).map(listedTemplate) }), {
+  return loadOrEmpty(async () => ({ customer, rows: (await listQuoteTemplates()).map(listedTemplate) }), {
     ...{ customer, rows: [] },
   });
 }
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = words.quoteTemplates.renamed;
     return await redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -1,6 +1,6 @@
 /** E-mails a quote, after asking to whom and with which text, as a dialog over the list: /quotes/{id}/email. */
 import { useLocation } from "react-router";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
@@ -28,7 +28,7 @@ type EmailScreen = {
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const words = wordsOf(context);
-  return framed(load, { id, number: "", letter: null, gone: null, latest: null });
+  return loadOrEmpty(load, { id, number: "", letter: null, gone: null, latest: null });
 
   async function load(): Promise<EmailScreen> {
     const { quote_number: number, language } = await getQuoteDocument(id, new Date());

@@ -1,6 +1,6 @@
 /** The screen Look up Quote, /quotes: the list of quotes with search, status and days. */
 import { Link } from "react-router";
-import { askedOf } from "#app/http/asked.server.ts";
+import { parseListQuery } from "#app/http/asked.server.ts";
 import { endsQuickView, loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen } from "#app/lists/list-screen.tsx";
@@ -17,7 +17,7 @@ import { type ShownQuote, useQuoteTable } from "./quote-table.tsx";
 import { RowsChoice } from "./rows-choice.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked: given, problem } = askedOf(quoteListSchema, url, wordsOf(context));
+  const { asked: given, problem } = parseListQuery(quoteListSchema, url, wordsOf(context));
   const pageSize = rowsPerPageChoices.find((size) => size === given.pageSize) ?? rowsPerPageChoices[0];
   const { from = "", to = "", status = "all" } = given;
   // Choosing another status or other days ends a quick view.

@@ -2,7 +2,7 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, wordsOf } from "#app/http/screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const text = words.quoteStates.newVersionMade({ number: quote_number });
     return await redirectWithNotice(`/quote-builder?id=${id}`, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, null);
+    return answerRefusal(error, words, null);
   }
 }
 

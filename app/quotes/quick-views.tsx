@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 
@@ -14,7 +14,7 @@ export function QuickViews({ search }: { search: ListSearch }) {
   ] as const;
   return (
     <nav className="quick-views actions" aria-label={quotes.quickViews.label}>
-      {spaced(
+      {joinWithSpaces(
         views.map(({ name, view }) => {
           const isOn = search.status === view.status && search.expires === view.expires && search.job === view.job;
           const all = { ...defaultSearch, pageSize, sort };

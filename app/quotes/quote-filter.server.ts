@@ -24,7 +24,7 @@ export const inForce = Prisma.sql`q."latest" = 1`;
  * The condition of the quotes in a list, which shows the version in force of each. A search, and the filter of drafts,
  * also find the draft of a version that is not in force yet.
  */
-export function listed(asked: QuoteFilters): Prisma.Sql {
+export function isListed(asked: QuoteFilters): Prisma.Sql {
   const standings = Prisma.sql`(${Prisma.join(standingsOf(asked), " OR ")})`;
   return asked.status ? Prisma.sql`${standings} AND ${hasStatus(asked.status)}` : standings;
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { person } from "#app/platform/request.server.ts";
+import { currentPerson } from "#app/platform/request.server.ts";
 import { insertInto } from "#app/platform/sql.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import type { How, QuoteEventKind } from "./quote-moves.ts";
@@ -55,7 +55,7 @@ export async function noteEvent(
   { how = "", by = "", reason = "", date: day = "", about = "", isUnsigned, ...event }: NewEvent,
   at: Date,
 ): Promise<void> {
-  const user = isUnsigned ? null : person();
+  const user = isUnsigned ? null : currentPerson();
   const who = { user_id: user?.id ?? null, user_name: user?.name ?? "" };
   const row: Prisma.QuoteEventCreateManyInput = { quote_id, at, ...who, ...event, how, by, reason, day, about };
   await changeInside(transaction, insertInto("QuoteEvent", [row]));

@@ -10,7 +10,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { beforeAllDays, daysAfter, joinInOrder, pageOf, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { type Found, lookUp } from "#app/platform/search.server.ts";
+import { type Found, lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
@@ -21,9 +21,9 @@ import {
   hasJob,
   hasStatus,
   inForce,
+  isListed,
   isStored,
   kindsOf,
-  listed,
   type QuoteFilters,
   standingsOf,
   waysToHave,
@@ -82,7 +82,7 @@ const quotesOfCustomers = Prisma.sql`"Customer" o ${joinInOrder} "Quote" q ON q.
 
 /** A page of the quotes that match, by default the newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
-  const found = await lookUp("QuoteSearch", asked.q);
+  const found = await lookUpSearch("QuoteSearch", asked.q);
   const counting = countQuotes(asked, found);
   const column = sortedColumn(asked.sort);
   // Only in the order of an index can the quotes be walked until the page is full. The few of a filter are sorted.
@@ -100,7 +100,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   const among =
     parts.length > 0
       ? Prisma.sql`(${Prisma.join(parts.map(walk), " UNION ALL ")}) q`
-      : Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
+      : Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([isListed(asked), ...conditions])}`;
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const reading = rowsOf<StoredRow>(Prisma.sql`
@@ -119,8 +119,8 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
 
 /** The ids of all quotes that match, on whatever page they are, in the order of the list. */
 export async function foundQuoteIds(asked: QuoteFilters): Promise<number[]> {
-  const found = await lookUp("QuoteSearch", asked.q);
-  const where = whereAll([listed(asked), ...(found ? [found.isAmong(id)] : []), ...conditionsOf(asked)]);
+  const found = await lookUpSearch("QuoteSearch", asked.q);
+  const where = whereAll([isListed(asked), ...(found ? [found.isAmong(id)] : []), ...conditionsOf(asked)]);
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT q."id" FROM "Quote" q ${where} ${orderOf(asked.sort)}`);
   return rows.map((row) => row.id);
 }
@@ -139,7 +139,7 @@ export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
  * drafts of a version that is not in force yet, unless drafts are asked for: no work is counted twice.
  */
 export async function sumQuotes(asked: QuoteFilters): Promise<Cents> {
-  const found = await lookUp("QuoteSearch", asked.q);
+  const found = await lookUpSearch("QuoteSearch", asked.q);
   const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked), ...(found ? [found.isAmong(id)] : [])];
   let cents = 0;
   for (const kind of kindsOf(asked, asked.status === "draft" ? standingsOf(asked) : [inForce])) {
@@ -218,8 +218,8 @@ function partsOf(asked: Asked): Part[] {
   if (column === "number") {
     // The first versions, and the later ones.
     return [
-      [Prisma.sql`${listed(asked)} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
-      [Prisma.sql`${listed(asked)} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
+      [Prisma.sql`${isListed(asked)} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
+      [Prisma.sql`${isListed(asked)} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
     ];
   }
   if (asked.status || conditionsOf(asked).length > 0) return [];

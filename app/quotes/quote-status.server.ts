@@ -18,7 +18,7 @@ import {
   placeColumns,
   putInForce,
   refuseGone,
-  restore,
+  restoreVersion,
   type StoredPlace,
   standingOf,
   versionBegun,
@@ -71,7 +71,7 @@ export function setQuoteStatus(
     if (!agreed && (await takesForce(transaction, quote, status))) await putInForce(transaction, quote, now);
     await change(transaction, id, status, now);
     if (status === "void") await handBack(transaction, quote, now);
-    if (agreed && quote.latest === 1) await restore(transaction, agreed, quote, now);
+    if (agreed && quote.latest === 1) await restoreVersion(transaction, agreed, quote, now);
     await noteEvent(
       transaction,
       id,

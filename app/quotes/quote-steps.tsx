@@ -1,7 +1,7 @@
 /** What can be done with a quote: the next steps of its status first, all others behind "More". */
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -51,7 +51,7 @@ export function QuoteSteps({ quote }: { quote: PreviewedQuote }) {
     steps.filter(({ name }) => main.includes(name)),
     steps.filter(({ name }) => !main.includes(name)),
   ];
-  const shown = (some: typeof steps) => spaced(some.map(({ name, step }) => <span key={name}>{step}</span>));
+  const shown = (some: typeof steps) => joinWithSpaces(some.map(({ name, step }) => <span key={name}>{step}</span>));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="actions" role="group" aria-label={quoteStates.change}>

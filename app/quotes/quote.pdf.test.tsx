@@ -4,7 +4,7 @@ import { computeTotals, lineAmount } from "#app/documents/totals.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
-import { besides, coloursOf, readPdf } from "../../tests/support/read-pdf.ts";
+import { coloursOf, readPdf, textsBeside } from "../../tests/support/read-pdf.ts";
 import { company, lineOf, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
 import { customer, laBarca } from "../../tests/support/samples.ts";
 import type { QuoteDocument } from "./quote-document.ts";
@@ -90,7 +90,7 @@ test.each<[Language, string[]]>([
   const amounts = [totals.lines_cents, -1_234, totals.net_cents, totals.iva_cents, totals.total_cents];
   const { pages } = await printed(quote);
   labels.forEach((label, index) => {
-    expect(besides(pages[0], label)).toEqual([formatMoney(amounts[index] ?? 0, language)]);
+    expect(textsBeside(pages[0], label)).toEqual([formatMoney(amounts[index] ?? 0, language)]);
   });
 });
 
@@ -105,16 +105,16 @@ test("a quote without IVA says so and has no line for it", async () => {
   expect(text).toContain("Prices without IVA");
   expect(text).not.toContain("IVA 21 %");
   const { total_cents } = computeTotals(quoteOf(linesOf(2), { type: 1 }));
-  expect(besides(pages[0], "Total")).toEqual([formatMoney(total_cents, "en")]);
+  expect(textsBeside(pages[0], "Total")).toEqual([formatMoney(total_cents, "en")]);
 });
 
 test("a discount larger than the sum leaves nothing to pay", async () => {
   const quote = quoteOf(linesOf(1), { discount_cents: 99_999_900 });
   const { pages } = await printed(quote);
-  expect(besides(pages[0], "Total")).toEqual(["0,00 €"]);
+  expect(textsBeside(pages[0], "Total")).toEqual(["0,00 €"]);
   // The sums add up: what is taken off is what the lines come to.
   const { lines_cents } = computeTotals(quote);
-  expect(besides(pages[0], "Descuento")).toEqual([formatMoney(-lines_cents, "es")]);
+  expect(textsBeside(pages[0], "Descuento")).toEqual([formatMoney(-lines_cents, "es")]);
 });
 
 test("200 lines: numbered pages, the table's head on each, every row whole on one page, sums on the last", async () => {
@@ -122,7 +122,7 @@ test("200 lines: numbered pages, the table's head on each, every row whole on on
   const { pages } = await printed(quote);
   pages.forEach((page, index) => {
     expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
-    expect(besides(page, "Description")).toEqual(["Quantity", "Unit price", "Amount"]);
+    expect(textsBeside(page, "Description")).toEqual(["Quantity", "Unit price", "Amount"]);
     expect(page.text.includes("Net amount")).toBe(index === pages.length - 1);
     if (index > 0) expect(page.text).toContain("Quotation Q-2026-0042");
     for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
@@ -155,7 +155,7 @@ test("the largest amounts stay apart", async () => {
   for (const [left, right] of [row.slice(0, 2), row.slice(1)]) {
     expect(left && right && right.x - left.right).toBeGreaterThan(10);
   }
-  expect(besides(pages.at(-1), "Total")).toEqual(["24.197.579.975.802,42 €"]);
+  expect(textsBeside(pages.at(-1), "Total")).toEqual(["24.197.579.975.802,42 €"]);
 });
 
 test("without a company the title stands first, and no empty lines are left", async () => {
@@ -192,10 +192,10 @@ test("a line prints its description, its unit and its discount; without discount
     ...{ unit_price_cents: 3_200, discount_bp: 1_250 },
   });
   const { pages, text } = await printed(quoteOf([described, lineOf({ name: "Fan", unit_price_cents: 100 })]));
-  expect(besides(pages[0], "Pipe")).toEqual(["12,5 m", "32,00 €", "12,5 %", "350,00 €"]);
-  expect(besides(pages[0], "Fan")).toEqual(["1 ud", "1,00 €", "1,00 €"]);
+  expect(textsBeside(pages[0], "Pipe")).toEqual(["12,5 m", "32,00 €", "12,5 %", "350,00 €"]);
+  expect(textsBeside(pages[0], "Fan")).toEqual(["1 ud", "1,00 €", "1,00 €"]);
   expect(text).toMatch(/Copper, insulated\s+in a duct/);
-  expect(besides(pages[0], "Descripción")).toEqual(["Cantidad", "Precio unitario", "Dto.", "Importe"]);
+  expect(textsBeside(pages[0], "Descripción")).toEqual(["Cantidad", "Precio unitario", "Dto.", "Importe"]);
   expect((await printed(quoteOf(linesOf(2)))).text).not.toContain("Dto.");
 });
 
@@ -204,8 +204,8 @@ test("headings stand between the lines, and options apart with their own sum, wh
   const heading = (name: string) => lineOf({ kind: "heading", name, quantity_milli: 0, unit_price_cents: 0 });
   const lines = [heading("Salón"), lineOf({ name: "Split", unit_price_cents: 10_000 }), option("Bomba")];
   const { pages, text } = await printed(quoteOf([...lines, heading("Extras"), option("Wifi")], { type: 1 }));
-  expect(besides(pages[0], "Total")).toEqual(["100,00 €"]);
-  expect(besides(pages[0], "Subtotal de las opciones")).toEqual(["100,00 €"]);
+  expect(textsBeside(pages[0], "Total")).toEqual(["100,00 €"]);
+  expect(textsBeside(pages[0], "Subtotal de las opciones")).toEqual(["100,00 €"]);
   expect(text).toMatch(
     /Salón.*Split.*Total.*Opciones, no incluidas en el total.*Salón.*Bomba.*Extras.*Wifi.*Subtotal de las opciones/,
   );
@@ -232,8 +232,8 @@ test("a heading of options is not the last row of a page", async () => {
 
 test("a discount in percent is printed with its percent and its amount", async () => {
   const { pages } = await printed(quoteOf([lineOf({ unit_price_cents: 10_000 })], { discount_bp: 1_250, type: 1 }));
-  expect(besides(pages[0], "Descuento 12,5 %")).toEqual(["−12,50 €"]);
-  expect(besides(pages[0], "Total")).toEqual(["87,50 €"]);
+  expect(textsBeside(pages[0], "Descuento 12,5 %")).toEqual(["−12,50 €"]);
+  expect(textsBeside(pages[0], "Total")).toEqual(["87,50 €"]);
 });
 
 test("the options say whether IVA comes on top, and the validity stands on the page once", async () => {
@@ -253,7 +253,7 @@ test("200 options go over pages with their head, each on one page, and the sum s
   expect(pages.length).toBeGreaterThan(5);
   pages.forEach((page, index) => {
     expect(page.text).toContain(`Página ${index + 1} de ${pages.length}`);
-    expect(besides(page, "Descripción")).toEqual(["Cantidad", "Precio unitario", "Importe"]);
+    expect(textsBeside(page, "Descripción")).toEqual(["Cantidad", "Precio unitario", "Importe"]);
     for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
   });
   expect(pages.at(-1)?.text).toMatch(/O198#.*Subtotal de las opciones/);

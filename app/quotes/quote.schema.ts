@@ -6,6 +6,7 @@ import {
   absentOr,
   euros,
   flag,
+  namedSentence,
   optionalDay,
   optionalId,
   optionalLine,
@@ -15,7 +16,6 @@ import {
   plainText,
   quantity,
   rowId,
-  says,
   typedAbove0,
   typedNumber,
   wholeNumber,
@@ -93,7 +93,7 @@ function lineSchema({ money, quantity, percent }: Omit<Numbers, "days">) {
       return { ...rest, quantity_milli, unit_price_cents: unit_price, discount_bp };
 
       function missing(name: string): void {
-        context.addIssue({ code: "custom", message: says("required"), path: [name] });
+        context.addIssue({ code: "custom", message: namedSentence("required"), path: [name] });
       }
     });
 }
@@ -103,7 +103,7 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
     .array(z.preprocess(bareHeading, lineSchema(numbers)))
     .min(1)
     .max(maxLines)
-    .refine((items) => items.some(({ kind }) => kind !== "heading"), { error: says("addLine") });
+    .refine((items) => items.some(({ kind }) => kind !== "heading"), { error: namedSentence("addLine") });
   return z
     .object({
       customer_id: rowId,
@@ -118,7 +118,7 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
       title: absentOr(optionalLine(textLimits.title)),
       intro: absentOr(
         plainText(textLimits.intro).refine((text) => text.split("\n").length <= textLimits.introLines, {
-          error: says("tooManyLines"),
+          error: namedSentence("tooManyLines"),
         }),
       ),
       outro: absentOr(plainText(textLimits.outro)),
@@ -164,7 +164,7 @@ export const quoteMoveSchema = z
   .superRefine(({ status, ...details }, context) => {
     for (const name of ["reason", "how", "by", "date"] as const) {
       if (!details[name] || saidWith[name].includes(status)) continue;
-      context.addIssue({ code: "custom", message: says("wrong"), path: [name] });
+      context.addIssue({ code: "custom", message: namedSentence("wrong"), path: [name] });
     }
   });
 

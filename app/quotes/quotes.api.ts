@@ -1,7 +1,7 @@
 /** GET and POST /api/quotes. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { quoteListSchema, quoteSchema } from "./quote.schema.ts";
@@ -10,7 +10,7 @@ import { quoteOnWire, rowOnWire } from "./quote-wire.server.ts";
 import { createQuote } from "./quotes.server.ts";
 
 const answer = api({
-  GET: tagged(["Quote", "Customer", "Site", "Job"], async ({ url }) => {
+  GET: withETag(["Quote", "Customer", "Site", "Job"], async ({ url }) => {
     const { rows, total } = await listQuotes(validate(quoteListSchema, Object.fromEntries(url.searchParams)));
     return Response.json({ data: rows.map(rowOnWire), total });
   }),

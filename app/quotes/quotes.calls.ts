@@ -8,12 +8,12 @@ import {
   dayOut,
   eurosOut,
   flagOut,
-  gives,
   givesList,
   givesPdf,
   idOut,
   instantOut,
-  named,
+  jsonAnswer,
+  namedShape,
   pdfQuery,
   versionHeader,
 } from "#app/http/described-call.ts";
@@ -65,7 +65,7 @@ const quoteVersion = z.strictObject({
   }),
   ...{ status: z.enum(quoteStatuses), created_at: instantOut },
 });
-const quote = named(
+const quote = namedShape(
   "Quote",
   z.strictObject({
     ...{ ...row, ...sumsOut, items: z.array(quoteLineOut) },
@@ -89,14 +89,14 @@ export const quoteCalls: DescribedCalls = {
       summary: "List the quotes, the newest first",
       query: quoteListSchema,
       answers: givesList(
-        z.strictObject({ data: z.array(named("QuoteRow", z.strictObject(row))), total: z.number().int() }),
+        z.strictObject({ data: z.array(namedShape("QuoteRow", z.strictObject(row))), total: z.number().int() }),
         "A page of those that match, and how many match",
       ),
     },
     post: {
       summary: "Save a new quote",
       body: quoteSchema,
-      answers: { 201: gives(quote, "Saved under the next number", versionHeader) },
+      answers: { 201: jsonAnswer(quote, "Saved under the next number", versionHeader) },
     },
   },
   "/quotes/export.csv": {
@@ -107,12 +107,12 @@ export const quoteCalls: DescribedCalls = {
     },
   },
   "/quotes/{id}": {
-    get: { summary: "Get a quote", answers: { 200: gives(quote, "The quote", versionHeader) } },
+    get: { summary: "Get a quote", answers: { 200: jsonAnswer(quote, "The quote", versionHeader) } },
     put: {
       summary: "Save a quote; with reprice, the prices, names and percent are those of now",
       query: z.object({ reprice: z.literal(["0", "1"]).optional() }),
       body: quoteSchema,
-      answers: { 200: gives(quote, "Saved", versionHeader) },
+      answers: { 200: jsonAnswer(quote, "Saved", versionHeader) },
       refusals: {
         409: `It was accepted, is void, was replaced by a later version, or one was begun, and is locked. ${changedMeanwhile[409]}`,
       },
@@ -120,7 +120,7 @@ export const quoteCalls: DescribedCalls = {
     patch: {
       summary: "Set a quote's status, with what is said of it",
       body: quoteMoveSchema,
-      answers: { 200: gives(quote, "Set", versionHeader) },
+      answers: { 200: jsonAnswer(quote, "Set", versionHeader) },
       refusals: {
         409: `The table of moves forbids it, it has a job or an invoice, or a later version has replaced it. ${changedMeanwhile[409]}`,
       },
@@ -129,7 +129,7 @@ export const quoteCalls: DescribedCalls = {
   "/quotes/{id}/versions": {
     post: {
       summary: "Make the next version of a quote, which stays in force until the version is sent or accepted",
-      answers: { 201: gives(quote, "The version, a draft with the quote's lines", versionHeader) },
+      answers: { 201: jsonAnswer(quote, "The version, a draft with the quote's lines", versionHeader) },
       refusals: { 409: "It is a draft, void or replaced, or a version of it was begun already" },
     },
   },
@@ -138,7 +138,7 @@ export const quoteCalls: DescribedCalls = {
       summary: "Save a copy of a quote as a new one",
       body: duplicateSchema,
       isBodyOptional: true,
-      answers: { 201: gives(quote, "The copy, saved under the next number", versionHeader) },
+      answers: { 201: jsonAnswer(quote, "The copy, saved under the next number", versionHeader) },
     },
   },
   "/quotes/{id}/pdf": { get: { summary: "Get a quote's PDF", query: pdfQuery, answers: givesPdf } },

@@ -126,7 +126,7 @@ export async function handBack(transaction: Transaction, quote: StoredPlace, now
   const last = others.find(({ revision, status }) => revision < quote.revision && status !== "draft");
   const agreed = last?.status === "rejected" ? await acceptedBefore(transaction, last) : null;
   const next = agreed ?? last ?? others[0];
-  if (next) await restore(transaction, next, quote, now);
+  if (next) await restoreVersion(transaction, next, quote, now);
   else if (quote.id !== first) {
     const only = await transaction.quote.findUniqueOrThrow({ where: { id: first }, select: placeColumns });
     await putInForce(transaction, only, now, { isNoted: false });
@@ -146,7 +146,7 @@ export async function acceptedBefore(transaction: Transaction, quote: StoredPlac
 }
 
 /** Puts a former version in force again, in place of `instead`, and says so in its history. */
-export async function restore(
+export async function restoreVersion(
   transaction: Transaction,
   former: StoredPlace,
   instead: StoredPlace,

@@ -2,7 +2,7 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
@@ -48,7 +48,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { id, to } = askedMove(params);
   const words = wordsOf(context);
   const frame = { ...{ id, to, today: dayOf(new Date()) }, quote_number: "", version: "", customer: "" };
-  return framed(load, {
+  return loadOrEmpty(load, {
     ...frame,
     from: "",
     name: moveName("draft", to),
@@ -110,7 +110,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (error instanceof ChangedMeanwhile) {
       return redirectWithNotice(preview, { tone: "bad", text: words.quoteStates.changedMeanwhile });
     }
-    return refused(error, words, values);
+    return answerRefusal(error, words, values);
   }
 }
 

@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { mergedInto } from "#app/customers/merged-customers.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -48,7 +48,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const today = dayOf(new Date());
   const none: StoredTerms = { days: null, month_days: "" };
   const statement = statementAsked(url.searchParams, today, wordsOf(context));
-  return framed<Loaded>(
+  return loadOrEmpty<Loaded>(
     async () => {
       const into = await mergedInto(id);
       if (into) throw redirect(`/receivables/${into.id}${url.search}`);
@@ -106,7 +106,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await saveCustomerTerms(idOf(params), { days, month_days });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.receivables.termsSaved });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

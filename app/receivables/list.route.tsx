@@ -1,7 +1,7 @@
 /** Who owes, /receivables: what each customer owes, by how long it is due, with the sums of all. */
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { ListFoot } from "#app/lists/list-foot.tsx";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -26,7 +26,7 @@ import {
 export function loader({ url }: Route.LoaderArgs) {
   const { page } = receivablesSchema.parse(Object.fromEntries(url.searchParams));
   const shown = (found: Receivables) => ({ ...found, pages: pagesOf(found.total, rowsPerPage) });
-  return framed(
+  return loadOrEmpty(
     async () => shown(await listReceivables(page, dayOf(new Date()))),
     shown({ rows: [], total: 0, page: 1, sums: noDebts }),
   );

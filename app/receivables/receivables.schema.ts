@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, listSearch, optionalDay, ownLabels, rowId, says, wholeNumber } from "#app/platform/fields.ts";
+import { flag, listSearch, namedSentence, optionalDay, ownLabels, rowId, wholeNumber } from "#app/platform/fields.ts";
 import { monthDays, termsDays } from "#app/terms/terms.schema.ts";
 
 /** The query of the list of who owes. */
@@ -18,10 +18,10 @@ const maxReminderDays = 365;
 
 const reminderDays = wholeNumber(
   z
-    .number({ error: says("reminderDays") })
+    .number({ error: namedSentence("reminderDays") })
     .int()
-    .min(1, says("reminderDays"))
-    .max(maxReminderDays, says("reminderDays")),
+    .min(1, namedSentence("reminderDays"))
+    .max(maxReminderDays, namedSentence("reminderDays")),
 );
 
 /** Empty for no such reminder. */
@@ -38,11 +38,11 @@ export const reminderSettingsSchema = z
   })
   .superRefine(({ first_days, second_days, third_days }, { addIssue }) => {
     if (second_days !== null && second_days <= first_days)
-      addIssue({ code: "custom", path: ["second_days"], message: says("reminderOrder") });
+      addIssue({ code: "custom", path: ["second_days"], message: namedSentence("reminderOrder") });
     if (third_days !== null && second_days === null)
-      addIssue({ code: "custom", path: ["third_days"], message: says("reminderGap") });
+      addIssue({ code: "custom", path: ["third_days"], message: namedSentence("reminderGap") });
     else if (third_days !== null && second_days !== null && third_days <= second_days)
-      addIssue({ code: "custom", path: ["third_days"], message: says("reminderOrder") });
+      addIssue({ code: "custom", path: ["third_days"], message: namedSentence("reminderOrder") });
   })
   .register(ownLabels, { labels: ({ reminders }) => ({ from_now_on: reminders.fromNowOn }) });
 

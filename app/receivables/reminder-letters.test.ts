@@ -8,14 +8,14 @@ import { deletePayment, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { rectified } from "../../tests/support/issued-invoices.ts";
+import { rectifyByCall } from "../../tests/support/issued-invoices.ts";
 import {
-  deliver,
+  daysLate,
+  deliverWaiting,
   issued,
   issueTo,
-  late,
   noon,
-  pay,
+  payInvoice,
   stepsOf,
   storeDebtor,
   useReminders,
@@ -38,14 +38,14 @@ const steps = () => stepsOf(customer_id);
 test("three reminders come on their days, each once, to the customer with the invoice and what is left of it", async () => {
   const before = server.mails.length;
   for (let day = 0; day < 120; day += 1) {
-    await remindDebtors(late(day));
-    await remindDebtors(late(day));
-    if (day === 10) await pay(invoice_id, 4_000);
-    await deliver();
+    await remindDebtors(daysLate(day));
+    await remindDebtors(daysLate(day));
+    if (day === 10) await payInvoice(invoice_id, 4_000);
+    await deliverWaiting();
   }
   expect(await steps()).toEqual(["3 sent", "2 sent", "1 sent"]);
   const days = await reader().paymentReminder.findMany({ where: { invoice_id }, select: { created_at: true } });
-  expect(days.map(({ created_at }) => created_at)).toEqual([late(7), late(21), late(45)]);
+  expect(days.map(({ created_at }) => created_at)).toEqual([daysLate(7), daysLate(21), daysLate(45)]);
   const mails = server.mails.slice(before);
   const { invoice_number } = await reader().invoice.findUniqueOrThrow({ where: { id: invoice_id } });
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -63,14 +63,14 @@ test("three reminders come on their days, each once, to the customer with the in
 });
 
 test("a reminder whose PDF is damaged is given up at once: the messages after it would wait", async () => {
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   const damaged = { invoice_id, sha256: "0".repeat(64), kept_at: noon(issued), pdf: Buffer.from("%PDF-damaged") };
   await write((transaction) => transaction.invoicePdf.create({ data: damaged, select: { invoice_id: true } }));
-  await expect(deliver()).rejects.toThrow(new NeverDeliverable("fault: "));
+  await expect(deliverWaiting()).rejects.toThrow(new NeverDeliverable("fault: "));
 });
 
 test("of an invoice that was issued as paid, a postscript says, behind a saved text too, that this has changed", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   const quote = await storeQuote(customer_id, (await storeProduct()).id);
   const job = await storeJob(quote.id);
   const { id, invoice_number } = await createInvoice(job.id, { paid: 1 }, "en", noon(issued));
@@ -80,8 +80,8 @@ test("of an invoice that was issued as paid, a postscript says, behind a saved t
   await saveLetterText({ ...second, message: "Pay {number}." });
   const before = server.mails.length;
   for (const day of [7, 21]) {
-    await remindDebtors(late(day));
-    await deliver();
+    await remindDebtors(daysLate(day));
+    await deliverWaiting();
   }
   await saveLetterText({ ...second, message: "" });
   const [usual, saved] = server.mails.slice(before).map(({ text }) => text?.trimEnd());
@@ -92,11 +92,11 @@ test("of an invoice that was issued as paid, a postscript says, behind a saved t
 
 test("of an invoice that was corrected, the papers that state it now are attached, and named", async () => {
   const numberOf = async (id: number) => (await reader().invoice.findUniqueOrThrow({ where: { id } })).invoice_number;
-  const correct = async (body: object) => numberOf(await rectified(invoice_id, body, { now: noon(issued) }));
+  const correct = async (body: object) => numberOf(await rectifyByCall(invoice_id, body, { now: noon(issued) }));
   const remind = async (day: number) => {
     const before = server.mails.length;
-    await remindDebtors(late(day));
-    await deliver();
+    await remindDebtors(daysLate(day));
+    await deliverWaiting();
     const [mail] = server.mails.slice(before);
     return { text: mail?.text, files: mail?.attachments.map(({ filename }) => filename) };
   };
@@ -116,22 +116,22 @@ test("of an invoice that was corrected, the papers that state it now are attache
 
 test("a reminder that was given up or not needed is not spoken of in the next letters", async () => {
   const other = await issue();
-  await remindDebtors(late(7));
+  await remindDebtors(daysLate(7));
   // One is given up by the outbox; the other is paid when its turn comes, and the payment is taken back.
   await write((transaction) =>
     transaction.outbox.updateMany({
       where: { payload: { contains: `"reminder_of":${invoice_id},` } },
-      data: { done_at: late(10), last_error: "refused" },
+      data: { done_at: daysLate(10), last_error: "refused" },
     }),
   );
-  const payment = await pay(other, 10_000);
-  await deliver();
+  const payment = await payInvoice(other, 10_000);
+  await deliverWaiting();
   await deletePayment(other, payment.id);
   expect((await steps()).toSorted()).toEqual(["1 failed", "1 not_needed"]);
   const before = server.mails.length;
   for (const day of [21, 45]) {
-    await remindDebtors(late(day));
-    await deliver();
+    await remindDebtors(daysLate(day));
+    await deliverWaiting();
   }
   expect(letters(before)).toEqual([
     ...Array(2).fill("Invoice F is overdue"),

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { reminderWords } from "#app/words/reminder-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -39,7 +39,7 @@ export function StopsForm({ rows, stops, typed }: StopsFormProps) {
         {offered.length > 0 ? (
           <fieldset>
             <legend className="legend">{words.stopLead}</legend>
-            {spaced(
+            {joinWithSpaces(
               offered.map(({ id, label }) => (
                 <label key={id} className="check">
                   <input type="hidden" name="offered" value={id} />

@@ -14,12 +14,12 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { settingsFor } from "../../tests/support/mail-server.ts";
 import {
-  deliver,
+  daysLate,
+  deliverWaiting,
   due,
   issueTo,
-  late,
   noon,
-  pay,
+  payInvoice,
   stepsOf,
   storeDebtor,
   useReminders,
@@ -51,14 +51,14 @@ const steps = () => stepsOf(customer_id);
 
 test("nothing is put in while they are off, without a mail server, at night, or without an address", async () => {
   await saveReminderSettings({ active: false, days: [7, 21, 45], fromNowOn: false }, due);
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   await saveReminderSettings({ active: true, days: [7, 21, 45], fromNowOn: false }, due);
   await remindDebtors(new Date(`${addDays(due, 8)}T20:30:00Z`));
   await saveEmailSettings({ smtp_host: "" });
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   await saveEmailSettings(validate(emailSettingsSchema, settingsFor(server)));
   await write((transaction) => transaction.customer.update({ where: { id: customer_id }, data: { email: "" } }));
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual([]);
   const listed = await listDueReminders(await getReminderSettings(), addDays(due, 8));
   expect(listed).toMatchObject([{ id: invoice_id, step: 1, to: "" }]);
@@ -83,13 +83,13 @@ test("the screen names first what really is sent, and how many more are due than
 test("paid, annulled or stopped after it was put in, it is not sent any more, and the list says so", async () => {
   const paid = invoice_id;
   const [annulled, stopped, left] = [await issue(), await issue(), await issue()];
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual(Array(4).fill("1 waiting"));
   const before = server.mails.length;
-  await pay(paid, 10_000);
+  await payInvoice(paid, 10_000);
   await annulInvoice(annulled, "Twice", noon(due));
   await saveReminderStops(customer_id, { all: false, invoice_ids: [stopped] }, [stopped, left]);
-  await deliver();
+  await deliverWaiting();
   const states = new Map((await listReminders(customer_id)).map(({ invoice, state }) => [invoice.id, state]));
   expect([paid, annulled, stopped, left].map((id) => states.get(id))).toEqual([
     ...["not_needed", "not_needed", "not_needed", "sent"],
@@ -99,27 +99,27 @@ test("paid, annulled or stopped after it was put in, it is not sent any more, an
 
 test("who is never reminded, and an invoice that is not, are passed over until that is taken back", async () => {
   await saveReminderStops(customer_id, { all: true, invoice_ids: [] }, [invoice_id]);
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   await saveReminderStops(customer_id, { all: false, invoice_ids: [invoice_id] }, [invoice_id]);
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await getReminderStops(customer_id)).toEqual({ all: false, invoice_ids: [invoice_id] });
   expect(await steps()).toEqual([]);
   const other = (await storeCustomer()).id;
   await saveReminderStops(other, { all: false, invoice_ids: [invoice_id] }, [invoice_id]);
   expect(await getReminderStops(other)).toEqual({ all: false, invoice_ids: [] });
   await saveReminderStops(customer_id, { all: false, invoice_ids: [] }, [invoice_id]);
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual(["1 waiting"]);
 });
 
 test("a payment that is taken back brings the invoice back, and the steps go on where they were", async () => {
-  await remindDebtors(late(8));
-  await deliver();
-  const payment = await pay(invoice_id, 10_000);
-  await remindDebtors(late(30));
+  await remindDebtors(daysLate(8));
+  await deliverWaiting();
+  const payment = await payInvoice(invoice_id, 10_000);
+  await remindDebtors(daysLate(30));
   expect(await steps()).toEqual(["1 sent"]);
   await deletePayment(invoice_id, payment.id);
-  await remindDebtors(late(30));
+  await remindDebtors(daysLate(30));
   expect(await steps()).toEqual(["2 waiting", "1 sent"]);
 });
 
@@ -127,12 +127,12 @@ test("only of invoices that are due from a day on, which stays when the form is 
   await saveReminderSettings({ active: true, days: [7, null, null], fromNowOn: true }, addDays(due, 1));
   await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: true }, addDays(due, 50));
   expect(await getReminderSettings()).toEqual({ active: true, days: [8, null, null], since: addDays(due, 1) });
-  await remindDebtors(late(100));
+  await remindDebtors(daysLate(100));
   expect(await steps()).toEqual([]);
   await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: true }, due);
   await saveReminderSettings({ active: true, days: [8, null, null], fromNowOn: false }, due);
-  await remindDebtors(late(100));
-  await remindDebtors(late(300));
+  await remindDebtors(daysLate(100));
+  await remindDebtors(daysLate(300));
   expect(await steps()).toEqual(["1 waiting"]);
 });
 
@@ -160,7 +160,7 @@ test.each([
 });
 
 test("the database refuses days out of order, a fourth step, and a changed or deleted reminder", async () => {
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   const where = { invoice_id_step: { invoice_id, step: 1 } };
   const refused = (change: Parameters<typeof write>[0]) => expect(write(change)).rejects.toThrow();
   await refused((transaction) => transaction.reminderSettings.update({ where: { id: 1 }, data: { second_days: 3 } }));

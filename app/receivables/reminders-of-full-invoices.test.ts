@@ -10,12 +10,12 @@ import { saveCustomerTerms } from "#app/terms/terms.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { issueInvoiceOf } from "../../tests/support/issued-invoices.ts";
 import {
-  deliver,
+  daysLate,
+  deliverWaiting,
   due,
   issued,
-  late,
   noon,
-  pay,
+  payInvoice,
   stepsOf,
   storeDebtor,
   useReminders,
@@ -41,63 +41,63 @@ function issueSimplified(day = issued): Promise<number> {
 }
 
 test("a full invoice goes on with the steps of the simplified one in whose place it is, and with its letters", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
-  await remindDebtors(late(7));
-  await deliver();
+  await remindDebtors(daysLate(7));
+  await deliverWaiting();
   const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
-  await remindDebtors(late(9));
+  await remindDebtors(daysLate(9));
   expect(await steps()).toEqual(["1 sent"]);
   const before = server.mails.length;
-  await remindDebtors(late(21));
-  await deliver();
+  await remindDebtors(daysLate(21));
+  await deliverWaiting();
   expect(letters(before)).toEqual(["Second reminder: invoice F"]);
-  for (const day of [45, 90]) await remindDebtors(late(day));
+  for (const day of [45, 90]) await remindDebtors(daysLate(day));
   const given = await reader().paymentReminder.findMany({ where: { invoice_id: full }, orderBy: { id: "asc" } });
   expect(given.map(({ step }) => step)).toEqual([2, 3]);
 });
 
 test("of a full invoice nobody is reminded where a simplified one in its place was not, until that is taken back", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
   await saveReminderStops(customer_id, { all: false, invoice_ids: [simplified] }, [simplified]);
   const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual([]);
   expect((await getReminderStops(customer_id)).invoice_ids).toContain(full);
   await saveReminderStops(customer_id, { all: false, invoice_ids: [] }, [full]);
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual(["1 waiting"]);
 });
 
 test("of what a full invoice leaves when it is annulled nobody is reminded where they were not of it", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
   const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
   await saveReminderStops(customer_id, { all: false, invoice_ids: [full] }, [full]);
   await annulInvoice(full, "Wrong address", noon(issued));
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect((await getReminderStops(customer_id)).invoice_ids).toContain(simplified);
   const { id: again } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect((await getReminderStops(customer_id)).invoice_ids).toContain(again);
   expect(await steps()).toEqual([]);
 });
 
 test("of two that an annulled full invoice gives back, the one that was reminded of before it is so again", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const [disputed, other] = [await issueSimplified(), await issueSimplified()];
   await saveReminderStops(customer_id, { all: false, invoice_ids: [disputed] }, [disputed]);
   const { id: full } = await substituteInvoices([disputed, other], { language: "en", now: noon(issued) });
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual([]);
   await annulInvoice(full, "Wrong address", noon(issued));
   expect((await getReminderStops(customer_id)).invoice_ids).toEqual([disputed, full]);
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect((await listReminders(customer_id)).map(({ invoice }) => invoice.id)).toEqual([other]);
 });
 
@@ -105,40 +105,40 @@ test.each([
   ["the simplified one that is in force again", false],
   ["a new full one in its place", true],
 ])("the steps of a full invoice that was annulled count for %s", async (_, isReplacedAgain) => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
   const replace = async () => (await substituteInvoices([simplified], { language: "en", now: noon(issued) })).id;
-  await remindDebtors(late(7));
-  await deliver();
+  await remindDebtors(daysLate(7));
+  await deliverWaiting();
   const full = await replace();
-  await remindDebtors(late(21));
-  await deliver();
-  await annulInvoice(full, "Wrong address", late(22));
+  await remindDebtors(daysLate(21));
+  await deliverWaiting();
+  await annulInvoice(full, "Wrong address", daysLate(22));
   const owed = isReplacedAgain ? await replace() : simplified;
-  for (const day of [23, 44]) await remindDebtors(late(day));
+  for (const day of [23, 44]) await remindDebtors(daysLate(day));
   expect(await steps()).toEqual(["2 sent", "1 sent"]);
   const before = server.mails.length;
-  for (const day of [45, 90]) await remindDebtors(late(day));
-  await deliver();
+  for (const day of [45, 90]) await remindDebtors(daysLate(day));
+  await deliverWaiting();
   expect(letters(before)).toEqual([expect.stringMatching(/^Last reminder: invoice /)]);
   expect((await listReminders(customer_id))[0]).toMatchObject({ invoice: { id: owed }, step: 3, state: "sent" });
 });
 
 test("a reminder of a full invoice that was not sent when it was annulled is no step of the simplified one", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
   const { id: full } = await substituteInvoices([simplified], { language: "en", now: noon(issued) });
-  await remindDebtors(late(7));
-  await annulInvoice(full, "Wrong address", late(7));
-  await deliver();
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(7));
+  await annulInvoice(full, "Wrong address", daysLate(7));
+  await deliverWaiting();
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual(["1 waiting", "1 not_needed"]);
 });
 
 test("a full invoice in the place of several is due when the first of them is, and on its terms", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const issueOn = async (days: number | null) => {
     await saveCustomerTerms(customer_id, { days, month_days: "" });
@@ -155,7 +155,7 @@ test("a full invoice in the place of several is due when the first of them is, a
 });
 
 test("a full invoice is due when the first unpaid one of several is, and names the account of the newest", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   const [former, present] = ["ES9121000418450200051332", "ES7921000813610123456789"];
   const issueAt = async (iban: string, days: number) => {
     await saveSettings({ ...company, tax_rules: "spain", iban });
@@ -172,7 +172,7 @@ test("a full invoice is due when the first unpaid one of several is, and names t
   const agreed = await termsOf(later);
   expect(agreed.due_on).toBe(addDays(issued, 60));
   expect(await replace([paid, later, newest])).toEqual({ ...agreed, iban: present });
-  await remindDebtors(late(8));
+  await remindDebtors(daysLate(8));
   expect(await steps()).toEqual([]);
   // Where all are paid nothing is due, and it says what was agreed of the first.
   const all = [await issueAt(present, 60), await issueAt(present, 30)];
@@ -181,13 +181,13 @@ test("a full invoice is due when the first unpaid one of several is, and names t
 });
 
 test("a full invoice in the place of two goes on where the one that was reminded of less was", async () => {
-  await pay(invoice_id, 10_000);
+  await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const first = await issueSimplified();
-  await remindDebtors(late(7));
+  await remindDebtors(daysLate(7));
   const second = await issueSimplified(addDays(issued, 10));
   const { id: full } = await substituteInvoices([first, second], { language: "en", now: noon(addDays(issued, 10)) });
-  for (const day of [17, 31, 55, 90]) await remindDebtors(late(day));
+  for (const day of [17, 31, 55, 90]) await remindDebtors(daysLate(day));
   const given = await reader().paymentReminder.findMany({ where: { invoice_id: full }, orderBy: { id: "asc" } });
   expect(given.map(({ step }) => step)).toEqual([1, 2, 3]);
 });

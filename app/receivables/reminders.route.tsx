@@ -2,7 +2,7 @@
 import { Form, Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { getEmailSettings, isSetUp } from "#app/mail/email-settings.server.ts";
@@ -51,7 +51,7 @@ type Loaded = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return framed<Loaded>(load, { settings: null, isMailSetUp: true, due: [], total: 0, sent: [] });
+  return loadOrEmpty<Loaded>(load, { settings: null, isMailSetUp: true, due: [], total: 0, sent: [] });
 
   async function load() {
     const words = wordsOf(context);
@@ -87,7 +87,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const text = active ? words.reminders.savedOn : words.reminders.savedOff;
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

@@ -19,7 +19,7 @@ import {
   tableRuleWidth,
 } from "#app/documents/paper.ts";
 import { layoutParties, Parties } from "#app/documents/parties.tsx";
-import { part } from "#app/documents/structure.ts";
+import { partProps } from "#app/documents/structure.ts";
 import { Closing, layoutClosing } from "#app/documents/totals-block.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -134,8 +134,8 @@ function MovementTable({ rows, from, to, words }: TableProps) {
   };
   const headStyle = { ...faceStyle(faces.label), ...tableHead, height: tableHeadHeight, color: accent };
   return (
-    <View {...part("Table", { whole: rows })}>
-      <View {...(from > 0 && part("Artifact"))}>
+    <View {...partProps("Table", { whole: rows })}>
+      <View {...(from > 0 && partProps("Artifact"))}>
         <Cells row={head} tag="TH" style={{ ...headStyle, borderBottomColor: accent }} />
       </View>
       {rows.slice(from, to).map((row) => (
@@ -153,9 +153,9 @@ function MovementTable({ rows, from, to, words }: TableProps) {
 const figure = { width: figureWidth, textAlign: "right", fontFeatureSettings: figureShaping } as const;
 
 function Cells({ row, tag, style }: { row: Row; tag: "TH" | "TD"; style: object }) {
-  const cell = part(tag);
+  const cell = partProps(tag);
   return (
-    <View style={{ flexDirection: "row", ...style }} {...part("TR")}>
+    <View style={{ flexDirection: "row", ...style }} {...partProps("TR")}>
       <Text style={{ width: dayWidth }} {...cell}>
         {row.day}
       </Text>

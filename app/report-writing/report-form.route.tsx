@@ -6,7 +6,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { framed, refused, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, loadOrEmpty, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { failedSentence } from "#app/platform/failure.ts";
@@ -46,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   const page = { user: who.user.id, fromPhone: false };
   const load = async () => ({ ...page, ...(await getReportForm(url.searchParams, who, wordsOf(context))) });
-  return framed(load, { ...page, ...emptyReportForm(url.searchParams) });
+  return loadOrEmpty(load, { ...page, ...emptyReportForm(url.searchParams) });
 }
 
 /**
@@ -93,7 +93,11 @@ async function answerTo(
   } catch (error) {
     // The key belongs to a saved report with other content, so this report gets a new one.
     const spent = error instanceof Problem && "idempotency_key" in (error.fields?.(words) ?? {});
-    return refused(error, words, spent ? { ...values, typed: { ...typed, idempotency_key: randomUUID() } } : values);
+    return answerRefusal(
+      error,
+      words,
+      spent ? { ...values, typed: { ...typed, idempotency_key: randomUUID() } } : values,
+    );
   }
 
   async function save(): Promise<number> {

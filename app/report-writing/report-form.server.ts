@@ -65,7 +65,7 @@ export async function getReportForm(
   { engineer }: Pick<SignedIn, "engineer">,
   words: Words,
 ): Promise<ReportFormData> {
-  const { found, problem } = await find(askedReport(search), words);
+  const { found, problem } = await findStart(askedReport(search), words);
   const templates = await listActiveTemplates();
   const engineers = await listActiveEngineers();
   const facts = {
@@ -81,7 +81,7 @@ export async function getReportForm(
 }
 
 /** The job and the template, each as far as it is found: a draft of a job that is gone still needs its tasks. */
-async function find(asked: AskedReport, words: Words): Promise<{ found: FoundStart; problem: string | null }> {
+async function findStart(asked: AskedReport, words: Words): Promise<{ found: FoundStart; problem: string | null }> {
   let problem: string | null = null;
   const orNull = async <T>(found: Promise<T | null>): Promise<T | null> => {
     try {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type DescribedCalls, dayOut, flagOut, gives, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, dayOut, flagOut, idOut, jsonAnswer, namedShape } from "#app/http/described-call.ts";
 import { prefillSchema } from "./prefill.schema.ts";
 
 const text = z.string();
 
 const templateName = z.strictObject({ id: idOut, name: text });
 const start = { task_id: idOut, title: text, has_text: flagOut, completed: z.literal(0), value_text: z.literal("") };
-const prefill = named(
+const prefill = namedShape(
   "Prefill",
   z.strictObject({
     customer: z.strictObject({ name: text, address: text }),
@@ -22,7 +22,7 @@ export const reportWritingCalls: DescribedCalls = {
     get: {
       summary: "Get what a job's report begins with",
       query: prefillSchema,
-      answers: { 200: gives(prefill, "Customer, job, template and tasks") },
+      answers: { 200: jsonAnswer(prefill, "Customer, job, template and tasks") },
       refusals: { 404: "There is no such job or template" },
     },
   },
@@ -30,7 +30,10 @@ export const reportWritingCalls: DescribedCalls = {
     get: {
       summary: "Get what a telephone needs to begin reports without signal",
       answers: {
-        200: gives(z.looseObject({ user: idOut, today: dayOut }), "Engineers, templates, and the jobs of two days"),
+        200: jsonAnswer(
+          z.looseObject({ user: idOut, today: dayOut }),
+          "Engineers, templates, and the jobs of two days",
+        ),
       },
     },
   },

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type DescribedCalls, givesList, idOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, givesList, idOut, namedShape } from "#app/http/described-call.ts";
 import { hitKinds } from "#app/shell/search-hit.ts";
 import { searchSchema } from "./search.schema.ts";
 
-const hit = named(
+const hit = namedShape(
   "SearchHit",
   z.strictObject({
     kind: z.enum(hitKinds),

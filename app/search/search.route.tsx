@@ -1,7 +1,7 @@
 /** The search over everything, /search: what it finds in one list. */
 import { Form, Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { SearchField } from "#app/lists/search-field.tsx";
 import { useListLoading } from "#app/lists/use-list-loading.ts";
 import { useLiveForm } from "#app/lists/use-live-form.ts";
@@ -9,7 +9,7 @@ import { listSearch } from "#app/platform/fields.ts";
 import { HitTexts } from "#app/shell/search-box.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { searchWords } from "#app/words/search-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/search.route";
@@ -17,7 +17,7 @@ import { countAll, searchEverything } from "./search.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q } = listSearch.parse(Object.fromEntries(url.searchParams));
-  return framed(load, { q, hits: [], more: [], total: 0 });
+  return loadOrEmpty(load, { q, hits: [], more: [], total: 0 });
 
   async function load() {
     const hits = await searchEverything(q, context.get(languageContext));
@@ -56,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>{" "}
         {more.length > 0 ? (
           <p className="card-body actions">
-            {spaced(
+            {joinWithSpaces(
               more.map(({ kind, total, url }) => (
                 <Link key={kind} className="button" to={url}>
                   {own.all[kind]({ n: total })}

@@ -18,8 +18,8 @@ import { type Day, formatDay } from "#app/platform/dates.ts";
 import { joinTexts } from "#app/platform/dialect.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
-import { bestOf, lookUp } from "#app/platform/search.server.ts";
+import { limitedToEngineer } from "#app/platform/request.server.ts";
+import { bestOf, lookUpSearch } from "#app/platform/search.server.ts";
 import { parseSearch, rankOf } from "#app/platform/search.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -59,7 +59,7 @@ const endOfTime = 8.64e15;
 export async function searchEverything(q: string, language: Language): Promise<SearchHit[]> {
   if (parseSearch(q).length === 0) return [];
   const allKinds = [findCustomers, findQuotes, findJobs, findInvoices, findReports];
-  const kinds = onlyOf() === null ? allKinds : [findCustomers, findJobs, findReports];
+  const kinds = limitedToEngineer() === null ? allKinds : [findCustomers, findJobs, findReports];
   const found = await Promise.all(kinds.map((find) => find(q, language)));
   return found
     .flat()
@@ -76,7 +76,7 @@ type More = { kind: HitKind; total: number; url: string };
  */
 export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{ more: More[]; total: number | null }> {
   const shownOf = (kind: HitKind) => hits.filter((hit) => hit.kind === kind).length;
-  if (onlyOf() !== null) {
+  if (limitedToEngineer() !== null) {
     return { more: [], total: hitKinds.some((kind) => shownOf(kind) === mostOfKind) ? null : hits.length };
   }
   // Jobs have no index that counts them quickly: they are counted where some are found. Their list has all visits of a
@@ -107,7 +107,7 @@ async function countInIndexes(
   ] as const;
   const asked = lists.filter(({ kind }) => isCounted(kind));
   const counted = asked.map(async ({ kind, index, path }) => {
-    const found = await lookUp(index, q);
+    const found = await lookUpSearch(index, q);
     // The list shows only the latest version of each quote.
     const total = found && kind === "quote" ? await countFoundQuotes(found) : (found?.count ?? 0);
     return { kind, total, path };
@@ -208,7 +208,7 @@ async function findReports(q: string): Promise<Ranked[]> {
 async function findJobs(q: string, language: Language): Promise<Ranked[]> {
   type Found = { id: number; start: StoredInstant | null; text: string };
   type Row = { id: number; title: string; quote_id: number | null; start: StoredInstant | null; town: string };
-  const found = await lookUp("QuoteSearch", q);
+  const found = await lookUpSearch("QuoteSearch", q);
   if (!found) return [];
   const shown = [Prisma.sql`j."cancelled_at" IS NULL`, ...ownConditions("Job", Prisma.sql`j."id"`)];
   const quoteId = Prisma.sql`j."quote_id"`;

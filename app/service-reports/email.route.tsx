@@ -3,7 +3,7 @@
  * /service-reports/admin/reports/{id}/email.
  */
 import { useLocation } from "react-router";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -18,7 +18,7 @@ import { customerOfReport, emailReport, reportRecipient } from "./report-email.s
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  return framed(load, { letter: null, hasCustomer: true });
+  return loadOrEmpty(load, { letter: null, hasCustomer: true });
 
   async function load(): Promise<{ letter: ShownLetter | null; hasCustomer: boolean }> {
     const document = await getReportDocument(id);

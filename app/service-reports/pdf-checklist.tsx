@@ -12,7 +12,7 @@ import {
   tableRow,
   tableRuleWidth,
 } from "#app/documents/paper.ts";
-import { part } from "#app/documents/structure.ts";
+import { partProps } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { ReportItem } from "./report-document.ts";
@@ -42,7 +42,7 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
     const lines = Math.max(1, titleLines.length, valueLines.length + remark.length);
     const height = lines * faces.body.leading + 2 * rowPadding + tableRuleWidth;
     const draw = () => (
-      <View style={{ ...tableRow, paddingTop: rowPadding, height }} {...part("P")}>
+      <View style={{ ...tableRow, paddingTop: rowPadding, height }} {...partProps("P")}>
         <View style={{ width: boxWidth, paddingTop: (faces.body.leading - boxSize) / 2 }}>
           <Box ticked={completed === 1} words={words} />
         </View>
@@ -63,7 +63,7 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
 export function ChecklistHead({ words }: { words: Words["documents"] }) {
   const accent = useAccent();
   return (
-    <View style={{ ...tableHead, borderBottomColor: accent, height: tableHeadHeight }} {...part("P")}>
+    <View style={{ ...tableHead, borderBottomColor: accent, height: tableHeadHeight }} {...partProps("P")}>
       <View style={{ width: boxWidth + titleWidth + columnGap }}>
         <TextBlock lines={[words.task]} face={faces.label} width={titleWidth} color="accent" />
       </View>
@@ -75,7 +75,7 @@ export function ChecklistHead({ words }: { words: Words["documents"] }) {
 /** Drawn as SVG, because the fonts have no check marks. */
 function Box({ ticked, words }: { ticked: boolean; words: Words["documents"] }) {
   const accent = useAccent();
-  const figure = part("Figure", { alt: ticked ? words.ticked : words.not_ticked });
+  const figure = partProps("Figure", { alt: ticked ? words.ticked : words.not_ticked });
   return (
     <Svg width={boxSize} height={boxSize} viewBox="0 0 10 10" {...figure}>
       <Rect

@@ -3,7 +3,7 @@ import { View } from "@react-pdf/renderer";
 import { useAccent } from "#app/documents/accent.ts";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces } from "#app/documents/paper.ts";
-import { part } from "#app/documents/structure.ts";
+import { partProps } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Words } from "#app/words/words.ts";
@@ -67,7 +67,7 @@ function Facts({ facts, width, align }: { facts: Fact[]; width: number; align: "
   return (
     <View style={{ width }}>
       {facts.map(({ label, lines, large }) => (
-        <View key={label} style={{ marginBottom: factGap }} {...part("P")}>
+        <View key={label} style={{ marginBottom: factGap }} {...partProps("P")}>
           <View style={{ marginBottom: labelGap }}>
             <TextBlock lines={[label]} face={faces.label} width={width} color="accent" align={align} />
           </View>

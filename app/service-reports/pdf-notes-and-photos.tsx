@@ -4,7 +4,7 @@
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces } from "#app/documents/paper.ts";
-import { part } from "#app/documents/structure.ts";
+import { partProps } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { ReportRow } from "./pdf-checklist.tsx";
@@ -97,7 +97,7 @@ function Photo({ photo: { jpeg, width, height }, of }: { photo: ReportPhoto; of:
   const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   return (
     <View style={{ width: photoWidth }}>
-      <Image src={data} cache={false} style={{ width, height }} {...part("Figure", { alt: of })} />
+      <Image src={data} cache={false} style={{ width, height }} {...partProps("Figure", { alt: of })} />
     </View>
   );
 }
@@ -110,7 +110,7 @@ function intoBox({ jpeg, width, height }: ReportPhoto, most: number): ReportPhot
 
 function Heading({ text }: { text: string }) {
   return (
-    <View style={{ height: headingHeight, paddingTop: headingGap }} {...part("H2")}>
+    <View style={{ height: headingHeight, paddingTop: headingGap }} {...partProps("H2")}>
       <TextBlock lines={[text]} face={faces.label} width={contentWidth} color="accent" />
     </View>
   );

@@ -8,8 +8,8 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { keepConnection, loseConnection } from "../../tests/support/broken-writes.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
-import { incoming } from "../../tests/support/incoming.ts";
-import { drawn, logoPng, noise, svg } from "../../tests/support/pictures.ts";
+import { makeIncomingFile } from "../../tests/support/incoming.ts";
+import { drawNoise, drawPicture, logoPng, svg } from "../../tests/support/pictures.ts";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
 import { addPhoto, keepPhotos, makePhotos } from "./photos.server.ts";
 import { reportSchema } from "./report.schema.ts";
@@ -18,8 +18,8 @@ import { createReport } from "./reports.server.ts";
 
 const { dataDir } = useDatabase();
 const en = wordsIn("en");
-const jpeg = (width = 300, height = 200) => drawn({ width, height }).jpeg().toBuffer();
-const sent = async (width?: number, height?: number) => incoming(await jpeg(width, height));
+const jpeg = (width = 300, height = 200) => drawPicture({ width, height }).jpeg().toBuffer();
+const sent = async (width?: number, height?: number) => makeIncomingFile(await jpeg(width, height));
 let engineer_id = 0;
 
 beforeAll(async () => {
@@ -50,30 +50,30 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["no byte", () => Buffer.alloc(0), notAPicture],
   ["a text", () => Buffer.from("photo"), notAPicture],
   ["an SVG", () => svg, notAPicture],
-  ["a GIF", () => drawn().gif().toBuffer(), notAPicture],
-  ["half a JPEG", () => noise(200, 200).jpeg().toBuffer().then(half), damaged],
-  ["half a PNG", () => noise(200, 200).png().toBuffer().then(half), damaged],
+  ["a GIF", () => drawPicture().gif().toBuffer(), notAPicture],
+  ["half a JPEG", () => drawNoise(200, 200).jpeg().toBuffer().then(half), damaged],
+  ["half a PNG", () => drawNoise(200, 200).png().toBuffer().then(half), damaged],
   [
     "a bomb",
-    () => drawn({ width: 9000, height: 8000 }).png().toBuffer(),
+    () => drawPicture({ width: 9000, height: 8000 }).png().toBuffer(),
     "invalid: A photo must have at most 64 million pixels.",
   ],
   ["more than 1 MB", () => Buffer.alloc(photoBounds.callBytes + 1), "too-large: A photo must have at most 1 MB."],
 ])("%s is refused, and nothing is kept", async (_, file, refusal) => {
   const id = await newReport();
-  expect(await refusalOf(addPhoto(id, 1, await incoming(await file())))).toBe(refusal);
+  expect(await refusalOf(addPhoto(id, 1, await makeIncomingFile(await file())))).toBe(refusal);
   expect(await photosOf(id)).toEqual([]);
 });
 
 test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
   ["a JPEG", () => jpeg(), { width: 300, height: 200 }],
   ["a PNG", () => logoPng({ alpha: 0.5 }), { width: 300, height: 100 }],
-  ["a WebP", () => drawn().webp().toBuffer(), { width: 300, height: 100 }],
+  ["a WebP", () => drawPicture().webp().toBuffer(), { width: 300, height: 100 }],
   ["one wider than what is kept", () => jpeg(3200, 1200), { width: 1600, height: 600 }],
   ["one higher than what is kept", () => jpeg(1000, 4000), { width: 400, height: 1600 }],
 ])("%s is kept as a JPEG of ours", async (_, file, size) => {
   const id = await newReport();
-  expect(await addPhoto(id, 1, await incoming(await file()))).toEqual({ created: true });
+  expect(await addPhoto(id, 1, await makeIncomingFile(await file()))).toEqual({ created: true });
   const [photo] = await photosOf(id);
   expect(photo).toMatchObject(size);
   expect(await sharp(photo?.jpeg).metadata()).toMatchObject({ format: "jpeg", ...size });
@@ -81,10 +81,10 @@ test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
 
 test("it stands upright, and nothing tells where it was taken", async () => {
   const id = await newReport();
-  const given = drawn({ width: 40, height: 20 })
+  const given = drawPicture({ width: 40, height: 20 })
     .jpeg()
     .withExif({ IFD0: { Artist: "Nuria" }, IFD3: { GPSLatitude: "40" } });
-  await addPhoto(id, 1, await incoming(await given.withMetadata({ orientation: 6 }).toBuffer()));
+  await addPhoto(id, 1, await makeIncomingFile(await given.withMetadata({ orientation: 6 }).toBuffer()));
   const [photo] = await photosOf(id);
   expect(photo).toMatchObject({ width: 20, height: 40 });
   const { exif, icc, orientation } = await sharp(photo?.jpeg).metadata();
@@ -97,7 +97,7 @@ test("the same place twice is one photo, the first; at the same time too", async
   expect(answers.filter(({ created }) => created)).toHaveLength(1);
   const [first] = await photosOf(id);
   // A repeated photo is not even decoded.
-  expect(await addPhoto(id, 1, await incoming(Buffer.from("x")))).toEqual({ created: false });
+  expect(await addPhoto(id, 1, await makeIncomingFile(Buffer.from("x")))).toEqual({ created: false });
   expect(await photosOf(id)).toEqual([first]);
 });
 
@@ -120,17 +120,17 @@ test("a report takes photos for thirty days, and repeats for ever", async () => 
 });
 
 test("a form's photos are made before anything is saved, up to 10 MB each, and kept in their order", async () => {
-  const large = await noise(1500, 1500).png().toBuffer();
+  const large = await drawNoise(1500, 1500).png().toBuffer();
   expect(large.length).toBeGreaterThan(photoBounds.callBytes);
   const id = await newReport();
-  await keepPhotos(id, await makePhotos([await sent(30, 20), await incoming(large)]));
+  await keepPhotos(id, await makePhotos([await sent(30, 20), await makeIncomingFile(large)]));
   expect((await photosOf(id)).map(({ position, width }) => [position, width])).toEqual([
     [1, 30],
     [2, 1500],
   ]);
-  const nine = await Promise.all(Array.from({ length: 9 }, () => incoming(large)));
+  const nine = await Promise.all(Array.from({ length: 9 }, () => makeIncomingFile(large)));
   expect(await refusalOf(makePhotos(nine))).toBe("invalid: A report has at most 8 photos.");
-  const tooLarge = await incoming(Buffer.alloc(photoBounds.formBytes + 1));
+  const tooLarge = await makeIncomingFile(Buffer.alloc(photoBounds.formBytes + 1));
   expect(await refusalOf(makePhotos([tooLarge]))).toBe("too-large: A photo must have at most 10 MB.");
 });
 

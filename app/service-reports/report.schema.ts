@@ -5,13 +5,13 @@ import { isDay } from "#app/platform/dates.ts";
 import {
   flag,
   linesText,
+  namedSentence,
   optionalDay,
   optionalId,
   optionalLine,
   ownLabels,
   pageFields,
   rowId,
-  says,
 } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -35,7 +35,8 @@ const items = z
   .superRefine((given, context) => {
     const seen = new Set<number>();
     given.forEach(({ task_id }, index) => {
-      if (seen.has(task_id)) context.addIssue({ code: "custom", message: says("taskTwice"), path: [index, "task_id"] });
+      if (seen.has(task_id))
+        context.addIssue({ code: "custom", message: namedSentence("taskTwice"), path: [index, "task_id"] });
       seen.add(task_id);
     });
   })
@@ -46,8 +47,8 @@ const reportDate = z.preprocess(
   (value) => value ?? undefined,
   z
     .string()
-    .refine((text) => text === "" || isDay(text), { error: says("notDay"), abort: true })
-    .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: says("unlikelyDay") })
+    .refine((text) => text === "" || isDay(text), { error: namedSentence("notDay"), abort: true })
+    .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: namedSentence("unlikelyDay") })
     .optional(),
 );
 

@@ -1,14 +1,14 @@
 /** GET and POST /api/service-reports/reports. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { tagged } from "#app/http/unchanged.server.ts";
+import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { createReport, getReport, listReports } from "./reports.server.ts";
 
 const answer = api({
   /** One page of reports as an array. A header has the number of reports on all pages. */
-  GET: tagged(["ServiceReport", "Job", "Quote", "Customer", "Engineer"], async ({ url }) => {
+  GET: withETag(["ServiceReport", "Job", "Quote", "Customer", "Engineer"], async ({ url }) => {
     const { rows, total } = await listReports(validate(reportListSchema, Object.fromEntries(url.searchParams)));
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
   }),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ListHead } from "#app/admin-lists/list-page.tsx";
 import { useMay } from "#app/auth/use-may.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
-import { askedOf } from "#app/http/asked.server.ts";
+import { parseListQuery } from "#app/http/asked.server.ts";
 import { loadList, periodProblem } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
@@ -22,7 +22,7 @@ import { useServiceReportsPath } from "./use-service-reports-path.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
-  const { asked, problem } = askedOf(reportListSchema, url, words);
+  const { asked, problem } = parseListQuery(reportListSchema, url, words);
   const { q, from = "", to = "", engineer_id, sort, page } = asked;
   const search: ReportSearch = { q, from, to, sort, page, engineer_id: String(engineer_id ?? "") };
   return loadList({

@@ -11,7 +11,7 @@ import { sortedColumn } from "#app/platform/list-sort.ts";
 import { expectOwn, isOwn, isOwnEngineer, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
-import { lookUp } from "#app/platform/search.server.ts";
+import { lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, sortedAsFolded, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
@@ -202,7 +202,7 @@ function orderOf(sort: ReportSort): Prisma.Sql {
 /** The reports that match, as a query from its FROM on. */
 async function matchingReports({ q, from, to, engineer_id }: z.output<typeof reportFilterSchema>): Promise<Prisma.Sql> {
   const conditions = ownConditions("ServiceReport", Prisma.sql`"ServiceReport"."id"`);
-  const found = await lookUp("ServiceReportSearch", q);
+  const found = await lookUpSearch("ServiceReportSearch", q);
   if (found) conditions.push(found.isAmong(Prisma.sql`"id"`));
   if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);
   if (to) conditions.push(Prisma.sql`"report_date" <= ${to}`);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
-import { drawn, logoPng } from "../../tests/support/pictures.ts";
-import { besides, readPdf } from "../../tests/support/read-pdf.ts";
+import { drawPicture, logoPng } from "../../tests/support/pictures.ts";
+import { readPdf, textsBeside } from "../../tests/support/read-pdf.ts";
 import { company, nothingKnown, reportOf } from "../../tests/support/sample-documents.ts";
 import type { ReportDocument } from "./report-document.ts";
 
@@ -48,9 +48,9 @@ test.each<[Language, string[]]>([
 
 test("each value stands beside its task", async () => {
   const { pages } = await printed(reportOf(4));
-  expect(besides(pages[0], "T0# Limpieza de filtros")).toEqual(["V0# 4,2 bar"]);
-  expect(besides(pages[0], "T1# Limpieza de filtros")).toEqual([]);
-  expect(besides(pages[0], "T3# Limpieza de filtros")).toEqual(["V3# 4,2 bar"]);
+  expect(textsBeside(pages[0], "T0# Limpieza de filtros")).toEqual(["V0# 4,2 bar"]);
+  expect(textsBeside(pages[0], "T1# Limpieza de filtros")).toEqual([]);
+  expect(textsBeside(pages[0], "T3# Limpieza de filtros")).toEqual(["V3# 4,2 bar"]);
 });
 
 test.each<[Language, string]>([
@@ -70,7 +70,7 @@ test.each<[Language, string]>([
   const [value, said] = [place("4,2 bar"), place(words)];
   expect(said?.x).toBeCloseTo(value?.x ?? 0, 0);
   expect((said?.y ?? 0) - (value?.y ?? 0)).toBeLessThan(20);
-  expect(besides(pages[0], "Presión")).toEqual(["4,2 bar"]);
+  expect(textsBeside(pages[0], "Presión")).toEqual(["4,2 bar"]);
 });
 
 test("80 tasks: numbered pages, the head of the list on each, every task once and whole, the signature on the last", async () => {
@@ -78,7 +78,7 @@ test("80 tasks: numbered pages, the head of the list on each, every task once an
   expect(pages.length).toBeGreaterThan(1);
   pages.forEach((page, index) => {
     expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
-    expect(besides(page, "Task")).toEqual(["Value"]);
+    expect(textsBeside(page, "Task")).toEqual(["Value"]);
     expect(page.text.includes("Customer's signature")).toBe(index === pages.length - 1);
     if (index > 0) expect(page.text).toContain("Service report SR-2026-0003");
     for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
@@ -157,7 +157,7 @@ test.each([0, 1, 2, 3])("a page begins and ends with two lines of a paragraph at
 });
 
 test("photos are made lower where that saves a page, and the signature stays with the last ones", async () => {
-  const photo = { jpeg: await drawn({ width: 1600, height: 1200 }).jpeg().toBuffer(), width: 1600, height: 1200 };
+  const photo = { jpeg: await drawPicture({ width: 1600, height: 1200 }).jpeg().toBuffer(), width: 1600, height: 1200 };
   const signature = { png: await logoPng({ width: 600, height: 160 }), name: "Ana Gil", when: "20/11/2026 12:30" };
   for (const [photos, count] of [
     [1, 1],
@@ -199,8 +199,16 @@ test("accents typed in two pieces, letters that no typeface has, and pictographs
 });
 
 test("photos come two to a row, whole, and the signature is drawn", async () => {
-  const landscape = { jpeg: await drawn({ width: 1600, height: 1200 }).jpeg().toBuffer(), width: 1600, height: 1200 };
-  const portrait = { jpeg: await drawn({ width: 900, height: 1600 }).jpeg().toBuffer(), width: 900, height: 1600 };
+  const landscape = {
+    jpeg: await drawPicture({ width: 1600, height: 1200 }).jpeg().toBuffer(),
+    width: 1600,
+    height: 1200,
+  };
+  const portrait = {
+    jpeg: await drawPicture({ width: 900, height: 1600 }).jpeg().toBuffer(),
+    width: 900,
+    height: 1600,
+  };
   const signature = { png: await logoPng({ width: 600, height: 160 }), name: null, when: "20/11/2026 12:30" };
   const pdf = await renderDocument(reportOf(3, { photos: [landscape, portrait], signature }));
   expect(picturesIn(pdf)).toBe(3);

@@ -4,12 +4,12 @@ import {
   type DescribedCalls,
   dayOut,
   flagOut,
-  gives,
   givesList,
   givesPdf,
   idOut,
   instantOut,
-  named,
+  jsonAnswer,
+  namedShape,
   pdfQuery,
 } from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
@@ -31,7 +31,7 @@ const reportRow = {
   template_id: idOut.nullable(),
   signed: flagOut,
 };
-const report = named(
+const report = namedShape(
   "Report",
   z.strictObject({
     ...reportRow,
@@ -49,14 +49,17 @@ export const serviceReportCalls: DescribedCalls = {
     get: {
       summary: "List the reports, the last day first",
       query: reportListSchema,
-      answers: givesList(z.array(named("ReportRow", z.strictObject(reportRow))), "A page of those that match", {
+      answers: givesList(z.array(namedShape("ReportRow", z.strictObject(reportRow))), "A page of those that match", {
         "X-Total-Count": "How many match",
       }),
     },
     post: {
       summary: "Save a report; the same idempotency_key again gives the first one",
       body: reportSchema,
-      answers: { 201: gives(report, "Saved under the next number"), 200: gives(report, "The one of this key") },
+      answers: {
+        201: jsonAnswer(report, "Saved under the next number"),
+        200: jsonAnswer(report, "The one of this key"),
+      },
       refusals: { 409: "The key was used with something else in it" },
     },
   },
@@ -72,8 +75,8 @@ export const serviceReportCalls: DescribedCalls = {
       summary: "Save a photo of a report, at its place",
       upload: { type: "image/*" },
       answers: {
-        201: gives(z.strictObject({ position: z.number().int() }), "Saved"),
-        200: gives(z.strictObject({ position: z.number().int() }), "It is the one that is there"),
+        201: jsonAnswer(z.strictObject({ position: z.number().int() }), "Saved"),
+        200: jsonAnswer(z.strictObject({ position: z.number().int() }), "It is the one that is there"),
       },
       refusals: { 409: "Another photo has the place, or there are as many as a report may have" },
     },

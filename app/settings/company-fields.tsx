@@ -3,7 +3,7 @@ import { TermsFields, termsNames } from "#app/terms/terms-fields.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { BrandLogo } from "./brand.ts";
@@ -151,7 +151,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
         />
         <fieldset className="wide field">
           <legend className="legend">{company.tellHeading}</legend>
-          {spaced(
+          {joinWithSpaces(
             tellNames.map((name) => (
               <label key={name} className="check">
                 <input type="checkbox" name={name} value="1" defaultChecked={values[name] === "1"} />

@@ -1,13 +1,13 @@
 /** The calls for the company's settings and logo. */
 import { z } from "zod";
-import { week } from "#app/engineers/engineers.calls.ts";
-import { type DescribedCalls, flagOut, gives, gone, named } from "#app/http/described-call.ts";
+import { weekShape } from "#app/engineers/engineers.calls.ts";
+import { type DescribedCalls, flagOut, gone, jsonAnswer, namedShape } from "#app/http/described-call.ts";
 import { taxRules } from "#app/tax/tax-rules.ts";
 import { languages } from "#app/words/languages.ts";
 import { settingsSchema } from "./settings.schema.ts";
 
 const text = z.string();
-const settings = named(
+const settings = namedShape(
   "Settings",
   z.strictObject({
     ...{
@@ -35,7 +35,7 @@ const settings = named(
       description: "The company's entry in the commercial register, printed at the foot of pages.",
     }),
     include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),
-    working_hours: week.meta({ description: "Of the engineers without hours of their own." }),
+    working_hours: weekShape.meta({ description: "Of the engineers without hours of their own." }),
     travel_gap_minutes: z.number().meta({ description: "Between two jobs of one engineer." }),
     tell_booked: flagOut.meta({ description: "1: customers are told by e-mail of a visit that is booked." }),
     tell_moved: flagOut.meta({ description: "1: they are told when a visit is moved." }),
@@ -49,11 +49,11 @@ const settings = named(
 
 export const settingsCalls: DescribedCalls = {
   "/settings": {
-    get: { summary: "Get the company's settings", answers: { 200: gives(settings) } },
+    get: { summary: "Get the company's settings", answers: { 200: jsonAnswer(settings) } },
     put: {
       summary: "Save the company's settings",
       body: settingsSchema,
-      answers: { 200: gives(settings, "Saved") },
+      answers: { 200: jsonAnswer(settings, "Saved") },
       refusals: { 409: "Spanish tax rules stay on this year" },
     },
   },
@@ -61,7 +61,7 @@ export const settingsCalls: DescribedCalls = {
     post: {
       summary: "Save the company's logo",
       upload: { type: "multipart/form-data", field: "logo" },
-      answers: { 200: gives(z.strictObject({ success: z.literal(true), logoPath: text }), "Saved") },
+      answers: { 200: jsonAnswer(z.strictObject({ success: z.literal(true), logoPath: text }), "Saved") },
     },
     delete: { summary: "Remove the company's logo", answers: { 204: gone } },
   },

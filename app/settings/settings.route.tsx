@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, loadOrEmpty, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent } from "#app/numbers/money.ts";
 import { failedSentence } from "#app/platform/failure.ts";
@@ -30,7 +30,7 @@ import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 /** Each load gives a new `visit`, the form's React key, so that after a save the form shows what was saved. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = { visit: randomUUID(), logo: (await getBrand()).logo };
-  return framed(load, { ...page, values: null });
+  return loadOrEmpty(load, { ...page, values: null });
 
   async function load(): Promise<typeof page & { values: CompanyValues | null }> {
     const { logo_path, ...settings } = await getSettings();
@@ -64,7 +64,7 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
     const input = validate(typedSettingsSchema, { ...texts, accent: await accentOf(texts.accent) });
     await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
   } catch (error) {
-    return refused(error, words, { typed, fileLost: file !== undefined });
+    return answerRefusal(error, words, { typed, fileLost: file !== undefined });
   }
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }

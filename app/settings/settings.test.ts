@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reader } from "#app/platform/database.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { incoming } from "../../tests/support/incoming.ts";
+import { makeIncomingFile } from "../../tests/support/incoming.ts";
 import { logoPng } from "../../tests/support/pictures.ts";
 import { quoteInput, storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { makeLogo } from "./logo-image.server.ts";
@@ -15,7 +15,7 @@ useDatabase();
 let shade = 0;
 async function newLogo() {
   shade += 1;
-  return makeLogo(await incoming(await logoPng({ background: { r: shade, g: 0, b: 0 } })));
+  return makeLogo(await makeIncomingFile(await logoPng({ background: { r: shade, g: 0, b: 0 } })));
 }
 
 async function kept() {

@@ -5,7 +5,7 @@ import type { Address } from "#app/auth/roles.ts";
 import { useMay } from "#app/auth/use-may.ts";
 import { PushSwitch } from "#app/push/push-switch.tsx";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { adminWords } from "#app/words/admin-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { PagesForm } from "./pages-form.tsx";
@@ -106,7 +106,7 @@ function Group({ title, links, children }: { title: string; links: Links; childr
 
 function HubLinks({ links }: { links: Links }) {
   const may = useMay();
-  return spaced(
+  return joinWithSpaces(
     links
       .filter(({ to }) => may(to))
       .map(({ to, text }) => (

@@ -5,7 +5,7 @@ import { changePasswordSchema } from "#app/auth/account.schema.ts";
 import { changePassword } from "#app/auth/accounts.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typed.newPassword !== typed.confirmPassword) throw new Problem("invalid", ({ auth }) => auth.noMatch);
     await changePassword(context.get(signedInContext), validate(changePasswordSchema, typed));
   } catch (error) {
-    return refused(error, words, null);
+    return answerRefusal(error, words, null);
   }
   return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.account.updated });
 }

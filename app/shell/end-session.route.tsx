@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endListedSession, getSession } from "#app/auth/session-list.server.ts";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmedAction } from "#app/http/confirmed.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, ...sessionLabel(session, wordsOf(context).sessions) };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ id, context }) => endListedSession(id, context.get(signedInContext)),
   done: ({ sessions }, _, { id, context }) =>
     id === context.get(signedInContext).session_id ? redirectSignedOut() : { to: list, text: sessions.ended },

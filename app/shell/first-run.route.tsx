@@ -4,7 +4,7 @@ import { firstUserSchema } from "#app/auth/account.schema.ts";
 import { createFirstUser, hasNoUser } from "#app/auth/accounts.server.ts";
 import { answerPassword } from "#app/auth/sign-in.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
 import { RecordDates } from "#app/tax/record-dates.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await answerPassword(request, user, "/");
   } catch (error) {
     const { password: _, ...kept } = typed;
-    return refused(error, wordsOf(context), kept);
+    return answerRefusal(error, wordsOf(context), kept);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import { KeptAnswers } from "#app/http/kept-answers.server.ts";
-import { person } from "#app/platform/request.server.ts";
+import { currentPerson } from "#app/platform/request.server.ts";
 
 /** What differs in each sent page: the nonce of its scripts, and the key of its forms. */
 export type Own = { nonce: string; formKey: string };
@@ -32,7 +32,7 @@ export async function keptPage(
   draw: () => Promise<string>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // As a hash, since an address may have a token, or a customer's name that was looked for.
-  const place = hashOf(JSON.stringify([person()?.id ?? 0, ...asked]));
+  const place = hashOf(JSON.stringify([currentPerson()?.id ?? 0, ...asked]));
   const tag = hashOf(data.replaceAll(own.formKey, ""));
   const { answer, again } = keptPages.find(place, tag);
   if (answer) return filled(answer, own);

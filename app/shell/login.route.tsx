@@ -6,7 +6,7 @@ import { signedInByCookie } from "#app/auth/sessions.server.ts";
 import { answerPassword } from "#app/auth/sign-in.server.ts";
 import { authenticatorFor } from "#app/auth/strategy.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { formOf, refused, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const user = await authenticatorFor(context.get(clientAddressContext)).authenticate("form", request);
     return await answerPassword(request, user, url.searchParams.get("to"));
   } catch (error) {
-    return refused(error, wordsOf(context), { email: String(typed.get("email") ?? "") });
+    return answerRefusal(error, wordsOf(context), { email: String(typed.get("email") ?? "") });
   }
 }
 

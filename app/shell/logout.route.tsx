@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { homeOf } from "#app/auth/roles.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmedAction } from "#app/http/confirmed.server.ts";
 import { clearPageCache } from "#app/platform/page-cache.ts";
 import { clearUnsaved } from "#app/platform/unsaved-work.ts";
 import { endPush } from "#app/push/use-push-upkeep.ts";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: user.id, home: homeOf(role) };
 }
 
-export const action = confirmed({
+export const action = confirmedAction({
   act: ({ context }) => endSession(context.get(signedInContext).session_id),
   done: redirectSignedOut,
   failed: ({ shell }, { saying }, { context }) => ({

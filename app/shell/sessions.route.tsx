@@ -4,7 +4,7 @@
  */
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { listSessions, type OpenSession, rowsPerPage, seesAllSessions } from "#app/auth/session-list.server.ts";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { ListFoot } from "#app/lists/list-foot.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { listSearch } from "#app/platform/fields.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   const asked = searchSchema.parse(Object.fromEntries(url.searchParams));
   const everybodys = seesAllSessions(who);
-  return framed(load, { rows: [], total: 0, page: 1, pages: 1, everybodys });
+  return loadOrEmpty(load, { rows: [], total: 0, page: 1, pages: 1, everybodys });
 
   async function load() {
     const { rows, total, page } = await listSessions(who, asked.page);

@@ -2,7 +2,7 @@
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { faces, ink } from "#app/documents/paper.ts";
-import { part } from "#app/documents/structure.ts";
+import { partProps } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Signature } from "./signature.ts";
@@ -46,7 +46,7 @@ export function SignatureBlock({ layout: { label, png, name, when, height } }: {
             src={Buffer.from(png.buffer, png.byteOffset, png.byteLength)}
             cache={false}
             style={{ ...drawing, marginTop: 4, objectFit: "contain" }}
-            {...part("Figure", { alt: label })}
+            {...partProps("Figure", { alt: label })}
           />
         )}
       </View>

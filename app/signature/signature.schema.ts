@@ -1,6 +1,6 @@
 /** A drawn signature in the input of calls and forms. */
 import { z } from "zod";
-import { says } from "#app/platform/fields.ts";
+import { namedSentence } from "#app/platform/fields.ts";
 import { signatureBytes } from "./signature.ts";
 
 const pngUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
@@ -13,7 +13,7 @@ export const signatureUrl = z.preprocess(
   (value) => (value === "" ? null : (value ?? null)),
   z
     .string()
-    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: says("wrongSignature") })
+    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: namedSentence("wrongSignature") })
     .transform((url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64"))
     .nullable(),
 );

@@ -1,7 +1,7 @@
 /** The screen Spanish tax rules, /admin/tax-rules: the switch, what follows from it, from when the law wants it. */
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -23,7 +23,7 @@ type Shown = { rules: TaxRules; stays: boolean; lacks: ShownLack[] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = wordsOf(context);
-  return framed<{ shown: Shown | null }>(
+  return loadOrEmpty<{ shown: Shown | null }>(
     async () => {
       const { lacks, ...state } = await getTaxRules();
       return {
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = tax_rules === "" ? words.tax.turnedOff : words.tax.turnedOn;
     return await redirectWithNotice("/admin/tax-rules", { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

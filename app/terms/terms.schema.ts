@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { z } from "zod";
-import { says, wholeNumber } from "#app/platform/fields.ts";
+import { namedSentence, wholeNumber } from "#app/platform/fields.ts";
 import { maxTermsDays, monthDaysText, parseMonthDays } from "./terms.ts";
 
 /** Days after the issue, as a number or its digits as text; null, and an empty field, for nothing agreed. */
@@ -13,7 +13,7 @@ export const termsDays = z.preprocess(
 export const monthDays = z.string().transform((text, context) => {
   const days = parseMonthDays(text);
   if (days) return monthDaysText(days);
-  context.addIssue({ code: "custom", message: says("monthDays") });
+  context.addIssue({ code: "custom", message: namedSentence("monthDays") });
   return z.NEVER;
 });
 
@@ -21,6 +21,6 @@ export const monthDays = z.string().transform((text, context) => {
 export const iban = z.string().transform((text, context) => {
   const compact = electronicFormatIBAN(text) ?? "";
   if (compact === "" || isValidIBAN(compact)) return compact;
-  context.addIssue({ code: "custom", message: says("notIban") });
+  context.addIssue({ code: "custom", message: namedSentence("notIban") });
   return z.NEVER;
 });

@@ -4,7 +4,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { setStartsToday, startsToday } from "#app/auth/user-start.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { fullDay } from "#app/platform/date-texts.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     day: fullDay(found.today, language),
     owed: { ...found.owed, amount: formatMoney(found.owed.owed_cents, language) },
   });
-  return framed(async () => ({ ...shown(await getToday()), starts: (await startsToday(id)) as boolean | null }), {
+  return loadOrEmpty(async () => ({ ...shown(await getToday()), starts: (await startsToday(id)) as boolean | null }), {
     ...shown(emptyToday()),
     starts: null as boolean | null,
   });
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await setStartsToday(context.get(signedInContext).user.id, typed.start === "1");
     return await redirectWithNotice("/today", { tone: "ok", text: words.today.choiceSaved });
   } catch (error) {
-    return refused(error, words, typed);
+    return answerRefusal(error, words, typed);
   }
 }
 

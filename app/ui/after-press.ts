@@ -11,7 +11,7 @@ export function afterPress(work: () => void): void {
   else work();
 }
 
-function begin({ button }: MouseEvent): void {
+function beginPress({ button }: MouseEvent): void {
   if (button === 0) putOff ??= [];
 }
 
@@ -22,7 +22,7 @@ function end(): void {
 }
 
 if (typeof window !== "undefined") {
-  window.addEventListener("mousedown", begin, true);
+  window.addEventListener("mousedown", beginPress, true);
   // On the release the browser has already settled what is clicked: the page may move now, before the handlers of the
   // click run. A press that becomes a drag or opens a menu has no release, and one outside the window may have none.
   for (const type of ["mouseup", "dragend", "contextmenu", "keydown"]) window.addEventListener(type, end, true);

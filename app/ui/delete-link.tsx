@@ -2,7 +2,7 @@ import type { PageWords } from "#app/words/words.ts";
 import { ConfirmLink, type Question } from "./confirm-link.tsx";
 
 /** The question before something is deleted: `question` says what differs from one to the other. */
-export function deletion({ common }: PageWords, question: Omit<Question, "yes" | "busy" | "danger">): Question {
+export function deletionQuestion({ common }: PageWords, question: Omit<Question, "yes" | "busy" | "danger">): Question {
   return { ...question, yes: common.delete, busy: common.deleting, danger: true };
 }
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 
 /** Does the button's work in the browser; the form is then not sent. */
-export function handled(event: FormEvent, work: () => void): void {
+export function handleInBrowser(event: FormEvent, work: () => void): void {
   event.preventDefault();
   work();
 }

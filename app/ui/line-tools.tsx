@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { handled } from "./handled.ts";
+import { handleInBrowser } from "./handled.ts";
 import type { LineMove } from "./line-moves.ts";
 
 type LineToolsProps = { index: number; count: number; change: (move: LineMove) => void };
@@ -29,7 +29,7 @@ export function LineTools({ index, count, change }: LineToolsProps) {
       data-way={way}
       disabled={disabled}
       onClick={(event) =>
-        handled(event, () => {
+        handleInBrowser(event, () => {
           pressed.current = way;
           change({ kind: "move-line", index, by: way === "up" ? -1 : 1 });
         })
@@ -51,7 +51,7 @@ export function LineTools({ index, count, change }: LineToolsProps) {
         name="intent"
         value={`remove-line:${index}`}
         aria-label={quoteForm.removeLine({ n })}
-        onClick={(event) => handled(event, () => change({ kind: "remove-line", index }))}
+        onClick={(event) => handleInBrowser(event, () => change({ kind: "remove-line", index }))}
       >
         {quoteForm.remove}
       </button>

@@ -5,7 +5,7 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { afterPress } from "./after-press.ts";
 import { DefaultButton } from "./default-button.tsx";
 import { TextField } from "./field.tsx";
-import { spaced } from "./spaced.ts";
+import { joinWithSpaces } from "./spaced.ts";
 
 type NumberFieldProps = Omit<
   ComponentProps<typeof TextField>,
@@ -65,7 +65,7 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
           <>
             <DefaultButton>{words.asTyped}</DefaultButton>{" "}
             <span className="readings">
-              {spaced(
+              {joinWithSpaces(
                 meant.map((reading) => (
                   <button
                     key={reading}

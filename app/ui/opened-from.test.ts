@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteShown, opener } from "./opened-from.ts";
+import { getOpener, noteShown } from "./opened-from.ts";
 
 const quote = "/quotes/9/preview";
 const job = "/calendar/jobs/5?date=2026-11-29";
@@ -8,7 +8,7 @@ const job = "/calendar/jobs/5?date=2026-11-29";
 function openerAfter(...pages: string[]): string | null {
   noteShown("/", false);
   for (const page of pages) noteShown(page.replace("← ", ""), page.startsWith("← "));
-  return opener();
+  return getOpener();
 }
 
 test.each<[string, string[], string | null]>([

@@ -27,7 +27,7 @@ export function noteShown(address: string, isReturn: boolean): void {
 }
 
 /** The page from which the shown dialog was opened; null where that is the page behind it, or unknown. */
-export function opener(): string | null {
+export function getOpener(): string | null {
   return openers.at(-1) ?? null;
 }
 
@@ -45,7 +45,7 @@ export function useShownPages(): void {
 
 /** Closes a dialog: the address to which it leads, and what closes it by a script. `behind`: the page behind it. */
 export function useClosing(behind: string): { closeHref: string; close: () => void; onCloseLink: () => void } {
-  const closeHref = useSyncExternalStore(onOpener, opener, () => null) ?? behind;
+  const closeHref = useSyncExternalStore(onOpener, getOpener, () => null) ?? behind;
   const navigate = useNavigate();
   const onCloseLink = () => {
     isClosing = true;

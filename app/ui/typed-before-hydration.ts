@@ -13,7 +13,7 @@ const noted = new Map<Control, string | boolean>();
 /** Notes what is changed already, and every change from now on. Call it before hydration. */
 export function noteTyped(): void {
   for (const control of document.querySelectorAll<Control>("input, select, textarea")) {
-    if (isChanged(control)) note(control);
+    if (isChanged(control)) noteControl(control);
   }
   // In the capture phase on the window, before React, which may put the old value back in its own handler of the event.
   for (const type of ["input", "change"]) window.addEventListener(type, noteEvent, true);
@@ -46,10 +46,10 @@ export function isTypedInto(element: Element | null): boolean {
 }
 
 function noteEvent({ target }: Event): void {
-  if (target instanceof Element && isControl(target)) note(target);
+  if (target instanceof Element && isControl(target)) noteControl(target);
 }
 
-function note(control: Control): void {
+function noteControl(control: Control): void {
   if (isTick(control)) {
     // Only the chosen radio button is needed: choosing it clears the others.
     if (control.type !== "radio" || control.checked) noted.set(control, control.checked);

@@ -3,7 +3,7 @@
  * `?asked=1` or 0 for what is to be.
  */
 import { askSecondFactor } from "#app/auth/second-factor.server.ts";
-import { confirmed } from "#app/http/confirmed.server.ts";
+import { confirmedAction } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -22,7 +22,7 @@ function isAsked(url: URL): boolean {
 
 export function action({ params, context, url }: Route.ActionArgs) {
   const asked = isAsked(url);
-  return confirmed({
+  return confirmedAction({
     act: () => askSecondFactor(asked),
     done: ({ secondFactor }) => ({ to: list, text: asked ? secondFactor.nowAsked : secondFactor.nowNotAsked }),
     failed: ({ secondFactor }, { saying }) => ({ to: list, text: saying(secondFactor.notChanged) }),

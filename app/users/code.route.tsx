@@ -5,7 +5,7 @@ import { nextFactor, verifyCode } from "#app/auth/second-factor.server.ts";
 import type { SessionUser } from "#app/auth/sessions.server.ts";
 import { pendingUser, redirectSignedIn, withAddress } from "#app/auth/sign-in.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     setPerson(user);
     return await redirectSignedIn(request, user, to);
   } catch (error) {
-    return refused(error, wordsOf(context), null);
+    return answerRefusal(error, wordsOf(context), null);
   }
 }
 

@@ -4,7 +4,7 @@ import { invitationSchema } from "#app/auth/account.schema.ts";
 import { acceptInvitation, getInvited } from "#app/auth/invitations.server.ts";
 import { answerPassword } from "#app/auth/sign-in.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { brandOf } from "#app/settings/settings.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const user = await acceptInvitation({ token, password }, context.get(clientAddressContext));
     return await answerPassword(request, user, null);
   } catch (error) {
-    return refused(error, wordsOf(context), null);
+    return answerRefusal(error, wordsOf(context), null);
   }
 }
 

@@ -7,7 +7,7 @@ import { type ProvenUser, type SessionUser, type SignedIn, signedInByCookie } fr
 import { pendingUser, signedInHeaders, withAddress } from "#app/auth/sign-in.server.ts";
 import { qrCode } from "#app/documents/qr-code.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { name } = await getBrand();
     // The same secret again, which the phone may know already.
     const again = factorSetupSchema.shape.secret.safeParse(typed.secret).data;
-    return refused(error, words, again ? startOf(again, user.email, name) : null);
+    return answerRefusal(error, words, again ? startOf(again, user.email, name) : null);
   }
 }
 

@@ -9,12 +9,12 @@ import { type SavedUser, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { jobsAheadOf } from "#app/jobs/engineer-jobs.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { joinByForm, renewed } from "#app/platform/form-keys.server.ts";
+import { joinByForm, renewFormKey } from "#app/platform/form-keys.server.ts";
 import { formKey } from "#app/platform/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -34,7 +34,7 @@ import { UserForm } from "./user-form.tsx";
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const mine = id === context.get(signedInContext).user.id;
-  return framed(load, { id, user: null, hasFactor: false, mine, engineers: [], jobs: [] });
+  return loadOrEmpty(load, { id, user: null, hasFactor: false, mine, engineers: [], jobs: [] });
 
   async function load() {
     const found = await getUser(id);
@@ -75,11 +75,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return given(await updateUser(id, validate(userChangesSchema, { password }), by, { once: true }));
     });
     // No notice tells the form that its key is used.
-    return { ...shown, formKey: renewed(formKey()) };
+    return { ...shown, formKey: renewFormKey(formKey()) };
   } catch (error) {
     // Whoever was told what is stored now replaces that by saving again.
     const now = error instanceof UserChangedMeanwhile ? error.now : {};
-    return refused(error, words, { ...posted.typed, was: posted.was && { ...posted.was, ...now } });
+    return answerRefusal(error, words, { ...posted.typed, was: posted.was && { ...posted.was, ...now } });
   }
 
   async function given(saved: SavedUser) {

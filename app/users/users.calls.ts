@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userChangesSchema, userSchema } from "#app/auth/account.schema.ts";
 import { roles } from "#app/auth/roles.ts";
-import { type DescribedCalls, flagOut, gives, idOut, instantOut, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, flagOut, idOut, instantOut, jsonAnswer, namedShape } from "#app/http/described-call.ts";
 
 const fields = {
   ...{ id: idOut, email: z.string(), name: z.string(), role: z.enum(roles), active: flagOut },
@@ -11,9 +11,9 @@ const fields = {
   ...{ created_at: instantOut, last_used_at: instantOut.nullable() },
 };
 
-const user = named("User", z.strictObject(fields));
+const user = namedShape("User", z.strictObject(fields));
 
-const savedUser = named(
+const savedUser = namedShape(
   "SavedUser",
   z.strictObject({
     ...fields,
@@ -36,12 +36,12 @@ export const userCalls: DescribedCalls = {
   "/users": {
     get: {
       summary: "List the users, by e-mail address",
-      answers: { 200: gives(z.strictObject({ data: z.array(user) }), "All of them") },
+      answers: { 200: jsonAnswer(z.strictObject({ data: z.array(user) }), "All of them") },
     },
     post: {
       summary: "Add a user; without a password with an invitation, good once for three days",
       body: userSchema,
-      answers: { 201: gives(savedUser, "Added") },
+      answers: { 201: jsonAnswer(savedUser, "Added") },
       refusals: conflicts,
     },
   },
@@ -51,7 +51,7 @@ export const userCalls: DescribedCalls = {
         "Change or shut a user; a password, or null for an invitation, ends all their sessions; " +
         "another address renews an unused invitation",
       body: userChangesSchema,
-      answers: { 200: gives(savedUser, "Saved") },
+      answers: { 200: jsonAnswer(savedUser, "Saved") },
       refusals: conflicts,
     },
   },

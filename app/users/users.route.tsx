@@ -8,17 +8,17 @@ import { isSecondFactorAsked } from "#app/auth/second-factor.server.ts";
 import { createOrInviteUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, formOf, loadOrEmpty, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { joinByForm, renewed } from "#app/platform/form-keys.server.ts";
+import { joinByForm, renewFormKey } from "#app/platform/form-keys.server.ts";
 import { formKey } from "#app/platform/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -33,7 +33,7 @@ import { UserFields } from "./user-fields.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   const { users } = wordsOf(context);
   const now = new Date();
-  return framed(
+  return loadOrEmpty(
     async () => ({
       asked: (await isSecondFactorAsked()) as boolean | null,
       rows: (await listUsers(now)).map((user) => shown(user, users, now)),
@@ -71,9 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return giveAccess(saved, words.users.added({ email: typed.email }), words, context.get(languageContext));
     });
     // No notice tells the form that its key is used.
-    return { given, formKey: renewed(formKey()) };
+    return { given, formKey: renewFormKey(formKey()) };
   } catch (error) {
-    return refused(error, words, { ...typed, way });
+    return answerRefusal(error, words, { ...typed, way });
   }
 }
 
@@ -137,7 +137,7 @@ export default function Users({ loaderData: { asked, rows, engineers, failure },
           />
           <fieldset className="ways">
             <legend className="legend">{users.way}</legend>
-            {spaced(
+            {joinWithSpaces(
               (["invite", "make"] as const).map((way) => (
                 <label key={way} className="check">
                   <input type="radio" name="way" value={way} defaultChecked={values.way === way} /> {users[way]}

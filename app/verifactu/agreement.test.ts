@@ -21,7 +21,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { causes, isForAbroad, type TaxCause } from "#app/tax/causes.ts";
 import { takesDocument } from "#app/tax/invoice-kinds.ts";
 import { ratesOn } from "#app/tax/rates.ts";
-import { amount } from "../../tests/faults/support/form.ts";
+import { chooseByForm } from "../../tests/faults/support/form.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { issueInvoiceOf } from "../../tests/support/issued-invoices.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
@@ -220,7 +220,7 @@ test("what a PDF prints of random invoices is what their records state", async (
         expect(printed).toEqual(expect.arrayContaining(wanted));
       }
     }),
-    { numRuns: amount({ short: 12, whole: 2_000 }) },
+    { numRuns: chooseByForm({ short: 12, whole: 2_000 }) },
   );
 });
 

@@ -40,7 +40,7 @@ export async function checkChains(stored: AsyncIterable<StoredRecord> = allRows(
 }
 
 function faultOf(row: StoredRecord, before: string): ChainFault | null {
-  const record = read(row.xml);
+  const record = parseRecord(row.xml);
   if (!record) return "xml";
   const { kind, invoice, generatedAt, hash, computedHash, previous } = record;
   if (computedHash !== hash || hash !== row.hash) return "hash";
@@ -50,7 +50,7 @@ function faultOf(row: StoredRecord, before: string): ChainFault | null {
   return stored.every((value, index) => value === stated[index]) ? null : "columns";
 }
 
-function read(xml: Uint8Array): ReadRecord | null {
+function parseRecord(xml: Uint8Array): ReadRecord | null {
   try {
     return readRecord(xml);
   } catch {

@@ -3,11 +3,11 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import type { Route } from "./+types/declaration.api";
 import { declarationText } from "./declaration.ts";
-import { getDeclaration } from "./setup.server.ts";
+import { getProducerDeclaration } from "./setup.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   try {
-    const declaration = await getDeclaration(idOf(params));
+    const declaration = await getProducerDeclaration(idOf(params));
     const name = `declaracion-responsable-${declaration.program_version}-${declaration.id}.txt`;
     return new Response(declarationText(declaration), {
       headers: {

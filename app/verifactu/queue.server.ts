@@ -57,7 +57,7 @@ export async function getMode({ verifactuSettings }: Pick<Transaction, "verifact
 }
 
 /** The agency's address at which records have their state: the test one while they go there, else the real one. */
-export async function getSite(among: Pick<Transaction, "verifactuSettings"> = reader()): Promise<AgencySite> {
+export async function getAgencySite(among: Pick<Transaction, "verifactuSettings"> = reader()): Promise<AgencySite> {
   return siteOf(await getMode(among));
 }
 
@@ -68,7 +68,7 @@ export function unansweredBy(site: AgencySite) {
 
 /** Whether records of a tax number wait to be sent, once more or at all, at the address that the settings name. */
 export async function hasUnsent(issuer_nif: string): Promise<boolean> {
-  const site = await getSite();
+  const site = await getAgencySite();
   return (await reader().verifactuRecord.count({ where: { issuer_nif, ...unansweredBy(site) }, take: 1 })) > 0;
 }
 

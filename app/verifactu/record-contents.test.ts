@@ -19,7 +19,7 @@ import {
   asked,
   issueInvoiceOf as issue,
   invoiceLine as line,
-  rectified as rectify,
+  rectifyByCall as rectify,
 } from "../../tests/support/issued-invoices.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";

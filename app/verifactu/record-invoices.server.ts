@@ -24,7 +24,7 @@ import {
   regimeOf,
 } from "./invoice-facts.ts";
 import { type AgencySite, qrAddress } from "./qr.ts";
-import { getMode, getSite } from "./queue.server.ts";
+import { getAgencySite, getMode } from "./queue.server.ts";
 import { appendAnnulment, appendRecord } from "./records.server.ts";
 
 const named = {
@@ -85,7 +85,7 @@ async function codeOf(invoice_id: number): Promise<TaxCode | null> {
 
 /** What became of the last record of an invoice, at the address to which records are sent. */
 async function stateOf(invoice_id: number): Promise<AgencyState | null> {
-  const site = await getSite();
+  const site = await getAgencySite();
   const record = await reader().verifactuRecord.findFirst({
     where: { invoice_id },
     orderBy: { id: "desc" },

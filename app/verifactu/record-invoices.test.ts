@@ -16,7 +16,7 @@ import {
   asked,
   issueInvoiceOf as issue,
   invoiceLine as line,
-  rectified as rectify,
+  rectifyByCall as rectify,
 } from "../../tests/support/issued-invoices.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { company } from "../../tests/support/samples.ts";

@@ -1,6 +1,6 @@
 /** GET /api/verifactu/records: the records of a period as XML. */
 import { api } from "#app/http/api.server.ts";
-import { streamed } from "#app/http/streamed.server.ts";
+import { streamBytes } from "#app/http/streamed.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { recordsAsXml } from "./chain-check.server.ts";
@@ -10,7 +10,7 @@ const answer = api({
   async GET({ url }) {
     const { from, to } = validate(periodSchema, Object.fromEntries(url.searchParams));
     const texts = recordsAsXml({ ...(from && { from }), ...(to && { to }) });
-    return new Response(streamed(texts), {
+    return new Response(streamBytes(texts), {
       headers: {
         "Content-Type": "application/xml; charset=utf-8",
         "Content-Disposition": `attachment; filename="verifactu-${from ?? "all"}-${to ?? dayOf(new Date())}.xml"`,

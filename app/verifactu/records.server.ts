@@ -15,7 +15,7 @@ import type { RecordKind } from "./hash.server.ts";
 import { type InvoiceFacts, type InvoiceName, nameOf } from "./invoice-facts.ts";
 import { duplicateCode } from "./message.server.ts";
 import type { AgencySite } from "./qr.ts";
-import { getSite } from "./queue.server.ts";
+import { getAgencySite } from "./queue.server.ts";
 import { faultsOfFacts } from "./record-rules.ts";
 import {
   contentOf,
@@ -73,7 +73,7 @@ export async function appendAnnulment(
 
 /** The content of the record that annuls an invoice, which says whether the agency has a record of the invoice now. */
 async function annulmentContent(transaction: Transaction, invoice: InvoiceName): Promise<Elements> {
-  const isUnknown = await isUnknownAt(await getSite(transaction), transaction, invoice);
+  const isUnknown = await isUnknownAt(await getAgencySite(transaction), transaction, invoice);
   return contentOfAnnulment(invoice, { isUnknown });
 }
 

@@ -9,7 +9,15 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { StandInAgency } from "../../tests/support/verifactu/agency.ts";
 import { makeCompanyCertificate } from "../../tests/support/verifactu/company.ts";
 import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
-import { pem, pfx, record, set, settled, until, useSending } from "../../tests/support/verifactu/sending.ts";
+import {
+  hurryUntil,
+  pem,
+  pfx,
+  recordMany,
+  setSettings,
+  useSending,
+  waitUntilSettled,
+} from "../../tests/support/verifactu/sending.ts";
 import { saveCertificate } from "./certificate.server.ts";
 import { getQueue } from "./queue.server.ts";
 import { readRecord } from "./record-xml.server.ts";
@@ -25,11 +33,11 @@ beforeEach(async () => {
 });
 
 test("what is refused or accepted with errors is listed, and goes again with the right marks", async () => {
-  await set({ mode: "test" });
-  const [good = "", refused = "", slip = ""] = await record(3);
+  await setSettings({ mode: "test" });
+  const [good = "", refused = "", slip = ""] = await recordMany(3);
   agency.codes.set(refused, 1142).set(slip, 2001);
   await start();
-  await settled();
+  await waitUntilSettled();
   const wrong = await listWrong("test", 10);
   expect(wrong).toMatchObject([
     { number: slip, state: "accepted_with_errors", code: "2001" },
@@ -37,7 +45,7 @@ test("what is refused or accepted with errors is listed, and goes again with the
   ]);
   agency.codes.clear();
   for (const { id } of wrong) await sendAgain(id, new Date());
-  await settled();
+  await waitUntilSettled();
   const again = agency.taken.slice(-2).map(({ invoice, elements }) => {
     return [invoice.number, elements.Subsanacion, elements.RechazoPrevio];
   });
@@ -52,29 +60,29 @@ test("what is refused or accepted with errors is listed, and goes again with the
 });
 
 test("what the agency has, though nothing here knows of it, is taken when it goes again", async () => {
-  await set({ mode: "test" });
-  await record(1);
+  await setSettings({ mode: "test" });
+  await recordMany(1);
   const { id, xml } = await reader().verifactuRecord.findFirstOrThrow({ orderBy: { id: "desc" } });
   // As after the restore of a backup from before it was sent.
   agency.look(readRecord(Buffer.from(xml)));
   await start();
-  await settled();
+  await waitUntilSettled();
   expect(await listWrong("test", 10)).toMatchObject([{ id, state: "rejected", code: "3000" }]);
   await sendAgain(id, new Date());
-  await settled();
+  await waitUntilSettled();
   expect(agency.taken.at(-1)?.elements).toMatchObject({ Subsanacion: "S" });
   expect(await listWrong("test", 10)).toEqual([]);
 });
 
 test("records of a former tax number wait for its certificate, which is taken as long as they do", async () => {
-  await set({ mode: "test" });
+  await setSettings({ mode: "test" });
   const former = { nif: "A58818501", name: "Before, S.L." };
   const old = await write((transaction) =>
     appendRecord(transaction, someFacts({ issuer: former, number: "old", issuedOn: "2026-11-01" }), { at: new Date() }),
   );
-  const numbers = await record(2);
+  const numbers = await recordMany(2);
   await start();
-  await until(async () => expect(await getQueue()).toMatchObject({ waiting: 1, of_other_nif: 1, unanswered: 0 }));
+  await hurryUntil(async () => expect(await getQueue()).toMatchObject({ waiting: 1, of_other_nif: 1, unanswered: 0 }));
   expect(sentNumbers()).toEqual(numbers);
   await stopOutbox();
   agency.stop();
@@ -84,7 +92,7 @@ test("records of a former tax number wait for its certificate, which is taken as
   agency = await StandInAgency.start(theirs.pem);
   await upload(theirs.pfx);
   await start();
-  await settled();
+  await waitUntilSettled();
   expect(sentNumbers()).toEqual(["old"]);
   await expect(upload(theirs.pfx)).rejects.toMatchObject({ kind: "invalid" });
   await upload(pfx);
@@ -101,27 +109,27 @@ test("records of a former tax number wait for its certificate, which is taken as
 });
 
 test("an annulment whose answer was lost counts as taken; one never sent before only when it goes again", async () => {
-  await set({ mode: "test" });
-  const [lost = "", refused = ""] = await record(2);
+  await setSettings({ mode: "test" });
+  const [lost = "", refused = ""] = await recordMany(2);
   await start();
-  await settled();
+  await waitUntilSettled();
   const annul = (number: string) =>
     write((transaction) =>
       appendAnnulment(transaction, { issuer, number, issuedOn: "2026-11-01" }, { at: new Date() }),
     );
   agency.manners.push("lost");
   const taken = await annul(lost);
-  await settled();
+  await waitUntilSettled();
   agency.codes.set(refused, 3001);
   await annul(refused);
-  await settled();
+  await waitUntilSettled();
   expect(agency.taken.map(({ kind }) => kind)).toEqual(["alta", "alta", "anulacion"]);
   const delivery = await reader().verifactuDelivery.findFirstOrThrow({ where: { record_id: taken } });
   expect(delivery).toMatchObject({ state: "accepted", code: "", message: "" });
   const wrong = await listWrong("test", 10);
   expect(wrong).toMatchObject([{ number: refused, kind: "anulacion", code: "3001" }]);
   const again = await sendAgain(wrong[0]?.id ?? 0, new Date());
-  await settled();
+  await waitUntilSettled();
   const answered = await reader().verifactuDelivery.findFirstOrThrow({ where: { record_id: again } });
   expect(answered).toMatchObject({ state: "accepted", code: "", message: "" });
   expect(await listWrong("test", 10)).toEqual([]);
@@ -129,32 +137,32 @@ test("an annulment whose answer was lost counts as taken; one never sent before 
 
 // Behind the tests that list what is refused: the record that it leaves refused would be in their lists.
 test("the annulment of an invoice whose record was refused says so, at the test address too", async () => {
-  await set({ mode: "test" });
-  const [number = ""] = await record(1);
+  await setSettings({ mode: "test" });
+  const [number = ""] = await recordMany(1);
   agency.codes.set(number, 1142);
   await start();
-  await settled();
+  await waitUntilSettled();
   agency.codes.clear();
   await write((transaction) =>
     appendAnnulment(transaction, { issuer, number, issuedOn: "2026-11-01" }, { at: new Date() }),
   );
-  await settled();
+  await waitUntilSettled();
   expect(agency.taken.map(({ kind }) => kind)).toEqual(["anulacion"]);
 });
 
 // Last in this file: it sends the records of all tests before to the real address, that of the first for its refusal.
 test("switched off nothing is sent; the real address gets everything, and takes what it refuses as it goes again", async () => {
-  await record(1);
+  await recordMany(1);
   await start();
   await hurryOutbox("verifactu");
   await stopOutbox();
   expect(agency.messages).toEqual([]);
-  await set({ mode: "real" });
+  await setSettings({ mode: "real" });
   const all = await reader().verifactuRecord.count({ where: { issuer_nif: issuer.nif } });
   expect(await getQueue()).toMatchObject({ mode: "real", waiting: all });
-  await record(1);
+  await recordMany(1);
   await start();
-  await settled();
+  await waitUntilSettled();
   // An annulment that went again is a double where the first was taken, which counts as taken.
   const doubles = await reader().verifactuRecord.count({ where: { kind: "anulacion", corrects_id: { not: null } } });
   // What says that no record was accepted before it was true at the test address only.
@@ -162,6 +170,6 @@ test("switched off nothing is sent; the real address gets everything, and takes 
   expect(untrue.map(({ code }) => code)).toEqual(["3000"]);
   expect(agency.taken.length).toBe(all + 1 - doubles - untrue.length);
   for (const { id } of untrue) await sendAgain(id, new Date());
-  await settled();
+  await waitUntilSettled();
   expect((await getQueue()).rejected).toBe(0);
 }, 180_000);

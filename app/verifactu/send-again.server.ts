@@ -3,7 +3,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { duplicateCode } from "./message.server.ts";
 import type { AgencySite } from "./qr.ts";
-import { type DeliveryState, getSite, mayGoAgain } from "./queue.server.ts";
+import { type DeliveryState, getAgencySite, mayGoAgain } from "./queue.server.ts";
 import type { Marks } from "./record-xml.server.ts";
 import { appendAgain, isUnknownAt } from "./records.server.ts";
 
@@ -40,7 +40,7 @@ export async function listWrong(site: AgencySite, most: number): Promise<WrongRe
  * replaced by a rectifying one that the agency has.
  */
 export async function sendAgain(id: number, now: Date): Promise<number> {
-  const site = await getSite();
+  const site = await getAgencySite();
   return write(async (transaction) => {
     const { verifactuRecord } = transaction;
     if (!(await verifactuRecord.findUnique({ where: { id }, select: { id: true } }))) throw notFound();

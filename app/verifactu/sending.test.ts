@@ -8,7 +8,15 @@ import { test, testOfRest } from "../../tests/support/divided.ts";
 import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { StandInAgency } from "../../tests/support/verifactu/agency.ts";
 import { issuer, someFacts } from "../../tests/support/verifactu/facts.ts";
-import { pem, record, set, settled, until, useSending, waiting } from "../../tests/support/verifactu/sending.ts";
+import {
+  hurryUntil,
+  pem,
+  recordMany,
+  setSettings,
+  useSending,
+  waiting,
+  waitUntilSettled,
+} from "../../tests/support/verifactu/sending.ts";
 import { type Agency, NotConnected } from "./post.server.ts";
 import { getQueue } from "./queue.server.ts";
 import { contentOfAlta, noMarks, readRecord, sealRecord } from "./record-xml.server.ts";
@@ -24,32 +32,32 @@ beforeEach(async () => {
 });
 
 test("records of before sending was turned on go as late ones, though no attempt has failed", async () => {
-  await record(2, new Date(Date.now() - 3_600_000));
-  await set({ mode: "test" });
+  await recordMany(2, new Date(Date.now() - 3_600_000));
+  await setSettings({ mode: "test" });
   await write((transaction) => askToSend(transaction, new Date()));
   await start();
-  await settled();
+  await waitUntilSettled();
   expect(agency.messages.map(({ incident }) => incident)).toEqual([true]);
   expect(await getQueue()).toMatchObject({ rejected: 0, accepted_with_errors: 0 });
 });
 
 test("an invoice and its annulment in one message", async () => {
-  await set({ mode: "test" });
-  const [number = ""] = await record(1);
+  await setSettings({ mode: "test" });
+  const [number = ""] = await recordMany(1);
   await write((transaction) =>
     appendAnnulment(transaction, { issuer, number, issuedOn: "2026-11-01" }, { at: new Date() }),
   );
   await start();
-  await settled();
+  await waitUntilSettled();
   expect(agency.taken.map(({ kind }) => kind)).toEqual(["alta", "anulacion"]);
 });
 
 test("an answer that names none of the records counts as none, and is kept", async () => {
-  await set({ mode: "test" });
-  const numbers = await record(1);
+  await setSettings({ mode: "test" });
+  const numbers = await recordMany(1);
   agency.manners.push("mute");
   await start();
-  await settled();
+  await waitUntilSettled();
   // The queue says it only until the next message, which may go at once.
   const kept = await reader().verifactuSubmission.findMany({ where: { error: { contains: "names none" } } });
   expect(kept).toMatchObject([{ answer: expect.any(Uint8Array), answered_at: expect.any(Date) }]);
@@ -58,26 +66,26 @@ test("an answer that names none of the records counts as none, and is kept", asy
 });
 
 test("a certificate that has ended sends nothing, says so, and the next message tells of it", async () => {
-  await set({ mode: "test", cert_until: new Date("2026-01-01") });
-  await record(1);
+  await setSettings({ mode: "test", cert_until: new Date("2026-01-01") });
+  await recordMany(1);
   await start();
-  await until(async () => expect((await getQueue()).error).toBe("The certificate has ended"));
+  await hurryUntil(async () => expect((await getQueue()).error).toBe("The certificate has ended"));
   expect(agency.messages).toEqual([]);
-  await set({ cert_until: new Date("2099-01-01") });
-  await settled();
+  await setSettings({ cert_until: new Date("2099-01-01") });
+  await waitUntilSettled();
   expect(agency.messages).toEqual([{ records: 1, incident: true }]);
 });
 
 test("while an answer is awaited nothing is sent again, however long it takes", async () => {
-  await set({ mode: "test" });
+  await setSettings({ mode: "test" });
   agency.manners.push("slow");
-  await record(3);
+  await recordMany(3);
   await start();
-  await until(async () => expect(agency.messages.length).toBe(1));
+  await hurryUntil(async () => expect(agency.messages.length).toBe(1));
   await hurryOutbox("verifactu");
   expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 3 });
   agency.letGo();
-  await settled();
+  await waitUntilSettled();
   expect(agency.messages).toEqual([{ records: 3, incident: false }]);
 });
 
@@ -94,19 +102,19 @@ test.each<[string, string, () => Agency]>([
   ["nobody listens", "ECONNREFUSED", () => ({ ...agency.agency, address: () => "https://127.0.0.1:1/" })],
   ["another server answers", "certificate", () => ({ address: agency.agency.address })],
 ])("where %s nothing was sent, and what had no answer before still has none", async (_, reason, elsewhere) => {
-  await set({ mode: "test" });
-  const numbers = await record(2);
+  await setSettings({ mode: "test" });
+  const numbers = await recordMany(2);
   agency.manners.push("lost");
   expect(await failureAt(agency.agency)).not.toBeInstanceOf(NotConnected);
   const lost = await reader().verifactuSubmission.findFirstOrThrow({ orderBy: { id: "desc" } });
-  numbers.push(...(await record(1)));
+  numbers.push(...(await recordMany(1)));
   expect(await failureAt(elsewhere())).toBeInstanceOf(NotConnected);
   expect(await getQueue()).toMatchObject({ waiting: 1, unanswered: 2, error: expect.stringContaining(reason) });
   const sent = await reader().verifactuDelivery.findMany({ where: { state: "sent" } });
   expect(sent.map(({ submission_id }) => submission_id)).toEqual([lost.id, lost.id]);
   expect(agency.messages).toEqual([{ records: 2, incident: false }]);
   await start();
-  await settled();
+  await waitUntilSettled();
   expect(agency.messages).toEqual([
     { records: 2, incident: false },
     { records: 3, incident: true },
@@ -116,8 +124,8 @@ test.each<[string, string, () => Agency]>([
 });
 
 test("two processes that send at once: the agency has each record once, and all count as accepted", async () => {
-  await set({ mode: "test" });
-  const numbers = await record(300);
+  await setSettings({ mode: "test" });
+  const numbers = await recordMany(300);
   const stand = { address: agency.agency.address("test", false), ca: agency.agency.ca };
   await bothAtOnce("verifactu/send-records.ts", file, [stand, stand]);
   expect(sentNumbers()).toEqual(numbers);
@@ -125,8 +133,8 @@ test("two processes that send at once: the agency has each record once, and all 
 });
 
 test("a batch that another has sent or answered since it was read is read again", async () => {
-  await set({ mode: "test" });
-  const numbers = await record(3);
+  await setSettings({ mode: "test" });
+  const numbers = await recordMany(3);
   const deliver = deliverRecordsTo(agency.agency);
   const faults: unknown[] = [];
   // After the answer to the test before, the agency asks to wait.
@@ -142,10 +150,10 @@ test("a batch that another has sent or answered since it was read is read again"
 });
 
 test("the stand-in for the agency notices a record that names another one before it than the last", async () => {
-  await set({ mode: "test" });
-  const [first] = await record(1);
+  await setSettings({ mode: "test" });
+  const [first] = await recordMany(1);
   await start();
-  await settled();
+  await waitUntilSettled();
   const { hash, generated_at, installation } = await reader().verifactuRecord.findFirstOrThrow({
     orderBy: { id: "desc" },
   });
@@ -164,11 +172,11 @@ test("the stand-in for the agency notices a record that names another one before
 testOfRest(
   "2,500 records go as 1,000, 1,000 and 500 with answers lost in between, in order, none twice",
   async () => {
-    await set({ mode: "test" });
-    const numbers = await record(2500);
+    await setSettings({ mode: "test" });
+    const numbers = await recordMany(2500);
     agency.manners.push("lost", "well", "silent", "wrong", "lost");
     await start();
-    await settled();
+    await waitUntilSettled();
     expect(sentNumbers()).toEqual(numbers);
     // The first and the second message twice: the agency took both at once, and their answers were lost.
     expect(agency.messages.map(({ records }) => records)).toEqual([1000, 1000, 1000, 1000, 500]);
@@ -182,12 +190,12 @@ testOfRest(
 );
 
 test("the wait that the answer orders is kept, and the answer is kept whole", async () => {
-  await set({ mode: "test" });
+  await setSettings({ mode: "test" });
   agency.wait = 3600;
-  const [first] = await record(1);
+  const [first] = await recordMany(1);
   await start();
-  await settled();
-  const [second] = await record(1);
+  await waitUntilSettled();
+  const [second] = await recordMany(1);
   await vi.waitFor(async () => {
     // The first message, where it found the second record too before it ended: the second message waits behind it.
     const row = await reader().outbox.findFirst({

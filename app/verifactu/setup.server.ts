@@ -65,12 +65,12 @@ export async function isVersionDeclared(): Promise<boolean> {
 }
 
 /** All declarations, the newest first. */
-export function listDeclarations(): Promise<Declaration[]> {
+export function listProducerDeclarations(): Promise<Declaration[]> {
   return reader().verifactuDeclaration.findMany({ orderBy: { id: "desc" } });
 }
 
 /** A declaration. Throws a not-found Problem. */
-export async function getDeclaration(id: number): Promise<Declaration> {
+export async function getProducerDeclaration(id: number): Promise<Declaration> {
   const found = await reader().verifactuDeclaration.findUnique({ where: { id } });
   if (!found) throw notFound();
   return found;
@@ -80,7 +80,7 @@ export async function getDeclaration(id: number): Promise<Declaration> {
  * Keeps a declaration of this version of the program as its producer filled it in, once for each posted form. Throws an
  * invalid Problem where the producer's NIF is wrong or the date lies after today: each record names the producer.
  */
-export async function createDeclaration(input: z.output<typeof declarationSchema>, now: Date): Promise<void> {
+export async function createProducerDeclaration(input: z.output<typeof declarationSchema>, now: Date): Promise<void> {
   if ((await standingOfNif(input.producer_nif)) !== "right")
     throw wrongField("producer_nif", ({ problems }) => problems.producerNifWrong);
   if (input.signed_on > dayOf(now)) throw wrongField("signed_on", ({ problems }) => problems.declarationAhead);
@@ -100,8 +100,8 @@ export async function createDeclaration(input: z.output<typeof declarationSchema
 }
 
 /** What the form of a declaration starts from: the last one, else what is known of the program and the company. */
-export async function startDeclaration() {
-  const [last] = await listDeclarations();
+export async function startProducerDeclaration() {
+  const [last] = await listProducerDeclarations();
   const { name, nif, address } = await getCompany();
   return {
     system_name: last?.system_name ?? usualSystem.name,

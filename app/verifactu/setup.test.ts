@@ -8,7 +8,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { makeCompanyCertificate } from "../../tests/support/verifactu/company.ts";
 import { saveCertificate } from "./certificate.server.ts";
 import { getMode } from "./queue.server.ts";
-import { createDeclaration, listDeclarations, setMode } from "./setup.server.ts";
+import { createProducerDeclaration, listProducerDeclarations, setMode } from "./setup.server.ts";
 
 const nif = "A58818501";
 const began = new Date("2026-12-30T09:00:00Z");
@@ -26,7 +26,7 @@ beforeAll(async () => {
   openSecrets(freshFolder());
   const { pfx } = makeCompanyCertificate({ company: nif }, "secret");
   await saveCertificate({ pfx, passphrase: "secret", isSeal: false }, { nif, now: began });
-  await createDeclaration(declaration, began);
+  await createProducerDeclaration(declaration, began);
 });
 
 /** Stores a message of a day to the real address; without a receipt the agency refused all of it. */
@@ -59,13 +59,13 @@ test.each([
   ["a foreign number", { producer_nif: "FR1234567" }, "producer_nif"],
   ["a day to come", { signed_on: "2027-01-01" }, "signed_on"],
 ])("a declaration with %s is refused", async (_, changes, field) => {
-  const kept = (await listDeclarations()).length;
-  const refused = await createDeclaration({ ...declaration, ...changes }, sameYear).catch((error) => error);
+  const kept = (await listProducerDeclarations()).length;
+  const refused = await createProducerDeclaration({ ...declaration, ...changes }, sameYear).catch((error) => error);
   expect([refused.kind, Object.keys(refused.fields(wordsIn("en")))]).toEqual(["invalid", [field]]);
-  expect((await listDeclarations()).length).toBe(kept);
+  expect((await listProducerDeclarations()).length).toBe(kept);
 });
 
 test("a declaration may be of today where the company is", async () => {
-  await createDeclaration({ ...declaration, signed_on: "2027-01-01" }, nextYear);
-  expect((await listDeclarations())[0]?.signed_on).toBe("2027-01-01");
+  await createProducerDeclaration({ ...declaration, signed_on: "2027-01-01" }, nextYear);
+  expect((await listProducerDeclarations())[0]?.signed_on).toBe("2027-01-01");
 });

@@ -22,7 +22,7 @@ import {
   asked,
   issueInvoiceOf as issue,
   invoiceLine as line,
-  rectified as rectify,
+  rectifyByCall as rectify,
   settlementOf as settled,
 } from "../../tests/support/issued-invoices.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";

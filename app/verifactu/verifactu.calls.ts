@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, dayOut, gives, idOut, instantOut } from "#app/http/described-call.ts";
+import { type DescribedCalls, dayOut, idOut, instantOut, jsonAnswer } from "#app/http/described-call.ts";
 import { modes } from "./queue.server.ts";
 import { periodSchema } from "./verifactu.schema.ts";
 
@@ -22,7 +22,7 @@ export const verifactuCalls: DescribedCalls = {
     get: {
       summary: "Check the chain of VERI*FACTU records",
       answers: {
-        200: gives(
+        200: jsonAnswer(
           z.strictObject({ records: count, broken: broken.nullable() }),
           "How many records there are, and the first that is not whole",
         ),
@@ -33,7 +33,7 @@ export const verifactuCalls: DescribedCalls = {
     get: {
       summary: "Get how many VERI*FACTU records wait, and how many were refused",
       answers: {
-        200: gives(
+        200: jsonAnswer(
           z.strictObject({
             mode: z.literal(modes),
             ...{ waiting: count, of_other_nif: count, unanswered: count, rejected: count, accepted_with_errors: count },

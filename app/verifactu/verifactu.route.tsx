@@ -1,7 +1,7 @@
 /** The screen VERI*FACTU, /admin/verifactu: the queue, what was refused, sending, certificate, declaration. */
 import { readFile } from "node:fs/promises";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { framed, refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerRefusal, loadOrEmpty, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
@@ -22,15 +22,15 @@ import { type AttemptFault, attemptFault } from "./attempt-faults.ts";
 import { daysToRenew, getCertificate, saveCertificate } from "./certificate.server.ts";
 import { checkChains } from "./chain-check.server.ts";
 import { declarationFields } from "./declaration.ts";
-import { getMode, getQueue, getSite } from "./queue.server.ts";
+import { getAgencySite, getMode, getQueue } from "./queue.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
 import {
-  createDeclaration,
+  createProducerDeclaration,
   getCompany,
   isVersionDeclared,
-  listDeclarations,
+  listProducerDeclarations,
   setMode,
-  startDeclaration,
+  startProducerDeclaration,
 } from "./setup.server.ts";
 import { declarationSchema, modeSchema } from "./verifactu.schema.ts";
 import { CertificateCard, DeclarationCard, ModeCard, QueueCard, WrongCard } from "./verifactu-cards.tsx";
@@ -43,11 +43,17 @@ const mostShown = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { verifactu } = wordsOf(context);
-  return framed(load, { shown: null });
+  return loadOrEmpty(load, { shown: null });
 
   async function load() {
     const [queue, certificate, declarations, start, isDeclared] = await Promise.all([
-      ...([getQueue(), getCertificate(), listDeclarations(), startDeclaration(), isVersionDeclared()] as const),
+      ...([
+        getQueue(),
+        getCertificate(),
+        listProducerDeclarations(),
+        startProducerDeclaration(),
+        isVersionDeclared(),
+      ] as const),
     ]);
     const { waiting_since: since, answered_at } = queue;
     const shown = {
@@ -59,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
       certificate: certificate && { ...certificate, until: formatDay(dayOf(certificate.until)) },
       endsIn: certificate && daysToRenew(certificate, new Date()),
-      wrong: await listWrong(await getSite(), mostShown),
+      wrong: await listWrong(await getAgencySite(), mostShown),
       declarations: declarations.map(({ id, program_version, producer, signed_on }) => ({
         ...{ id, text: verifactu.version({ version: program_version, producer, day: formatDay(signed_on) }) },
       })),
@@ -96,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const text = await act();
       return await redirectWithNotice("/admin/verifactu", { tone: "ok", text });
     } catch (error) {
-      return refused(error, words, { ...typed, seal });
+      return answerRefusal(error, words, { ...typed, seal });
     }
 
     async function act(): Promise<string> {
@@ -106,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return words.verifactu.savedMode;
       }
       if (typed.intent === "declare") {
-        await createDeclaration(validate(declarationSchema, typed), now);
+        await createProducerDeclaration(validate(declarationSchema, typed), now);
         return words.verifactu.declared;
       }
       if (typed.intent === "again") {

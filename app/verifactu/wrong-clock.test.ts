@@ -13,7 +13,7 @@ import { createReport } from "#app/service-reports/reports.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { invoiceLine, issueInvoiceOf, rectified } from "../../tests/support/issued-invoices.ts";
+import { invoiceLine, issueInvoiceOf, rectifyByCall } from "../../tests/support/issued-invoices.ts";
 import { company } from "../../tests/support/samples.ts";
 import { quoteInput, storeCustomer, storeProduct } from "../../tests/support/stored.ts";
 import { checkChains } from "./chain-check.server.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const issue = (now: Date, more: object = {}) =>
   issueInvoiceOf({ customer_id, lines: [invoiceLine(100)], ...more }, { now });
-const takeBack = (id: number, now: Date) => rectified(id, { type: "I", all: 1 }, { now });
+const takeBack = (id: number, now: Date) => rectifyByCall(id, { type: "I", all: 1 }, { now });
 const clockOf = async (now: Date) => (await checkHealth(dirname(file), undefined, now)).checks.clock;
 const namesAhead = async (now: Date) => (await aheadOf(now)).map(({ last }) => last.name);
 

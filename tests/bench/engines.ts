@@ -12,7 +12,7 @@ import { startApp } from "../support/app.ts";
 import { sharedDatabase } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 import { openClient, type Target } from "./client.ts";
-import { commonSurname, customersFor, type Filled, fill, rareSurname } from "./fill.ts";
+import { commonSurname, customersFor, type Filled, fillDatabase, rareSurname } from "./fill.ts";
 import { median } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
 
@@ -45,7 +45,7 @@ export async function measureEngines(folder: string, given: readonly number[]): 
 
 async function measureSize(quotes: number, dataDir: string, server: string): Promise<Line[]> {
   console.log(`Filling ${quotes} quotes, and moving them to PostgreSQL …`);
-  const filled = await fill(dataDir, { customers: customersFor(quotes), quotes });
+  const filled = await fillDatabase(dataDir, { customers: customersFor(quotes), quotes });
   const url = await makeDatabase(server, `bench_${quotes}`);
   const start = performance.now();
   const { code, output } = await runProgram("move", [url], { DATA_DIR: dataDir });

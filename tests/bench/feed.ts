@@ -6,7 +6,7 @@ import { type App, startApp } from "../support/app.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 import { changeJob } from "../support/stored-job.ts";
 import { openClient, type Target } from "./client.ts";
-import { fill } from "./fill.ts";
+import { fillDatabase } from "./fill.ts";
 import { fillJobs } from "./jobs.ts";
 import { latencies, median, processorTime } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
@@ -20,7 +20,7 @@ const times = 40;
 export async function measureFeed(folder: string): Promise<Line[]> {
   console.log("Asking for the feed …");
   const dataDir = join(folder, "feed");
-  const { file } = await fill(dataDir, { customers: 1_000, quotes: 1_000 });
+  const { file } = await fillDatabase(dataDir, { customers: 1_000, quotes: 1_000 });
   // No job is in the past for long, so that all are in the feed.
   fillJobs(file, mondayOf(dayOf(new Date())), jobs);
   const app = await startApp({ dataDir });

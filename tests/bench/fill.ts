@@ -39,7 +39,7 @@ export function customersFor(quotes: number): number {
 const day = 24 * 3600 * 1000;
 
 /** Makes `dataDir`/alisio.db with the customers and quotes of `scale`, spread over two years, newest last. */
-export async function fill(dataDir: string, scale: Scale): Promise<Filled> {
+export async function fillDatabase(dataDir: string, scale: Scale): Promise<Filled> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "alisio.db");
   await migrate(file);

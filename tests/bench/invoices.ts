@@ -14,7 +14,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { recordInvoices } from "#app/verifactu/record-invoices.server.ts";
 import { csvStatement } from "../support/bank-files.ts";
 import { company } from "../support/samples.ts";
-import { fill } from "./fill.ts";
+import { fillDatabase } from "./fill.ts";
 import { median } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
 
@@ -38,10 +38,10 @@ async function onDatabase<T>(file: string, measure: () => Promise<T>): Promise<T
   }
 }
 
-async function fillDatabase(folder: string, tax_rules: "" | "spain"): Promise<string> {
+async function fillWithRules(folder: string, tax_rules: "" | "spain"): Promise<string> {
   logFaultsOnly();
   recordInvoices();
-  const { file } = await fill(join(folder, `rules-${tax_rules}`), { customers: 1_000, quotes: 1_000 });
+  const { file } = await fillDatabase(join(folder, `rules-${tax_rules}`), { customers: 1_000, quotes: 1_000 });
   await onDatabase(file, () => saveSettings({ ...company, tax_rules }));
   return file;
 }
@@ -51,7 +51,7 @@ async function fillDatabase(folder: string, tax_rules: "" | "spain"): Promise<st
  * machine does falls on both.
  */
 export async function measureInvoices(folder: string): Promise<Line[]> {
-  const [plain, lawful] = [await fillDatabase(folder, ""), await fillDatabase(folder, "spain")];
+  const [plain, lawful] = [await fillWithRules(folder, ""), await fillWithRules(folder, "spain")];
   const [without, recorded]: [number[], number[]] = [[], []];
   const worked = [0, 0] as [number, number];
   for (let n = 0; n < rounds; n += 1) {
@@ -95,7 +95,7 @@ async function issueMany(): Promise<number[]> {
 
 /** `npm run bench -- bank`: so many movements, of which half are for one of 500 unpaid invoices. */
 export async function measureBank(folder: string): Promise<Line[]> {
-  return onDatabase(await fillDatabase(folder, ""), async () => {
+  return onDatabase(await fillWithRules(folder, ""), async () => {
     for (let n = 0; n < 500; n += 1) {
       const content = validate(invoiceContentSchema, { customer_id: n + 1, lines: lines.slice(0, 1 + (n % 10)) });
       await createIssued(content, { language: "es" });

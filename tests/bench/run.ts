@@ -38,7 +38,7 @@ import { measureMemory } from "./memory/run.ts";
 import { measureMixed } from "./memory/steady.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
-import { type Size, setUp, strike, usualCounts } from "./stage.ts";
+import { type Size, setUp, stopServers, usualCounts } from "./stage.ts";
 import { measureStart } from "./start.ts";
 import { measureGrowth, measureThroughput } from "./throughput.ts";
 import { measurePdf, measureSearch } from "./waiting.ts";
@@ -93,7 +93,7 @@ try {
   if (load > busy) console.log(`The machine was busy with more than this (load ${load.toFixed(1)}): measure again.`);
   console.log(`Measured in ${Math.round((performance.now() - start) / 1000)} s.`);
 } finally {
-  await strike(sizes);
+  await stopServers(sizes);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -108,7 +108,7 @@ async function measure(): Promise<Line[]> {
   const lines = [measureMachine("at the beginning"), ...(await measureAt(counts, measureAll))];
   if (!isOfCounts) {
     // Their servers would take memory and time from those of the largest database.
-    await strike(sizes);
+    await stopServers(sizes);
     lines.push(...(await measureTo(most)));
   }
   lines.push(measureMachine("at the end"));

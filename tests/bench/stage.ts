@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type App, startApp } from "../support/app.ts";
 import type { Target } from "./client.ts";
-import { customersFor, type Filled, fill } from "./fill.ts";
+import { customersFor, type Filled, fillDatabase } from "./fill.ts";
 import { type Limit, startLimit } from "./limit.ts";
 
 export type Size = {
@@ -18,15 +18,15 @@ export type Size = {
 export const usualCounts: readonly number[] = [1_000, 10_000, 100_000];
 
 /**
- * Fills the databases in a folder, starts the servers and adds them to `sizes`; call strike() with that afterwards,
- * even when this throws.
+ * Fills the databases in a folder, starts the servers and adds them to `sizes`; call stopServers() with that
+ * afterwards, even when this throws.
  */
 export async function setUp(folder: string, sizes: Size[], counts: readonly number[]): Promise<void> {
   for (const quotes of counts) {
     const customers = customersFor(quotes);
     console.log(`Filling ${customers} customers and ${quotes} quotes …`);
     const dataDir = join(folder, String(quotes));
-    const filled = await fill(dataDir, { customers, quotes });
+    const filled = await fillDatabase(dataDir, { customers, quotes });
     const app = await startApp({ dataDir });
     const limit = await startLimit(filled.file);
     const { cookie } = await app.signIn();
@@ -41,7 +41,7 @@ export async function setUp(folder: string, sizes: Size[], counts: readonly numb
 }
 
 /** Stops all servers and removes their databases; `sizes` is empty afterwards. */
-export async function strike(sizes: Size[]): Promise<void> {
+export async function stopServers(sizes: Size[]): Promise<void> {
   const all = sizes.splice(0);
   for (const { limit } of all) limit.stop();
   await Promise.all(all.map(({ app }) => app.stop()));

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { mondayOf } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { startApp } from "../support/app.ts";
-import { fill } from "./fill.ts";
+import { fillDatabase } from "./fill.ts";
 import { engineers, fillJobs } from "./jobs.ts";
 import { latencies, median, processorTime } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
@@ -17,7 +17,7 @@ const limits = { milliseconds: 30, kilobytes: 60 };
 /** Starts the product on a database with such a week in a folder, and measures its page as a browser asks for it. */
 export async function measureWeek(folder: string): Promise<Line[]> {
   const dataDir = join(folder, "week");
-  const { file } = await fill(dataDir, { customers: 1_000, quotes: 1_000 });
+  const { file } = await fillDatabase(dataDir, { customers: 1_000, quotes: 1_000 });
   const monday = mondayOf(dayOf(new Date()));
   fillJobs(file, monday, jobs);
   const app = await startApp({ dataDir });

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { customer } from "../support/samples.ts";
 import { openClient } from "./client.ts";
-import { fill } from "./fill.ts";
+import { fillDatabase } from "./fill.ts";
 import { median, requestsPerSecond } from "./measure.ts";
 import type { Line } from "./report.ts";
 
@@ -44,7 +44,7 @@ export async function measureWorkers(folder: string): Promise<Line[]> {
 
 async function startFilled(folder: string, workers: number): Promise<Server> {
   const dataDir = join(folder, `workers-${workers}`);
-  await fill(dataDir, { customers: 2_000, quotes: 10_000 });
+  await fillDatabase(dataDir, { customers: 2_000, quotes: 10_000 });
   const app = await startApp({ dataDir, env: { WORKERS: String(workers) }, measured: true });
   return { app, me: await app.signIn() };
 }

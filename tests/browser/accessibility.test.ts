@@ -1,6 +1,6 @@
 import { sweepTags } from "../../scripts/test-parts.ts";
 import { asDrawn } from "./support/as-drawn.ts";
-import { violations } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { expect } from "./support/journey.ts";
 import { expectLittleShift } from "./support/layout-shift.ts";
 import { expectToFitPhones } from "./support/room.ts";
@@ -19,12 +19,12 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
       await page.waitForLoadState("load");
       await expectLittleShift(page, name);
       await arrive?.(page, shown);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ colorScheme: "dark" });
       // What is there at one of the widths only comes or goes with the next frame.
       await asDrawn(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await expectToFitPhones(page);
     });
   });

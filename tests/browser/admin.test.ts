@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "./support/journey.ts";
-import { leave, ownSession, withOwnApp } from "./support/session.ts";
+import { leavePages, ownSession, withOwnApp } from "./support/session.ts";
 
 /** The links of the Admin hub and their addresses (behaviour 2.12). */
 const links = {
@@ -71,7 +71,7 @@ test("a new report: the dialog lists the active templates, or Manual", { tag: ["
     await expect(page.getByText("No active templates.")).toHaveCount(0);
     await dialog.getByRole("link", { name: "Annual service" }).click();
     await expect(page).toHaveURL(`${app.url}/service-reports/engineer?template=${annual}`);
-    await leave(page);
+    await leavePages(page);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readBackup } from "#app/operations/backup-file.server.ts";
 import { admin } from "../support/app.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 
 test("a backup needs the password again; a wrong one is refused, with the right one the file comes", {
   tag: "@journey",
@@ -15,7 +15,7 @@ test("a backup needs the password again; a wrong one is refused, with the right 
   await expect(page.getByRole("alert")).toHaveText("Current password is incorrect");
   await expect(password).toHaveValue("");
 
-  if (javaScriptEnabled) await alive(page);
+  if (javaScriptEnabled) await waitUntilHydrated(page);
   await password.fill(admin.password);
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^alisio-backup-\d{4}-\d{2}-\d{2}\.tar\.gz$/);

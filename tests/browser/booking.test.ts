@@ -1,5 +1,5 @@
 import { companyDay } from "../support/company-day.ts";
-import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, pressSlot } from "./support/calendar.ts";
+import { dayAfter, dragBetween, dragReady, freeWeek, jobNamed, middleOf, pressSlot } from "./support/calendar.ts";
 import { addCustomer, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -175,7 +175,7 @@ test("a drawn range gives the duration", { tag: "@script" }, async ({ page, open
   await dragReady(page);
   const from = await middleOf(page, `${monday}T10:00`);
   const to = await middleOf(page, `${monday}T11:30`);
-  await drag(page, from, to);
+  await dragBetween(page, from, to);
   const dialog = page.getByRole("dialog", { name: "Book Job" });
   await expect(dialog.getByLabel("Start")).toHaveValue("10:00");
   await expect(dialog.getByLabel("2 hours")).toBeChecked();

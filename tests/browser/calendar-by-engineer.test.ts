@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../support/app.ts";
-import { dayAfter, drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
+import { dayAfter, dragBetween, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
 import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer, addVisit } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -27,14 +27,14 @@ test("a job is dragged to another engineer, whose other jobs it must not meet", 
   await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
   await dragReady(page);
   const middle = (engineer: { name: string }, time: string) => middleOf(page, engineer, `${monday}T${time}`);
-  await drag(page, await middle(one, "09:00"), await middle(two, "09:00"));
+  await dragBetween(page, await middle(one, "09:00"), await middle(two, "09:00"));
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
   const other = await addJob(me, quote.id, `${monday}T15:00`, 2);
   await me.patch(`/api/jobs/${other.id}`, { engineer_ids: [one.id] });
   await page.reload();
   await dragReady(page);
-  await drag(page, await middle(two, "09:00"), await middle(one, "15:30"));
+  await dragBetween(page, await middle(two, "09:00"), await middle(one, "15:30"));
   await expect(page.getByRole("alert")).toContainText("That slot overlaps with another job.");
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
   // A press on a free half-hour of a column books for its engineer.
@@ -75,7 +75,7 @@ test("a drag in a calendar that is old by now leaves the job its new helper", { 
   await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
   await dragReady(page);
   await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [one.id, helper.id] });
-  await drag(page, await middleOf(page, one, `${monday}T09:00`), await middleOf(page, two, `${monday}T09:00`));
+  await dragBetween(page, await middleOf(page, one, `${monday}T09:00`), await middleOf(page, two, `${monday}T09:00`));
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id, helper.id] });
 });
@@ -219,7 +219,7 @@ test("a drag to an engineer who is off that day opens the form, which asks", { t
   await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
   await dragReady(page);
   const middle = (engineer: { name: string }, time: string) => middleOf(page, engineer, `${monday}T${time}`);
-  await drag(page, await middle(one, "09:00"), await middle(two, "11:00"));
+  await dragBetween(page, await middle(one, "09:00"), await middle(two, "11:00"));
   const form = page.getByRole("dialog", { name: "Reschedule job" });
   await expect(form.getByText(`${two.name} is off on this day (Médico).`)).toBeVisible();
   await expect(form.getByLabel("Start")).toHaveValue("11:00");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, slotAt } from "./support/calendar.ts";
+import { dayAfter, dragBetween, dragReady, freeWeek, jobNamed, middleOf, slotAt } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -119,7 +119,7 @@ test("a job is dragged to another time and made longer", { tag: "@script" }, asy
   const shape = jobNamed(page, quote.quote_number);
   const tuesday = dayAfter(monday, 1);
   const from = await middleOf(page, `${monday}T09:00`);
-  await drag(page, from, await middleOf(page, `${tuesday}T11:00`));
+  await dragBetween(page, from, await middleOf(page, `${tuesday}T11:00`));
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   await expect(shape).toContainText("11:00–13:00");
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({
@@ -128,7 +128,7 @@ test("a job is dragged to another time and made longer", { tag: "@script" }, asy
   // The lower edge is dragged by an hour and a half.
   const box = await shape.boundingBox();
   const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 };
-  await drag(page, edge, await middleOf(page, `${tuesday}T14:30`));
+  await dragBetween(page, edge, await middleOf(page, `${tuesday}T14:30`));
   await expect(shape).toContainText("11:00–14:30");
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
 });
@@ -164,7 +164,7 @@ test("a job dropped onto another moves back, and says why", { tag: "@script" }, 
   await addJob(me, other.id, `${monday}T12:00`, 2);
   await open(`/calendar?date=${monday}`);
   await dragReady(page);
-  await drag(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T11:30`));
+  await dragBetween(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T11:30`));
   await expect(page.getByRole("alert")).toHaveText(
     "Failed to reschedule: That slot overlaps with another job. Please pick another time.",
   );
@@ -178,7 +178,7 @@ test("while a quote is booked, a drag moves no job", { tag: "@script" }, async (
   const before = (await me.get(`/api/jobs/${job.id}`)).json;
   await open(`/calendar?date=${monday}&quoteId=${quote.id}`);
   await dragReady(page);
-  await drag(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T14:00`));
+  await dragBetween(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T14:00`));
   await expect(jobNamed(page, quote.quote_number)).toContainText("09:00–11:00");
   expect((await me.get(`/api/jobs/${job.id}`)).json).toEqual(before);
 });
@@ -191,7 +191,7 @@ test("a drop that the server refuses moves the job back", { tag: "@script" }, as
   await dragReady(page);
   // Another user books this slot after the page was loaded.
   await addJob(me, quote.id, `${monday}T14:00`, 2);
-  await drag(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T14:00`));
+  await dragBetween(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T14:00`));
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Failed to reschedule: That slot overlaps");
   // Both jobs are shown at their slots, also the one that the page had not loaded.

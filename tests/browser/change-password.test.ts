@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../support/app.ts";
-import { hold } from "./support/held.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { holdRequests } from "./support/held.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 async function change(page: Page, typed: { current: string; wanted: string; again: string }): Promise<void> {
@@ -35,7 +35,7 @@ test("a new password is saved and the fields are cleared", async ({ page, contex
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}/admin/change-password`);
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await waitUntilHydrated(page);
     await change(page, { current: admin.password, wanted: "a new password", again: "a new password" });
     await expect(page.getByRole("status")).toHaveText("Password updated ✓");
     for (const label of ["Current password", "New password", "Confirm new password"]) {
@@ -49,7 +49,7 @@ test("Cancel goes back", async ({ page, open, javaScriptEnabled }) => {
   await open("/admin");
   await page.getByRole("link", { name: "Change Password" }).click();
   await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
-  if (javaScriptEnabled) await alive(page);
+  if (javaScriptEnabled) await waitUntilHydrated(page);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/admin");
 });
@@ -64,14 +64,14 @@ test("Cancel leads to Admin when there is nothing to go back to", { tag: "@scrip
     context.waitForEvent("page"),
     page.evaluate(() => window.open("/admin/change-password", "_blank", "noopener")),
   ]);
-  await alive(tab);
+  await waitUntilHydrated(tab);
   await tab.getByRole("link", { name: "Cancel" }).click();
   await expect(tab).toHaveURL("/admin");
 });
 
 test("the button says Saving... while it is busy", { tag: "@script" }, async ({ page, open }) => {
   await open("/admin/change-password");
-  const goOn = await hold(page, "**/change-password.data*");
+  const goOn = await holdRequests(page, "**/change-password.data*");
   await change(page, { current: "", wanted: "", again: "" });
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   goOn();

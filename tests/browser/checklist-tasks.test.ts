@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { card, drag, dragBefore, expectWrong, rowOf } from "./support/rows.ts";
+import { cardOf, dragBefore, dragRow, expectWrong, rowOf } from "./support/rows.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/tasks";
@@ -20,7 +20,7 @@ test("a task is added, changed in place, disabled and enabled", { tag: ["@phone"
 }) => {
   const [title, other] = [uniqueWord(), uniqueWord()];
   await open(path);
-  const add = card(page, "Add Task");
+  const add = cardOf(page, "Add Task");
   await add.getByLabel("Title").fill(title);
   await add.getByLabel("Text box").check();
   await add.getByRole("button", { name: "Add Task" }).click();
@@ -49,7 +49,7 @@ test("a task without a title, or with one that is taken, is refused, and what wa
 }) => {
   const { title } = await addTask(me);
   await open(path);
-  const add = card(page, "Add Task");
+  const add = cardOf(page, "Add Task");
   await add.getByLabel("Text box").check();
   await add.getByRole("button", { name: "Add Task" }).click();
   await expectWrong(add.getByLabel("Title"), "Title is required.", javaScriptEnabled);
@@ -130,7 +130,7 @@ test("tasks are dragged into order by their handles", { tag: "@script" }, async 
     await dragBefore(page, rowOf(page, "a"), rowOf(page, "c"), false);
     await expectOrder(page, ["d", "b", "a", "c"]);
     // Dropped where it was: nothing is sent.
-    await drag(page, rowOf(page, "b"), rowOf(page, "b"), false);
+    await dragRow(page, rowOf(page, "b"), rowOf(page, "b"), false);
     await page.reload();
     await expectOrder(page, ["d", "b", "a", "c"]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { settingsFor } from "../support/mail-server.ts";
-import { hold } from "./support/held.ts";
+import { holdRequests } from "./support/held.ts";
 import { expect } from "./support/journey.ts";
 import { test } from "./support/mail.ts";
 
@@ -88,7 +88,7 @@ test("Enter in the recipient sends the test", { tag: "@script" }, async ({ page,
 
 test("the button says that it is sending", { tag: "@script" }, async ({ page, open }) => {
   await open("/admin/email");
-  const goOn = await hold(page, "**/admin/email.data*");
+  const goOn = await holdRequests(page, "**/admin/email.data*");
   await sendTest(page);
   await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { addChecklistJob, checklistPath, fillIn, pdfOf, photoFile, readyPad, reportsOf } from "./support/checklist.ts";
 import { addEngineer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { leave, ownSession, withOwnApp } from "./support/session.ts";
+import { leavePages, ownSession, withOwnApp } from "./support/session.ts";
 
 const photo = await photoFile();
 
@@ -164,7 +164,7 @@ test("without engineers and tasks the form says what is missing", { tag: ["@phon
     await expect(page.getByText("No active templates. Add some in SR admin.")).toBeVisible();
     await expect(page.getByText("No engineers yet.")).toBeVisible();
     if (javaScriptEnabled) await readyPad(page);
-    await leave(page);
+    await leavePages(page);
   });
 });
 

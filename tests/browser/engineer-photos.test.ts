@@ -1,7 +1,7 @@
 /** Photos in the Engineer Checklist: taken or chosen, and scaled down before they are sent. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { drawn, noise, svg, teal } from "../support/pictures.ts";
+import { drawNoise, drawPicture, svg, teal } from "../support/pictures.ts";
 import { checklistPath, fillIn, pdfOf, photoFile, reportsOf, savedByScript } from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -24,9 +24,9 @@ test(
     const { name } = await addEngineer(me);
     await open(checklistPath);
     await fillIn(page, uniqueWord(), name);
-    const wide = drawn({ width: 3200, height: 1600, background: teal }).jpeg();
+    const wide = drawPicture({ width: 3200, height: 1600, background: teal }).jpeg();
     const turned = await wide.withMetadata({ orientation: 6 }).toBuffer();
-    const heavy = await noise(2400, 2400).jpeg({ quality: 95 }).toBuffer();
+    const heavy = await drawNoise(2400, 2400).jpeg({ quality: 95 }).toBuffer();
     expect(heavy.length).toBeGreaterThan(1024 * 1024);
     const files = [turned, heavy].map((buffer, n) => ({ name: `${n}.jpg`, mimeType: "image/jpeg", buffer }));
     await page.getByLabel("Choose photos").setInputFiles(files);
@@ -70,7 +70,7 @@ test(
     const customer = uniqueWord();
     await open(checklistPath);
     await fillIn(page, customer, name);
-    const good = await drawn().jpeg().toBuffer();
+    const good = await drawPicture().jpeg().toBuffer();
     const file = (called: string, buffer: Buffer) => ({ name: called, mimeType: "image/jpeg", buffer });
     const choose = page.getByLabel("Choose photos");
     await choose.setInputFiles([file("one.jpg", good.subarray(0, 40)), file("two.jpg", good.subarray(0, 40))]);

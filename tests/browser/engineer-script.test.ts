@@ -10,7 +10,7 @@ import {
   savedByScript,
 } from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 
 const script = { tag: "@handheld" };
 
@@ -108,7 +108,7 @@ test("a navigation's state names the job as well", script, async ({ page, open, 
     { job_id: job.id, template_id: template.id },
   ] as const);
   await page.reload();
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL(`${checklistPath}?job=${job.id}&template=${template.id}`);
 });
 

@@ -1,6 +1,6 @@
 import { addEngineer, addReport, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { card, expectWrong, rowOf } from "./support/rows.ts";
+import { cardOf, expectWrong, rowOf } from "./support/rows.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/engineers";
@@ -25,7 +25,7 @@ test("an engineer is added, changed in place, disabled and enabled", { tag: ["@p
 }) => {
   const [name, other] = [uniqueWord(), uniqueWord()];
   await open(path);
-  const add = card(page, "Add Engineer");
+  const add = cardOf(page, "Add Engineer");
   await add.getByLabel("Name").fill(name);
   await add.getByLabel("Email").fill("nuria@example.com");
   await add.getByRole("button", { name: "Add Engineer" }).click();
@@ -75,7 +75,7 @@ test("typed hours of the company stay while days off are added, listed and delet
   const typed = saved.replaceAll("–", "-");
   expect(typed).not.toBe(saved);
   await monday.fill(typed);
-  const daysOff = card(page, "Days off");
+  const daysOff = cardOf(page, "Days off");
   await daysOff.getByLabel("Whose").selectOption({ label: name });
   await daysOff.getByLabel("First day").fill("2031-06-03");
   await daysOff.getByRole("button", { name: "Add days off" }).click();
@@ -96,7 +96,7 @@ test("typed hours of the company stay while days off are added, listed and delet
 
 test("without a name nobody is added, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
-  const add = card(page, "Add Engineer");
+  const add = cardOf(page, "Add Engineer");
   await add.getByLabel("Email").fill("kept@example.com");
   await add.getByRole("button", { name: "Add Engineer" }).click();
   await expectWrong(add.getByLabel("Name"), "Name required", javaScriptEnabled);

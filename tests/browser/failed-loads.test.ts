@@ -1,6 +1,6 @@
 /** The sentences for data that cannot be loaded (behaviour 7), and a connection that is lost for minutes. */
 import type { Page } from "@playwright/test";
-import { drag, dragReady, jobNamed, middleOf } from "./support/calendar.ts";
+import { dragBetween, dragReady, jobNamed, middleOf } from "./support/calendar.ts";
 import {
   addCustomer,
   addEngineer,
@@ -102,7 +102,7 @@ test("a job that is dragged without a network moves back, and says why", { tag: 
   const from = await middleOf(page, `${week}T09:00`);
   const before = await shownJob.boundingBox();
   await breakProxy(page, "POST");
-  await drag(page, from, await middleOf(page, `${week}T12:00`));
+  await dragBetween(page, from, await middleOf(page, `${week}T12:00`));
   await expect(
     page.getByRole("alert").filter({ hasText: "Failed to reschedule: HTTP 502 The job is shown at its former time." }),
   ).toBeVisible();

@@ -1,5 +1,5 @@
 /** Scripts are asked for after the first paint (docs/decisions/0136-first-second-on-a-phone.md). */
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 
 const script = { tag: "@script" };
 
@@ -20,7 +20,7 @@ test("a page asks for no script before its styles have arrived and it is painted
   await expect(page.locator("main")).toBeAttached();
   expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
   release();
-  await alive(page);
+  await waitUntilHydrated(page);
   expect(asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(2);
 });
 
@@ -41,5 +41,5 @@ test("a page that is not drawn asks for its scripts all the same, after three se
   const started = page.waitForRequest(/\/assets\/start-/);
   await page.goto("/quotes");
   await started;
-  await alive(page);
+  await waitUntilHydrated(page);
 });

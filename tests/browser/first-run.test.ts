@@ -1,4 +1,4 @@
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { withOwnApp } from "./support/session.ts";
 
 test.use({ signedIn: false });
@@ -11,7 +11,7 @@ test("a new installation makes its first user with the console's code, and its l
     async (app) => {
       const open = async (path: string) => {
         await page.goto(`${app.url}${path}`);
-        if (javaScriptEnabled) await alive(page);
+        if (javaScriptEnabled) await waitUntilHydrated(page);
       };
       await expect.poll(() => app.output()).toMatch(/with this code: \S+/);
       const code = /with this code: (\S+)/.exec(app.output())?.[1] ?? "";

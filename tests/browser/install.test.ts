@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { logoForm, logoPng } from "../support/pictures.ts";
-import { alive, expect, test } from "./support/journey.ts";
-import { leave, ownSession, withOwnApp } from "./support/session.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
+import { leavePages, ownSession, withOwnApp } from "./support/session.ts";
 
 /**
  * What the browser reads in the manifest, and the errors that it finds. Other obstacles to installing could be read
@@ -32,7 +32,7 @@ test("the browser reads the manifest without errors, with a logo and without, an
     const cdp = await context.newCDPSession(page);
     for (const short_name of ["Alisio", "Clima Sur"]) {
       await page.goto(`${app.url}/admin`);
-      await alive(page);
+      await waitUntilHydrated(page);
       const read = await readByTheBrowser(cdp);
       expect(read).toMatchObject({
         url: `${app.url}/manifest.webmanifest`,
@@ -44,7 +44,7 @@ test("the browser reads the manifest without errors, with a logo and without, an
       await me.put("/api/settings", { company_name: "Clima Sur, S.L." });
       await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
     }
-    await leave(page);
+    await leavePages(page);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { companyDay } from "../support/company-day.ts";
 import { addInvoice, addInvoicedCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { send, unfold } from "./support/list.ts";
+import { sendFilters, unfoldFilters } from "./support/list.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search by invoice # or customer…");
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
@@ -17,7 +17,7 @@ test("invoices are found by customer and by number", { tag: "@phone" }, async ({
   const { invoice } = await addInvoicedCustomer(me, { surname: `Peña ${word}`, first_name: "Íñigo" });
   await open("/invoices");
   await searchBox(page).fill(`pena ${word}`);
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === `pena ${word}`);
   await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
@@ -49,15 +49,15 @@ test("the status filter of invoices is applied by the server, and so is the coun
   for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);
   await expect(page.getByText("3 results", { exact: true })).toBeVisible();
-  await unfold(page);
+  await unfoldFilters(page);
   const status = page.getByLabel("Status", { exact: true });
   await expect(status.getByRole("option")).toHaveText(["All", "Paid", "Unpaid"]);
   await status.selectOption({ label: "Paid" });
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: paid.invoice_number, exact: true })).toBeVisible();
   await status.selectOption({ label: "Unpaid" });
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("2 results", { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
 });
@@ -65,13 +65,13 @@ test("the status filter of invoices is applied by the server, and so is the coun
 test("From and To bound the days of the list", { tag: "@answer" }, async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
-  await unfold(page);
+  await unfoldFilters(page);
   await page.getByLabel("From", { exact: true }).fill(companyDay(1));
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("No invoices found.")).toBeVisible();
   await page.getByLabel("From", { exact: true }).fill(companyDay(-1));
   await page.getByLabel("To", { exact: true }).fill(companyDay(1));
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ test("Clear resets search, status, dates and page", async ({ page, open }) => {
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(page).toHaveURL("/invoices");
   await expect(searchBox(page)).toHaveValue("");
-  await unfold(page);
+  await unfoldFilters(page);
   await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("");

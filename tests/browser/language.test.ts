@@ -1,4 +1,4 @@
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 
 test.describe(() => {
   test.use({ locale: "es-ES" });
@@ -14,7 +14,7 @@ test.describe(() => {
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page).toHaveURL("/quotes");
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await waitUntilHydrated(page);
     await page.getByRole("link", { name: "Edit Customer" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Customer");
     await page.reload();

@@ -1,4 +1,4 @@
-import { dealt, sweepTags } from "../../scripts/test-parts.ts";
+import { dealScreens, sweepTags } from "../../scripts/test-parts.ts";
 import { expect } from "./support/journey.ts";
 import { expectLittleShift } from "./support/layout-shift.ts";
 import { screens, test } from "./support/screens.ts";
@@ -6,7 +6,7 @@ import { screens, test } from "./support/screens.ts";
 const many = screens.filter(({ signedOut, arrive }) => !signedOut && !arrive);
 
 // At a desktop's width accessibility.test.ts expects the same of each screen.
-for (const some of dealt(many, ({ name }) => name, 20)) {
+for (const some of dealScreens(many, ({ name }) => name, 20)) {
   const [first = "", last = ""] = [some[0]?.name, some.at(-1)?.name];
   test(`nothing jumps while a screen loads on a phone, ${first} to ${last}`, {
     tag: sweepTags(first, "@handheld"),

@@ -1,7 +1,7 @@
 /** The logo in the company's settings. Which files are accepted: app/settings/logo-image.test.ts. */
 import type { Page } from "@playwright/test";
 import { logoPng, svg } from "../support/pictures.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 /** Chooses a file in the form's field. */
@@ -40,7 +40,7 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: ["@pho
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     await page.goto(`${app.url}/settings`);
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await waitUntilHydrated(page);
     await expect(page.getByText("No logo yet")).toBeVisible();
     await expect(page.getByLabel("Remove the logo")).toHaveCount(0);
     const name = "Instalaciones y Climatización Hermanos Rodríguez Fernández, S.L.";
@@ -71,7 +71,7 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: ["@pho
       }
     }
     if (before) await page.setViewportSize(before);
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await waitUntilHydrated(page);
 
     await page.getByLabel("Remove the logo").check();
     await page.getByRole("button", { name: "Save Settings" }).click();
@@ -133,7 +133,7 @@ test("a logo is removed or replaced, not both", { tag: "@script" }, async ({ pag
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}/settings`);
-    await alive(page);
+    await waitUntilHydrated(page);
     await choose(page, await logoPng());
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(page.getByAltText("The current logo")).toBeVisible();

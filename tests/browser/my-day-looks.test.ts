@@ -5,7 +5,7 @@ import type { BrowserContext } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
 import { companyDay } from "../support/company-day.ts";
 import { signInAs } from "../support/users.ts";
-import { violations } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { addEngineer, addQuotedCustomer, addReport, addSite, addVisit } from "./support/data.ts";
 import { expect, sessionCookie, test } from "./support/journey.ts";
 import { expectTextsToFit, expectToFitPhones } from "./support/room.ts";
@@ -35,10 +35,10 @@ test("axe finds nothing on an engineer's day with jobs, which fits a phone", { t
   await begin(app, me, context);
   await open("/my-day");
   await expect(page.getByRole("button", { name: "On the way" }).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await expectToFitPhones(page);
 });
 

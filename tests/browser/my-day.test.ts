@@ -7,7 +7,7 @@ import { inDatabase } from "../support/data-folder.ts";
 import { signInAs } from "../support/users.ts";
 import { checklistPath } from "./support/checklist.ts";
 import { addEngineer, addQuotedCustomer } from "./support/data.ts";
-import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import { expect, sessionCookie, test, waitUntilHydrated } from "./support/journey.ts";
 import { lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [new RegExp(`${lostSignal.source}|status of 404`)] });
@@ -47,7 +47,7 @@ test(
     let [before, pressed] = [0, 0];
     await withoutSignal(context, async () => {
       await page.goto("/my-day");
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByText("No signal. These are your jobs as of")).toBeVisible();
       before = Date.now();
       await press(page, "On the way");
@@ -58,7 +58,7 @@ test(
       await page.close({ runBeforeUnload: false });
       const again = await context.newPage();
       await again.goto("/my-day");
-      await alive(again);
+      await waitUntilHydrated(again);
       await expect(state(again)).toHaveText("On the way");
       await press(again, "Start work");
       await expect(state(again)).toHaveText("Working");
@@ -95,11 +95,11 @@ test(
     await expect(missing).toBeVisible();
     await withoutSignal(context, async () => {
       await page.goto(`${checklistPath}?job=${job}`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page).toHaveURL(/\/service-reports\/queue/);
       await page.goto("/my-day");
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(waits).toBeVisible();
       await expect(missing).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Another report" })).toBeVisible();
@@ -121,7 +121,7 @@ test(
     await page.addInitScript(openDatabasesLate);
     await withoutSignal(context, async () => {
       await page.goto(`${checklistPath}?job=${job}`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page).toHaveURL(/\/service-reports\/queue/);
     });
@@ -156,7 +156,7 @@ test(
     const isCached = page.getByText("No signal");
     await withoutSignal(context, async () => {
       await page.goto(`${checklistPath}?job=${job}`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page).toHaveURL(/\/service-reports\/queue/);
       await expect(isCached).toBeVisible();
@@ -169,7 +169,7 @@ test(
     await expect(page.locator(".queue li").getByText(/^SR-/)).toBeVisible();
     await withoutSignal(context, async () => {
       await page.goto("/my-day");
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByRole("link", { name: "Another report" })).toBeVisible();
       await expect(missing).toHaveCount(0);
       await expect(page.getByText("Its service report is on this phone and not uploaded yet.")).toHaveCount(0);
@@ -225,11 +225,11 @@ for (const begins of ["1970-01-01T00:05:00Z", "2025-03-01T00:05:00Z"]) {
         await expect(state(page)).toHaveText("On the way");
         await page.clock.setFixedTime(new Date(begins));
         await page.goto("/my-day");
-        await alive(page);
+        await waitUntilHydrated(page);
         await press(page, "Start work");
         await expect(state(page)).toHaveText("Working");
         await page.goto(`${checklistPath}?job=${job}`);
-        await alive(page);
+        await waitUntilHydrated(page);
         await page.getByRole("button", { name: "Save report" }).click();
         await expect(page).toHaveURL(/\/service-reports\/queue/);
       });
@@ -263,7 +263,7 @@ test(
     await expect(page.getByText("It waits on this phone")).toHaveCount(0);
     await withoutSignal(context, async () => {
       await page.goto("/my-day");
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(state(page)).toHaveText("On the way");
     });
     await context.unrouteAll();

@@ -2,7 +2,7 @@
 import { company } from "../support/samples.ts";
 import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { leave, ownSession, withOwnApp } from "./support/session.ts";
+import { leavePages, ownSession, withOwnApp } from "./support/session.ts";
 
 test("an invoice without a job is written, kept as a draft and issued", { tag: "@phone" }, async ({
   page,
@@ -110,6 +110,6 @@ test("the total follows the IVA that is chosen for a quote without", { tag: "@sc
     await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,000.00");
     await iva.selectOption("21");
     await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,210.00");
-    await leave(page);
+    await leavePages(page);
   });
 });

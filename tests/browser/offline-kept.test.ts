@@ -2,8 +2,8 @@
 import { companyDay } from "../support/company-day.ts";
 import { addChecklistJob, checklistPath, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, addTemplate } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
-import { begin, keepsDraft, keptDrafts, lostSignal, openOnce, queue, withoutSignal } from "./support/offline.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
+import { beginReport, keepsDraft, keptDrafts, lostSignal, openOnce, queue, withoutSignal } from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
@@ -20,7 +20,7 @@ test(
     await expect.poll(() => keptDrafts(page)).toContain("Half of it");
     await withoutSignal(context, async () => {
       await page.getByLabel("Template").selectOption({ label: "Manual" });
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByText("What you had typed is back.")).toBeVisible();
       await expect(page.getByLabel("Notes")).toHaveValue("Half of it");
       await page.getByLabel("Template").selectOption({ label: template.name });
@@ -56,7 +56,7 @@ test(
     await withoutSignal(context, async () => {
       await page.goto(checklistPath);
       await expect(page).toHaveURL(new RegExp(`job=${job.id}`));
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
     });
   },
@@ -84,7 +84,7 @@ test(
   "a draft that is read slowly is kept whole where something is typed or saved before",
   script,
   async ({ page, me }) => {
-    const customer = await begin(page, me);
+    const customer = await beginReport(page, me);
     await keepsDraft(page, customer);
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
@@ -99,13 +99,13 @@ test(
       };
     });
     await page.reload();
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.getByLabel("Notes").fill("Typed early");
     await page.getByLabel("Notes").blur();
     await expect(page.getByText("What you had typed is back.")).toBeVisible();
     await expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*Typed early`));
     await page.reload();
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page.getByText("Service report saved:")).toBeVisible();
     expect(await reportsOf(me, customer)).toHaveLength(1);
@@ -116,7 +116,7 @@ test(
   "what is typed and saved after the browser has closed the phone's databases is kept",
   script,
   async ({ page, context, me }) => {
-    const customer = await begin(page, me);
+    const customer = await beginReport(page, me);
     await keepsDraft(page, customer);
     // As an iPhone does in the background: no event says it.
     await page.evaluate(() => {
@@ -147,7 +147,7 @@ test(
 
 test("the files of the pad are kept also after hundreds of requests", script, async ({ page }) => {
   await page.goto("/admin");
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(async () => {
     const answers = await Promise.all(Array.from({ length: 260 }, () => fetch("/healthz")));
     await Promise.all(answers.map((answer) => answer.text()));

@@ -5,10 +5,10 @@
 import { signInAs } from "../support/users.ts";
 import { addChecklistJob, checklistPath, fillIn, photoFile, reportsOf } from "./support/checklist.ts";
 import { addTask, uniqueWord } from "./support/data.ts";
-import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import { expect, sessionCookie, test, waitUntilHydrated } from "./support/journey.ts";
 import {
   addCrew,
-  begin,
+  beginReport,
   keepsDraft,
   keptDrafts,
   keptInStore,
@@ -32,7 +32,7 @@ test("a draft of a job that was cancelled meanwhile is brought back, and saved",
   await page.goto("/service-reports/queue");
   const drafts = page.locator("section", { hasText: "Begun, not saved" });
   await drafts.getByRole("link", { name: customer.surname }).click();
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
   await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
   // Another template changes neither the job nor what was typed.
@@ -58,7 +58,7 @@ test(
     await expect.poll(() => keptInStore(page, "opened")).toContain(value.title);
     await withoutSignal(context, async () => {
       await page.goto(`${checklistPath}?job=${job.id}`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
       await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue(String(engineer.id));
       await page.getByRole("button", { name: "Save report" }).click();
@@ -67,7 +67,7 @@ test(
     });
     await expect(page.getByText("400 There is no such job.")).toBeVisible();
     await page.getByRole("button", { name: "Open and correct" }).click();
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.getByRole("button", { name: "Write it without this job" }).click();
     await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
     await page.getByRole("button", { name: "Save report" }).click();
@@ -82,7 +82,7 @@ for (const where of ["in the form", "in the queue"] as const) {
     script,
     async ({ page, me }) => {
       const [kept, gone] = [await addTask(me), await addTask(me)];
-      const customer = await begin(page, me);
+      const customer = await beginReport(page, me);
       for (const { title } of [kept, gone]) await page.getByRole("checkbox", { name: title }).check();
       await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
       await me.delete(`/api/service-reports/tasks/${gone.id}`);
@@ -95,7 +95,7 @@ for (const where of ["in the form", "in the queue"] as const) {
       await expect(page.getByText("it is taken without that task.")).toBeVisible();
       if (where === "in the queue") {
         await page.getByRole("button", { name: "Open and correct" }).click();
-        await alive(page);
+        await waitUntilHydrated(page);
       }
       await expect(page.getByRole("checkbox", { name: kept.title })).toBeChecked();
       await expect(page.getByRole("checkbox", { name: gone.title })).toHaveCount(0);
@@ -110,7 +110,7 @@ test(
   "a report that is refused while the phone is full says why, and that it is not kept",
   script,
   async ({ page, me }) => {
-    const customer = await begin(page, me);
+    const customer = await beginReport(page, me);
     await keepsDraft(page, customer);
     await page.evaluate(() => {
       const put = IDBObjectStore.prototype.put;
@@ -138,7 +138,7 @@ test("an impossible date is refused before the report is queued", script, async 
   await openOnce(page);
   await withoutSignal(context, async () => {
     await page.goto(checklistPath);
-    await alive(page);
+    await waitUntilHydrated(page);
     await fillIn(page, uniqueWord(), engineer);
     await page.getByLabel("Date").fill("1999-01-01");
     await page.getByRole("button", { name: "Save report" }).click();
@@ -148,7 +148,7 @@ test("an impossible date is refused before the report is queued", script, async 
 });
 
 test("a photo that the server refuses is reported, and the report is sent", script, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   await page.getByLabel("Choose photos").setInputFiles(await photoFile());
   await expect(page.getByAltText("Photo 1")).toBeVisible();
   await page.route("**/photos/1", (route) => route.fulfill({ status: 400, json: { error: "No photo" } }));
@@ -188,18 +188,18 @@ test(
     await expect(page.getByText("Failed", { exact: true })).toBeVisible();
     // Another report is begun, then the refused one is opened.
     await page.goto(checklistPath);
-    await alive(page);
+    await waitUntilHydrated(page);
     await fillIn(page, other, engineer);
     await page.getByRole("link", { name: "Reports on this phone" }).click();
     await page.getByRole("button", { name: "Open and correct" }).click();
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(refused);
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page.getByText("Service report saved:")).toBeVisible();
     expect(await reportsOf(me, refused)).toHaveLength(1);
     // The other report is still a draft, and the queue is empty.
     await page.goto(checklistPath);
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(other);
     await page.goto("/service-reports/queue");
     await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();

@@ -5,10 +5,10 @@
 import { photosIn } from "../support/read-pdf.ts";
 import { checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
 import { uniqueWord } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import {
   addCrew,
-  begin,
+  beginReport,
   keepsDraft,
   keptDrafts,
   lostSignal,
@@ -30,7 +30,7 @@ test(
     await openOnce(page);
     await withoutSignal(context, async () => {
       await page.goto(checklistPath);
-      await alive(page);
+      await waitUntilHydrated(page);
       await fillIn(page, customer, engineer);
       const one = await photoFile();
       await page.getByLabel("Choose photos").setInputFiles([one, one]);
@@ -49,7 +49,7 @@ test(
 );
 
 test("waiting reports are sent from any page, which says how many are still not sent", script, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   let down = true;
   await page.route("**/api/service-reports/reports", (route) =>
     down ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
@@ -67,7 +67,7 @@ test("waiting reports are sent from any page, which says how many are still not 
 test("without an answer from the server the report goes to the queue, and is sent once", {
   tag: "@handheld",
 }, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   let asked = 0;
   await page.route("**/api/service-reports/reports", (route) => {
     asked += 1;
@@ -88,7 +88,7 @@ test(
   "a browser that ends while a report is sent sends it when it is opened again",
   script,
   async ({ page, context, me }) => {
-    const customer = await begin(page, me);
+    const customer = await beginReport(page, me);
     const asked = page.waitForRequest("**/api/service-reports/reports");
     await page.route("**/api/service-reports/reports", () => undefined);
     await page.getByRole("button", { name: "Save report" }).click();
@@ -108,11 +108,11 @@ test(
   "a begun report that is open in two windows and saved in both is two reports",
   script,
   async ({ page, context, me }) => {
-    const customer = await begin(page, me);
+    const customer = await beginReport(page, me);
     await keepsDraft(page, customer);
     const second = await context.newPage();
     await second.goto(checklistPath);
-    await alive(second);
+    await waitUntilHydrated(second);
     await expect(second.getByText("What you had typed is back.")).toBeVisible();
     await withoutSignal(context, async () => {
       await page.getByLabel("Signed by").fill("Ana");
@@ -130,7 +130,7 @@ test(
 );
 
 test("when the answer to a photo is lost, the photo is sent again, not the report", script, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   await page.getByLabel("Choose photos").setInputFiles(await photoFile());
   await expect(page.getByAltText("Photo 1")).toBeVisible();
   let asked = 0;
@@ -148,7 +148,7 @@ test("when the answer to a photo is lost, the photo is sent again, not the repor
 });
 
 test("a saved report leaves the form also where the page that says so is not reached", script, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   await page.route("**/service-reports/engineer.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Service report saved: SR-")).toBeVisible();
@@ -159,7 +159,7 @@ test("a saved report leaves the form also where the page that says so is not rea
 });
 
 test("a second tab of the queue shows what happens in the first", script, async ({ page, context, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   await context.route("**/api/service-reports/reports", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
   );

@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { type App, admin } from "../support/app.ts";
 import { checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
-import { hold } from "./support/held.ts";
-import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import { holdRequests } from "./support/held.ts";
+import { expect, sessionCookie, test, waitUntilHydrated } from "./support/journey.ts";
 import { addCrew, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
-import { leave, withOwnApp } from "./support/session.ts";
+import { leavePages, withOwnApp } from "./support/session.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
@@ -46,14 +46,14 @@ test(
     await withOwnApp(async (app) => {
       const { first, other } = await waitingOfFirst(page, app);
       await page.goto(`${app.url}${checklistPath}`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByLabel("Notes").fill("Begun by the first");
       await expect.poll(() => page.evaluate(keptPages)).toContain(admin.email);
       // The session ends without a logout, and another user signs in.
       const second = await app.signIn(other);
       await context.addCookies([sessionCookie(app.url, second.cookie)]);
       await page.goto(`${app.url}/quotes`);
-      await alive(page);
+      await waitUntilHydrated(page);
       // The pages of the second user may be kept before this looks.
       await expect.poll(() => page.evaluate(keptPages)).not.toContain(admin.email);
       await openOnce(page, `${app.url}${checklistPath}`);
@@ -67,7 +67,7 @@ test(
       });
       // With the signal, the cached page of the second user is replaced by itself.
       await expect(page.getByText("Doña Inés")).toBeVisible();
-      await leave(page);
+      await leavePages(page);
     });
   },
 );
@@ -89,7 +89,7 @@ test(
       await look();
       await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
       expect(await reportsOf(first, "")).toHaveLength(1);
-      await leave(page);
+      await leavePages(page);
     });
   },
 );
@@ -132,11 +132,11 @@ for (const how of ["by a link", "to a document"] as const) {
       await route.fulfill({ json: { ...bundle, user: bundle.user + 1 } });
     });
     await page.goto("/service-reports/queue");
-    await alive(page);
+    await waitUntilHydrated(page);
     const learnt = page.waitForEvent("console", (message) => message.text() === "forgotten");
     await page.evaluate(sayWhatIsForgotten);
     const target = /\/quotes(\.data)?(\?|$)/;
-    const arrive = await hold(page, target);
+    const arrive = await holdRequests(page, target);
     const asked = page.waitForRequest(target);
     await page.evaluate((byLink) => {
       if (byLink) document.querySelector<HTMLElement>('a[href="/quotes"]')?.click();

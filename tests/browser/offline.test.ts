@@ -2,8 +2,16 @@
 import { companyDay } from "../support/company-day.ts";
 import { addChecklistJob, checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
-import { addCrew, begin, keptDrafts, keptInStore, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
+import {
+  addCrew,
+  beginReport,
+  keptDrafts,
+  keptInStore,
+  lostSignal,
+  openOnce,
+  withoutSignal,
+} from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
@@ -16,7 +24,7 @@ test("a form opened once opens without signal; a saved report waits, and is sent
   await openOnce(page);
   await withoutSignal(context, async () => {
     await page.goto("/service-reports/engineer");
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByText("No signal: what you save waits on this phone.")).toBeVisible();
     await fillIn(page, customer, engineer);
     await page.getByRole("button", { name: "Save report" }).click();
@@ -48,7 +56,7 @@ test("a job of today opens filled in without signal, although it was never opene
     await expect(page).toHaveURL(/\/service-reports\/queue/);
     await page.getByRole("link", { name: customer.surname }).click();
     await expect(page).toHaveURL(`/service-reports/engineer?job=${job.id}`);
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
     await expect(page.getByLabel("Site address")).toHaveValue(/Calle Mayor 1/);
   });
@@ -68,11 +76,11 @@ test("a job opens its own form without signal, though a report without a job was
   await withoutSignal(context, async () => {
     const address = `${checklistPath}?job=${job.id}`;
     await page.goto(address);
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.getByRole("checkbox", { name: tick.title }).check();
     await expect.poll(() => keptDrafts(page)).toContain(`"key":"job-${job.id}"`);
     await page.reload();
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByText("What you had typed is back.")).toBeVisible();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("checkbox", { name: tick.title })).toBeChecked();
@@ -92,7 +100,7 @@ test("typed text and drawings survive when the browser is killed", { tag: "@hand
   await openOnce(page);
   await withoutSignal(context, async () => {
     await page.goto("/service-reports/engineer");
-    await alive(page);
+    await waitUntilHydrated(page);
     await fillIn(page, "Doña Inés", engineer);
     await page.getByRole("checkbox", { name: task }).check();
     await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
@@ -100,7 +108,7 @@ test("typed text and drawings survive when the browser is killed", { tag: "@hand
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();
     await again.goto("/service-reports/engineer");
-    await alive(again);
+    await waitUntilHydrated(again);
     await expect(again.getByText("What you had typed is back.")).toBeVisible();
     await expect(again.getByLabel("Customer", { exact: true })).toHaveValue("Doña Inés");
     await expect(again.getByRole("checkbox", { name: task })).toBeChecked();
@@ -110,7 +118,7 @@ test("typed text and drawings survive when the browser is killed", { tag: "@hand
 });
 
 test("when the server answers 500 first, one report is made", { tag: "@handheld" }, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   let answers = 0;
   await page.route("**/api/service-reports/reports", (route) => {
     answers += 1;
@@ -135,7 +143,7 @@ test("two reports without a job, written without signal, are both sent", { tag: 
   await withoutSignal(context, async () => {
     for (const _ of [1, 2]) {
       await page.goto("/service-reports/engineer");
-      await alive(page);
+      await waitUntilHydrated(page);
       await fillIn(page, customer, engineer);
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page).toHaveURL(/\/service-reports\/queue/);
@@ -149,7 +157,7 @@ test("two reports without a job, written without signal, are both sent", { tag: 
 test("a report that the server refuses is shown as failed with the reason, corrected and sent", {
   tag: "@handheld",
 }, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   const answers = [
     { status: 503, json: { error: "Later" } },
     { status: 400, json: { error: "Customer is not valid.", fields: { customer_name: "Customer is not valid." } } },
@@ -162,7 +170,7 @@ test("a report that the server refuses is shown as failed with the reason, corre
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   await expect(page.getByText("400 Customer is not valid.")).toBeVisible();
   await page.getByRole("button", { name: "Open and correct" }).click();
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(customer);
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Service report saved:")).toBeVisible();
@@ -172,7 +180,7 @@ test("a report that the server refuses is shown as failed with the reason, corre
 test("a corrected report that is refused again stays failed, and is not sent by itself", {
   tag: "@handheld",
 }, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   const refusal = (error: string) => ({ status: 400, json: { error, fields: { customer_name: error } } });
   const answers = [{ status: 503, json: { error: "Later" } }, refusal("First refusal."), refusal("Second refusal.")];
   await page.route("**/api/service-reports/reports", (route) => {
@@ -202,7 +210,7 @@ test("the logout names waiting reports, and the next user does not see them", { 
   me,
 }) => {
   await ownSession(context, app);
-  await begin(page, me);
+  await beginReport(page, me);
   await page.route("**/api/service-reports/reports", (route) =>
     route.fulfill({ status: 503, json: { error: "Later" } }),
   );
@@ -219,7 +227,7 @@ test("the logout names waiting reports, and the next user does not see them", { 
 });
 
 test("a lost answer leads to no second report", { tag: "@handheld" }, async ({ page, me }) => {
-  const customer = await begin(page, me);
+  const customer = await beginReport(page, me);
   let asked = 0;
   await page.route("**/api/service-reports/reports", async (route) => {
     asked += 1;

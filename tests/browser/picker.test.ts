@@ -1,7 +1,7 @@
 /** Choosing customer and products in the Quote Builder by searching: by keyboard alone, and without JavaScript. */
 import { chooseCustomer, chooseProduct, linesOf } from "./support/builder.ts";
 import { addCustomer, addProduct, uniqueWord } from "./support/data.ts";
-import { hold } from "./support/held.ts";
+import { holdRequests } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("customer and product are found by keyboard alone, told from namesakes, with both prices", {
@@ -72,7 +72,10 @@ test("hits of an earlier text are marked while an answer is on its way, and Ente
   await customer.fill(other.surname);
   const list = page.getByRole("listbox", { name: "Found" });
   await expect(list.getByRole("option")).toContainText(other.surname);
-  const [answerCustomers, answerSearch] = [await hold(page, /\/api\/customers/), await hold(page, /\/api\/search/)];
+  const [answerCustomers, answerSearch] = [
+    await holdRequests(page, /\/api\/customers/),
+    await holdRequests(page, /\/api\/search/),
+  ];
   await customer.fill(wanted.surname);
   await expect(list).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();

@@ -1,9 +1,9 @@
 /** Plain pages in a browser whose scripts are on: nothing of the product runs, and everything works. */
 import type { Page } from "@playwright/test";
-import { violations } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { chooseCustomer, chooseProduct } from "./support/builder.ts";
 import { addCustomer, addProduct, addQuotedCustomer } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { expectToFitPhones } from "./support/room.ts";
 
 const turnOn = "Turn on scripts for this screen";
@@ -58,7 +58,7 @@ test("the form of a report offers its scripts, and the next screen is plain agai
   await openPlain(page, "/service-reports/engineer");
   await expect(page.locator("canvas")).toHaveCount(0);
   await page.getByRole("link", { name: turnOn }).click();
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect(page.locator("canvas.pad")).toBeVisible();
   await page.getByRole("link", { name: "Reports on this phone" }).click();
   await expect(page.getByRole("button", { name: "Full pages" })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("with what pages load in the background", () => {
     await openPlain(page, "/service-reports/engineer");
     loaded = [];
     await page.getByRole("link", { name: turnOn }).click();
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.waitForLoadState("networkidle");
     expect(loaded).not.toContain(listOfScreens);
   });
@@ -93,7 +93,7 @@ test("plain pages are left by their foot, also before signing in", { tag: "@scri
   await open("/login");
   await page.getByRole("button", { name: "Plain pages on this device" }).click();
   await page.getByRole("button", { name: "Full pages" }).click();
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("button", { name: "Plain pages on this device" })).toBeVisible();
 });
@@ -114,10 +114,10 @@ test("axe finds nothing on plain pages, and they fit a phone", { tag: ["@script"
     await openPlain(page, path);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
-    expect(await violations(page), path).toEqual([]);
+    expect(await findViolations(page), path).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await violations(page), path).toEqual([]);
+    expect(await findViolations(page), path).toEqual([]);
     await expectToFitPhones(page);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addProduct, uniqueWord } from "./support/data.ts";
-import { hold } from "./support/held.ts";
+import { holdRequests } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
 /** The card that adds a product; the rows of the list have fields with the same labels. */
@@ -192,7 +192,7 @@ for (const [screen, placeholder] of [
 ] as const) {
   test(`${screen} says 'Loading...' while its live search loads`, { tag: "@script" }, async ({ page, open }) => {
     await open(screen);
-    const goOn = await hold(page, `**${screen}.data*`);
+    const goOn = await holdRequests(page, `**${screen}.data*`);
     await page.getByPlaceholder(placeholder).fill(uniqueWord());
     const loading = page.getByRole("status").filter({ hasText: "Loading..." });
     await expect(loading).toBeInViewport();

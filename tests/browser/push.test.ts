@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Worker } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
 import type { PushedBrowser, PushService } from "../support/push-service.ts";
 import { addQuotedCustomer } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import {
   changeSubscription,
-  deliver,
+  deliverPush,
   givePush,
   openedBy,
   pressNotification,
@@ -21,7 +21,7 @@ test.use({ serviceWorker: true });
 async function told(page: Page, work: Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);
   await Promise.all([answer, work]);
-  await alive(page);
+  await waitUntilHydrated(page);
 }
 
 const turnOn = "Turn on notifications on this device";
@@ -29,7 +29,7 @@ const turnOn = "Turn on notifications on this device";
 /** Turns notifications on, in Admin. */
 async function subscribe(page: Page, { url }: App): Promise<void> {
   await page.goto(`${url}/admin`);
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: turnOn }).click();
   await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
 }
@@ -73,7 +73,7 @@ test("notifications are turned on by a button, and this browser then gets those 
       return colleague.post<{ id: number }>("/api/jobs", { quote_id: quote.id, start, duration_hours: 1 });
     };
     await page.goto(`${app.url}/admin`);
-    await alive(page);
+    await waitUntilHydrated(page);
     const button = page.getByRole("button", { name: turnOn });
     await expect(button).toBeVisible();
     expect(await pushOf(page)).toEqual({ asked: 0, key: null });
@@ -189,7 +189,7 @@ test("a push message is shown as a notification, and a press on it leads to the 
 
     // Passes the message that the push service received on to the page's browser.
     const { notice } = await browser.message(1);
-    await deliver(page, JSON.stringify(notice));
+    await deliverPush(page, JSON.stringify(notice));
     await expect.poll(() => shownBy(worker)).toHaveLength(1);
     expect((await shownBy(worker))[0]).toMatchObject({
       title: "Job booked",
@@ -236,6 +236,6 @@ test("a push message that cannot be parsed is shown all the same", { tag: "@scri
     await navigator.serviceWorker.ready;
   });
   const worker = await serviceWorker(context);
-  await deliver(page, "no JSON");
+  await deliverPush(page, "no JSON");
   await expect.poll(() => shownBy(worker)).toMatchObject([{ title: "Alisio", options: { body: "" } }]);
 });

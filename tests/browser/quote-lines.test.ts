@@ -1,4 +1,4 @@
-import { chooseCustomer, chooseProduct, linesOf, recalculate, totalOf } from "./support/builder.ts";
+import { chooseCustomer, chooseProduct, linesOf, recalculateTotals, totalOf } from "./support/builder.ts";
 import { addCustomer, addProduct, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -25,13 +25,13 @@ test("a quote of a heading, a product by the metre, a free text and an option is
   await page.getByLabel("Heading").fill("Ground floor");
   for (const n of [3, 2]) await page.getByRole("button", { name: `Move line ${n} up` }).click();
   await expect(linesOf(page).nth(0).getByLabel("Heading")).toHaveValue("Ground floor");
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   // 12.5 × 3.20 + 50 less 10 %
   await expect(totalOf(page, "Total")).toHaveText("€ 85.00");
   // Without scripts the page is a new one, with all details folded.
   if (!javaScriptEnabled) await linesOf(page).nth(2).getByText("Details").click();
   await page.getByLabel("Optional: offered, not in the total").nth(1).check();
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(totalOf(page, "Total")).toHaveText("€ 40.00");
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Success" });
@@ -59,12 +59,12 @@ test("a typed price that a refill replaces is shown, and Put mine back puts it b
   const { name } = await addProduct(me, { price: 1000, price2: 900 });
   await open("/quote-builder");
   await chooseProduct(page, 0, name);
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await page.getByLabel("Unit price").fill("850");
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByText("Catalogue: € 900.00")).toBeVisible();
   await page.getByLabel("Include IVA").check();
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("1000.00");
   await expect(page.getByText("1 price that was not the catalogue's was replaced by it.")).toBeVisible();
   await page.getByRole("button", { name: "Put mine back in line 1: 850" }).click();

@@ -1,4 +1,4 @@
-import { chooseCustomer, chooseProduct, recalculate, totalOf } from "./support/builder.ts";
+import { chooseCustomer, chooseProduct, recalculateTotals, totalOf } from "./support/builder.ts";
 import { addCustomer, addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -6,10 +6,10 @@ test("a price typed with a comma is the same price", async ({ page, open, me, ja
   const product = await addProduct(me);
   await open("/quote-builder");
   await chooseProduct(page, 0, product.name);
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await page.getByLabel("Unit price").fill("77,5");
   await page.getByLabel("Discount (€)").fill("10,5");
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(totalOf(page, "Lines")).toHaveText("€ 77.50");
   await expect(totalOf(page, "Net")).toHaveText("€ 67.00");
 });

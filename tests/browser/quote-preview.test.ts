@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
-import { hold } from "./support/held.ts";
+import { holdRequests } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { emailToCustomer } from "./support/letter.ts";
 import { lockedPdf } from "./support/locked-pdf.ts";
@@ -48,13 +48,13 @@ test("Escape closes the preview and the focus returns to View, however slow the 
 }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   // No page is drawn: a clock that is run by hand may hang beside a page that asks for frames all the time.
-  await hold(page, `**/api/quotes/${quote.id}/pdf`);
+  await holdRequests(page, `**/api/quotes/${quote.id}/pdf`);
   await page.clock.install();
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "View" }).focus();
   await page.keyboard.press("Enter");
   await expect(preview(page).getByRole("link", { name: "Close" })).toBeFocused();
-  const goOn = await hold(page, "**/quotes.data*");
+  const goOn = await holdRequests(page, "**/quotes.data*");
   const asked = page.waitForRequest("**/quotes.data*");
   await page.keyboard.press("Escape");
   await asked;
@@ -71,7 +71,7 @@ test("the preview says 'Loading PDF…' and then shows a page 900 px wide", { ta
   me,
 }) => {
   const { quote } = await addQuotedCustomer(me);
-  const goOn = await hold(page, `**/api/quotes/${quote.id}/pdf`);
+  const goOn = await holdRequests(page, `**/api/quotes/${quote.id}/pdf`);
   await open(`/quotes/${quote.id}/preview`);
   await expect(preview(page).getByText("Loading PDF…")).toBeVisible();
   goOn();
@@ -142,7 +142,7 @@ test("the email button says 'Sending…' while it sends", { tag: "@script" }, as
   await preview(page).getByRole("link", { name: "Email to Customer" }).click();
   const send = page.getByRole("button", { name: "Send", exact: true });
   await expect(send).toBeVisible();
-  const goOn = await hold(page, `**/quotes/${quote.id}/email.data*`);
+  const goOn = await holdRequests(page, `**/quotes/${quote.id}/email.data*`);
   await send.click();
   await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
   goOn();

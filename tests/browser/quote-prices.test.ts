@@ -1,4 +1,4 @@
-import { chooseProduct, linesOf, recalculate, totalOf } from "./support/builder.ts";
+import { chooseProduct, linesOf, recalculateTotals, totalOf } from "./support/builder.ts";
 import { addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -12,15 +12,15 @@ test("a unit price is Recpt. Price without IVA and Inv. Price with it", async ({
   await open("/quote-builder");
   await expect(page.getByLabel("Include IVA")).not.toBeChecked();
   await chooseProduct(page, 0, name);
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("900.00");
 
   await page.getByLabel("Include IVA").check();
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("1210.50");
 
   await page.getByLabel("Include IVA").uncheck();
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("900.00");
 });
 
@@ -48,10 +48,10 @@ test("choosing another product refills its price", async ({ page, open, me, java
   const [first, second] = [await addProduct(me), await addProduct(me, { price2: 45.9 })];
   await open("/quote-builder");
   await chooseProduct(page, 0, first.name);
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("900.00");
   await chooseProduct(page, 0, second.name);
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("45.90");
 });
 
@@ -65,10 +65,10 @@ test("the totals are net of the discount, with IVA rounded to the cent", async (
   await open("/quote-builder");
   await chooseProduct(page, 0, name);
   await page.getByLabel("Include IVA").check();
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await page.getByLabel("Quantity").fill("3");
   await page.getByLabel("Discount (€)").fill("10");
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(totalOf(page, "Lines")).toHaveText("€ 99.99");
   await expect(totalOf(page, "Discount")).toHaveText("−€ 10.00");
   await expect(totalOf(page, "Net")).toHaveText("€ 89.99");
@@ -76,7 +76,7 @@ test("the totals are net of the discount, with IVA rounded to the cent", async (
   await expect(totalOf(page, "Total")).toHaveText("€ 108.89");
 
   await page.getByLabel("Discount (€)").fill("500");
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(totalOf(page, "Net")).toHaveText("€ 0.00");
   await expect(totalOf(page, "Total")).toHaveText("€ 0.00");
 });
@@ -85,7 +85,7 @@ test("a quote without IVA shows none", async ({ page, open, me, javaScriptEnable
   const { name } = await addProduct(me);
   await open("/quote-builder");
   await chooseProduct(page, 0, name);
-  await recalculate(page, javaScriptEnabled);
+  await recalculateTotals(page, javaScriptEnabled);
   await expect(totalOf(page, "Total")).toHaveText("€ 900.00");
   await expect(totalOf(page, "IVA 21 %")).toHaveCount(0);
 });

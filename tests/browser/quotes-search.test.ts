@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { companyDay } from "../support/company-day.ts";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
-import { hold } from "./support/held.ts";
+import { holdRequests } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
-import { send, unfold } from "./support/list.ts";
+import { sendFilters, unfoldFilters } from "./support/list.ts";
 
 const script = { tag: "@script" };
 
@@ -14,7 +14,7 @@ test("quotes are found by customer and by number", { tag: "@phone" }, async ({ p
   const { quote } = await addQuotedCustomer(me, { surname: `Peña ${word}`, first_name: "Íñigo" });
   await open("/quotes");
   await searchBox(page).fill(`pena ${word}`);
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === `pena ${word}`);
   await expect(page.getByRole("cell", { name: quote.quote_number, exact: true })).toBeVisible();
   await expect(page.getByText("1 result", { exact: true })).toBeVisible();
@@ -32,8 +32,8 @@ test(
   script,
   async ({ page, open }) => {
     await open("/quotes");
-    await unfold(page);
-    const arrive = await hold(page, "**/quotes.data*");
+    await unfoldFilters(page);
+    const arrive = await holdRequests(page, "**/quotes.data*");
     await page.getByLabel("Status", { exact: true }).selectOption("accepted");
     await page.getByLabel("Rows").selectOption("20");
     await searchBox(page).fill("peña");
@@ -83,9 +83,9 @@ test("the status filter of quotes is applied by the server, and so are count and
   await addQuote(me, of, { status: "rejected" });
   await open(`/quotes?q=${customer.surname}`);
   await expect(page.getByText("3 results", { exact: true })).toBeVisible();
-  await unfold(page);
+  await unfoldFilters(page);
   await page.getByLabel("Status", { exact: true }).selectOption({ label: "Accepted" });
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   await expect(page.getByText(/^· € [\d.,]+ in total$/)).toBeVisible();
   await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);
@@ -126,17 +126,17 @@ test("each status has its badge", { tag: ["@answer", "@rendered"] }, async ({ pa
 test("From and To bound the days of the list", async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
-  await unfold(page);
+  await unfoldFilters(page);
   await page.getByLabel("From", { exact: true }).fill(companyDay(1));
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("No quotes found.")).toBeVisible();
   await page.getByLabel("From", { exact: true }).fill(companyDay(-1));
   await page.getByLabel("To", { exact: true }).fill(companyDay(1));
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByRole("cell", { name: quote.quote_number, exact: true })).toBeVisible();
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   await page.getByLabel("To", { exact: true }).fill("2020-12-31");
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("No quotes found.")).toBeVisible();
 });
 
@@ -146,7 +146,7 @@ test("Clear resets search, status, dates and page, and leaves the rows a page", 
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(page).toHaveURL("/quotes?pageSize=20");
   await expect(searchBox(page)).toHaveValue("");
-  await unfold(page);
+  await unfoldFilters(page);
   await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
@@ -205,7 +205,7 @@ test("the search waits for 400 ms of rest before it asks", { tag: "@script" }, a
 test("a slow list says 'Loading quotes…'", { tag: "@script" }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open("/quotes");
-  const goOn = await hold(page, "**/quotes.data*");
+  const goOn = await holdRequests(page, "**/quotes.data*");
   await searchBox(page).fill(customer.surname);
   await expect(page.getByText("Loading quotes…")).toBeVisible();
   goOn();

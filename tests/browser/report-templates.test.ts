@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { card, dragBefore, expectWrong, rowOf } from "./support/rows.ts";
+import { cardOf, dragBefore, expectWrong, rowOf } from "./support/rows.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/templates";
@@ -22,7 +22,7 @@ test("a template is added, gets its tasks, and is changed in place", { tag: ["@p
   const [a, b] = [await addTask(me), await addTask(me)];
   const [name, other] = [uniqueWord(), uniqueWord()];
   await open(path);
-  const add = card(page, "Add Template");
+  const add = cardOf(page, "Add Template");
   await add.getByLabel("Name").fill(name);
   await add.getByLabel("Description").fill("Un equipo");
   await add.getByRole("button", { name: "Add Template" }).click();
@@ -65,7 +65,7 @@ test("a description of several lines keeps them when the template's row is saved
 
 test("a template without a name is refused, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
-  const add = card(page, "Add Template");
+  const add = cardOf(page, "Add Template");
   await add.getByLabel("Description").fill("kept");
   await add.getByRole("button", { name: "Add Template" }).click();
   await expectWrong(add.getByLabel("Name"), "Template name required", javaScriptEnabled);

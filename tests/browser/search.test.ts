@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { openWithoutScripts } from "./support/before-scripts.ts";
 import { addQuote, addQuotedCustomer } from "./support/data.ts";
-import { hold } from "./support/held.ts";
+import { holdRequests } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
 const field = (page: Page) => page.getByLabel("What are you looking for?").first();
@@ -90,7 +90,7 @@ test("a search that was opened while a screen loads stays open when the screen a
   open,
 }) => {
   await open("/customers");
-  const arrive = await hold(page, /\/quotes\.data/);
+  const arrive = await holdRequests(page, /\/quotes\.data/);
   await page.getByRole("link", { name: "Look up Quote" }).click();
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "What are you looking for?" });

@@ -1,11 +1,11 @@
 import { readPdf } from "../support/read-pdf.ts";
 import { fillIn } from "./support/checklist.ts";
 import { addEngineer, addJob, addQuotedCustomer, addReport, uniqueWord } from "./support/data.ts";
-import { alive, expect } from "./support/journey.ts";
+import { expect, waitUntilHydrated } from "./support/journey.ts";
 import { emailFromRow } from "./support/letter.ts";
-import { send } from "./support/list.ts";
+import { sendFilters } from "./support/list.ts";
 import { test } from "./support/mail.ts";
-import { leave, ownSession, withOwnApp } from "./support/session.ts";
+import { leavePages, ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/reports";
 
@@ -20,21 +20,21 @@ test("reports are found by what is typed, by engineer and by day", { tag: ["@pho
   const two = await addReport(me, other.id, { customer_name: word, report_date: "2021-05-04" });
   await open(path);
   await page.getByPlaceholder("Search by report #, customer, address, job or engineer…").fill(word.toUpperCase());
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("2 results")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(two.report_number);
 
   const fold = page.getByText("Engineer and dates");
   if ((await fold.isVisible()) && !(await page.getByLabel("Engineer").isVisible())) await fold.click();
   await page.getByLabel("Engineer").selectOption(engineer.name);
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   await expect(page.getByText(one.report_number)).toBeVisible();
   await page.getByLabel("From").fill("2021-05-04");
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText("No service reports found.")).toBeVisible();
   await page.getByLabel("Engineer").selectOption("All");
-  await send(page, javaScriptEnabled);
+  await sendFilters(page, javaScriptEnabled);
   await expect(page.getByText(two.report_number)).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(page).toHaveURL(path);
@@ -102,7 +102,7 @@ test("a report is sent to the base path that is configured", { tag: "@script" },
       const me = await ownSession(context, app);
       const { name } = await addEngineer(me);
       await page.goto(`${app.url}/service-reports/engineer`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await fillIn(page, uniqueWord(), name);
       const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/reports"));
       await page.getByRole("button", { name: "Save report" }).click();
@@ -112,7 +112,7 @@ test("a report is sent to the base path that is configured", { tag: "@script" },
         "href",
         /^\/api\/field\/reports\/reports\//,
       );
-      await leave(page);
+      await leavePages(page);
     },
     { SERVICE_REPORTS_PATH: path },
   );

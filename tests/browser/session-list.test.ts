@@ -1,5 +1,5 @@
 import { expect, test } from "./support/journey.ts";
-import { leave, ownSession, signIn, withOwnApp } from "./support/session.ts";
+import { leavePages, ownSession, signIn, withOwnApp } from "./support/session.ts";
 
 test.use({ signedIn: false });
 
@@ -33,6 +33,6 @@ test("a device is signed out from the list, then all others, then this one", asy
     await expect(page).toHaveURL(`${app.url}/login`);
     await signIn(page);
     await expect(page).toHaveURL(`${app.url}/quotes`);
-    await leave(page);
+    await leavePages(page);
   });
 });

@@ -1,4 +1,4 @@
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const typed = {
@@ -27,7 +27,7 @@ test("saved settings are shown everywhere at once", { tag: ["@phone", "@road"] }
     await page.goto(`${app.url}/admin`);
     await page.getByRole("link", { name: "Company settings" }).click();
     await expect(page.getByRole("heading", { name: "Company settings" })).toBeVisible();
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await waitUntilHydrated(page);
     await expect(page.getByLabel("IVA percent")).toHaveValue("21");
     for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel("Language of documents").selectOption("Spanish");
@@ -82,7 +82,7 @@ test("Cancel goes back to Admin and saves nothing", async ({ page, open, me, jav
   await open("/admin");
   await page.getByRole("link", { name: "Company settings" }).click();
   await expect(page.getByRole("heading", { name: "Company settings" })).toBeVisible();
-  if (javaScriptEnabled) await alive(page);
+  if (javaScriptEnabled) await waitUntilHydrated(page);
   await page.getByLabel("Town").fill("typed and left");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/admin");

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { dealt, sweepTags } from "../../scripts/test-parts.ts";
+import { dealScreens, sweepTags } from "../../scripts/test-parts.ts";
 import { freeWeek } from "./support/calendar.ts";
 import {
   addAbsence,
@@ -22,7 +22,7 @@ const together = 10;
 // With JavaScript accessibility.test.ts checks the same on each screen.
 for (const signedOut of [true, false]) {
   const alike = screens.filter((screen) => signedOut === (screen.signedOut ?? false));
-  for (const some of dealt(alike, ({ name }) => name, together)) {
+  for (const some of dealScreens(alike, ({ name }) => name, together)) {
     test.describe(() => {
       test.use({ signedIn: !signedOut });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { App } from "../support/app.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { ownSession, signIn, withOwnApp } from "./support/session.ts";
 
 const path = "/admin/ios-calendar";
@@ -8,10 +8,10 @@ const path = "/admin/ios-calendar";
 /** Signs in to an app behind https, and opens the page. */
 async function openSecure(page: Page, app: App, javaScriptEnabled: boolean | undefined): Promise<void> {
   await page.goto(`${app.url}/login?to=${path}`);
-  if (javaScriptEnabled) await alive(page);
+  if (javaScriptEnabled) await waitUntilHydrated(page);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Calendar subscription", level: 1 })).toBeVisible();
-  if (javaScriptEnabled) await alive(page);
+  if (javaScriptEnabled) await waitUntilHydrated(page);
 }
 
 /** The text in the browser's clipboard. */
@@ -91,7 +91,7 @@ test("a new feed link is made after a question", async ({ page, context, javaScr
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}${path}`);
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await waitUntilHydrated(page);
     const field = page.getByLabel("Subscription link");
     const before = await field.inputValue();
     await page.getByRole("link", { name: "Make a new link" }).click();

@@ -11,11 +11,11 @@ import { addEngineer, addInvoicedCustomer, addReport, addTask, addTemplate } fro
 import type { SignedInCaller } from "../support/app.ts";
 import { type Address, addresses } from "../support/routes.ts";
 import { runningApp } from "../support/running-app.ts";
-import { answered } from "./support/answers.ts";
+import { sendChecked } from "./support/answers.ts";
 import { checksum, expectSoundBooks } from "./support/books.ts";
 import { Chance } from "./support/chance.ts";
 import { type Form, formsIn } from "./support/fields.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 import { type Asked, type Method, requestsTo } from "./support/requests.ts";
 
 const started = await runningApp();
@@ -28,9 +28,9 @@ const watching = new Database(file, { timeout: 5_000 });
 afterAll(() => watching.close());
 const version = () => watching.pragma("data_version", { simple: true });
 
-const runs = amount({ short: 1, whole: 2 });
+const runs = chooseByForm({ short: 1, whole: 2 });
 /** The short form sends every sixth request, others each time. */
-const step = amount({ short: 6, whole: 1 });
+const step = chooseByForm({ short: 6, whole: 1 });
 const chance = new Chance("any input");
 const atOnce = 8;
 let asked = 0;
@@ -65,7 +65,7 @@ async function signedInStill(): Promise<void> {
 async function answersTo(requests: readonly Asked[]) {
   const answers = [];
   for (let n = 0; n < requests.length; n += atOnce) {
-    answers.push(...(await Promise.all(requests.slice(n, n + atOnce).map((one) => answered(me, one)))));
+    answers.push(...(await Promise.all(requests.slice(n, n + atOnce).map((one) => sendChecked(me, one)))));
   }
   asked += requests.length;
   return answers;

@@ -19,7 +19,7 @@ import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { logoPng } from "../support/pictures.ts";
 import { company, customer, product } from "../support/samples.ts";
 import { Chance } from "./support/chance.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 
 let app: App;
 let me: SignedInCaller;
@@ -131,7 +131,7 @@ const bad = [
 ];
 
 /** The short form takes every sixth value, others each time. */
-const step = amount({ short: 6, whole: 1 });
+const step = chooseByForm({ short: 6, whole: 1 });
 const offset = new Chance("bad input").int(0, step - 1);
 const tried = bad.filter((_, index) => index % step === offset);
 

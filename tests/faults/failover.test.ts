@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { findPrograms } from "../../scripts/postgresql-programs.ts";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { freshFolder, type SignedInCaller } from "../support/app.ts";
-import { at, execute, notSaved, startServers, upFrom } from "../support/servers.ts";
+import { callerAt, executeSql, notSaved, startServers, upFrom } from "../support/servers.ts";
 import { Cluster } from "./support/cluster.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 
 const programs = findPrograms();
-const isRun = amount({ short: false, whole: true }) && programs !== undefined;
+const isRun = chooseByForm({ short: false, whole: true }) && programs !== undefined;
 if (!programs) console.log("PostgreSQL is not installed: nothing is tested of a failover");
 
 /** Milliseconds in which the servers must save again, without a restart. */
@@ -22,7 +22,7 @@ test.runIf(isRun)(
     const [one, two] = await startServers([freshFolder(), freshFolder()], cluster.url("alisio"));
     if (!one || !two) throw new Error("There are no servers");
     const me = await one.signIn();
-    const callers = [me, at(two, me)];
+    const callers = [me, callerAt(two, me)];
     const { customer, product } = await addQuotedCustomer(me);
     const items = [{ product_id: product.id, quantity: 1 }];
     const quote = { customer_id: customer.id, items, type: 2, discount: 0 };
@@ -63,7 +63,7 @@ test.runIf(isRun)(
       await moreThan(atPromotion + 100);
       done.abort();
       await writing;
-      const rows = await execute<{ quote_number: string }>(
+      const rows = await executeSql<{ quote_number: string }>(
         cluster.urlOfStandby("alisio"),
         `SELECT "quote_number" FROM "Quote"`,
       );

@@ -12,14 +12,14 @@ import {
 } from "../browser/support/data.ts";
 import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
-import { drawn } from "../support/pictures.ts";
+import { drawPicture } from "../support/pictures.ts";
 import { reportForm } from "../support/report-form.ts";
 import { company, customer, product } from "../support/samples.ts";
 import { checksum, expectSoundBooks } from "./support/books.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 import { type SmallDisk, startWithSmallDisk, waysHere } from "./support/small-disk.ts";
 
-const rounds = amount({ short: 1, whole: 10 });
+const rounds = chooseByForm({ short: 1, whole: 10 });
 const ways = waysHere();
 console.log(`full disk: tried with ${ways.join(" and ")}`);
 
@@ -115,7 +115,7 @@ async function expectKeptForm(disk: SmallDisk, me: SignedInCaller, { engineer_id
   expect(answer.text).toMatch(/No queda espacio en el disco del servidor|El disco del servidor no admite escrituras/);
   // The photo cannot be stored; the texts of the form are still shown again.
   const fields = { idempotency_key: "full", customer_name: "Tecleado", site_address: "Calle Mayor 1" };
-  const photos = [new Uint8Array(await drawn().jpeg().toBuffer())];
+  const photos = [new Uint8Array(await drawPicture().jpeg().toBuffer())];
   const report = reportForm({
     fields: { ...fields, report_date: "2026-11-20", engineer_id: String(engineer_id) },
     photos,

@@ -20,9 +20,9 @@ import { StandInAgency } from "../support/verifactu/agency.ts";
 import { makeCompanyCertificate } from "../support/verifactu/company.ts";
 import { expectSoundBooks } from "./support/books.ts";
 import { Chance } from "./support/chance.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 
-const rounds = amount({ short: 1, whole: 50 });
+const rounds = chooseByForm({ short: 1, whole: 50 });
 const program = "verifactu/issue-and-send.ts";
 
 const { file } = useDatabase();

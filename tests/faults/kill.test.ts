@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { addEngineer, addProduct, addTask } from "../browser/support/data.ts";
-import { type App, freshFolder, prepared, type SignedInCaller, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepareFolder, type SignedInCaller, startApp } from "../support/app.ts";
 import { expectSoundBooks, lookInto } from "./support/books.ts";
 import { Chance } from "./support/chance.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 import { Ledger } from "./support/ledger.ts";
 import { type Stock, Writer } from "./support/writers.ts";
 
-const rounds = amount({ short: 2, whole: 50 });
+const rounds = chooseByForm({ short: 2, whole: 50 });
 const callers = 8;
 
 /** The table of each call's rows, to count the rows that were written but not acknowledged. */
@@ -66,7 +66,7 @@ function expectNoOthers(file: string, ledger: Ledger): void {
 
 test(`after each of ${rounds} kills in the middle of writing, all that was acknowledged is there and the books agree`, async () => {
   const chance = new Chance("kill -9");
-  const dataDir = await prepared(freshFolder());
+  const dataDir = await prepareFolder(freshFolder());
   const file = join(dataDir, "alisio.db");
   const ledger = new Ledger();
   let app = await startApp({ dataDir });

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, freshFolder, type SignedInCaller } from "../support/app.ts";
 import { ensureDatabase, onPostgresql } from "../support/postgresql.ts";
 import { customer } from "../support/samples.ts";
-import { at, execute, notSaved, startServers, upFrom } from "../support/servers.ts";
-import { amount } from "./support/form.ts";
+import { callerAt, executeSql, notSaved, startServers, upFrom } from "../support/servers.ts";
+import { chooseByForm } from "./support/form.ts";
 
 type Answered = { id: number; error?: string };
 
-describe.runIf(onPostgresql && amount({ short: false, whole: true }))("two servers on one database", () => {
+describe.runIf(onPostgresql && chooseByForm({ short: false, whole: true }))("two servers on one database", () => {
   let url = "";
   let servers: App[];
   /** The same session at each of them. */
@@ -24,7 +24,7 @@ describe.runIf(onPostgresql && amount({ short: false, whole: true }))("two serve
     servers = await startServers(folders, url);
     const [one, two] = servers as [App, App];
     const me = await one.signIn();
-    both = [me, at(two, me)];
+    both = [me, callerAt(two, me)];
   });
 
   afterAll(async () => {
@@ -38,7 +38,7 @@ describe.runIf(onPostgresql && amount({ short: false, whole: true }))("two serve
     const done = new AbortController();
     const cutting = (async () => {
       for await (const _ of setInterval(400, undefined, { signal: done.signal })) {
-        await execute(
+        await executeSql(
           url,
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'alisio'`,
@@ -64,7 +64,7 @@ describe.runIf(onPostgresql && amount({ short: false, whole: true }))("two serve
       done.abort();
       await cutting;
     }
-    const rows = await execute<{ id: number; surname: string }>(
+    const rows = await executeSql<{ id: number; surname: string }>(
       url,
       `SELECT "id", "surname" FROM "Customer" WHERE "surname" LIKE 'Cortado %'`,
     );

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { sendByForm } from "../bench/memory/phones.ts";
 import { addEngineer } from "../browser/support/data.ts";
 import { startApp } from "../support/app.ts";
-import { noise } from "../support/pictures.ts";
-import { amount } from "./support/form.ts";
+import { drawNoise } from "../support/pictures.ts";
+import { chooseByForm } from "./support/form.ts";
 
 const app = await startApp({ measured: true });
 afterAll(() => app.stop());
@@ -14,7 +14,7 @@ const me = await app.signIn();
 const engineer = await addEngineer(me);
 
 /** Bytes of a photo: the eight of a form have 40 MiB at most. */
-const size = amount({ short: 2, whole: 4.9 }) * 1e6;
+const size = chooseByForm({ short: 2, whole: 4.9 }) * 1e6;
 
 /** The largest resident memory of the process so far, in megabytes. Works on Linux only. */
 function mostMegabytes(): number {
@@ -24,7 +24,7 @@ function mostMegabytes(): number {
 
 test.runIf(platform() === "linux")("twenty phones with eight photos each, at once", async () => {
   // A small picture with many bytes after its end: this tests how photos arrive, not how they are scaled down.
-  const picture = await noise(300, 200).jpeg().toBuffer();
+  const picture = await drawNoise(300, 200).jpeg().toBuffer();
   const large = Buffer.concat([picture, Buffer.alloc(size - picture.length, 7)]);
   const before = mostMegabytes();
   const sent = await sendByForm(me, 20, { small: large, large, signature: large }, engineer.id);

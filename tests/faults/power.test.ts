@@ -8,12 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { freshFolder, prepared, startApp } from "../support/app.ts";
+import { freshFolder, prepareFolder, startApp } from "../support/app.ts";
 import { customer } from "../support/samples.ts";
 import { expectSoundBooks, lookInto } from "./support/books.ts";
-import { amount } from "./support/form.ts";
+import { chooseByForm } from "./support/form.ts";
 
-const cuts = amount({ short: 15, whole: 150 });
+const cuts = chooseByForm({ short: 15, whole: 150 });
 const callers = 4;
 
 /** The surnames in a copy of the database. */
@@ -85,7 +85,7 @@ function eventOf(line: string): "log written" | "log flushed" | "saved" | null {
 
 if (watchable()) {
   test("the write-ahead log is flushed to the disk after the last write and before the answer", async () => {
-    const dataDir = await prepared(freshFolder());
+    const dataDir = await prepareFolder(freshFolder());
     const trace = join(dataDir, "trace.txt");
     // `-D` makes strace a child of the server, so that the started process is the server itself.
     const through = ["strace", "-D", "-f", "-y", "-s", "20", "-e", calls, "-e", "signal=none", "-o", trace];

@@ -4,8 +4,8 @@ import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
 import type { Caller } from "../support/caller.ts";
 import { addresses } from "../support/routes.ts";
 import { runningApp } from "../support/running-app.ts";
-import { amount } from "./support/form.ts";
-import { drip, hangUp, type RawClient, rawClient, rawClients, statusesOf } from "./support/raw-client.ts";
+import { chooseByForm } from "./support/form.ts";
+import { hangUp, type RawClient, rawClient, rawClients, sendOneByte, statusesOf } from "./support/raw-client.ts";
 
 const { app, me: signedInUser } = await runningApp();
 
@@ -50,7 +50,7 @@ async function expectServed(caller: Caller = me): Promise<void> {
 /** The others are served while these clients hang; then they hang up. */
 async function whileHanging(clients: RawClient[], byte: string): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
-    drip(clients, byte);
+    sendOneByte(clients, byte);
     await expectServed();
   }
   hangUp(clients);
@@ -157,7 +157,7 @@ test("too many requests sent ahead close the connection, and the service goes on
 });
 
 /** Ten megabytes for each address take time: the short form takes every eighth address. */
-const someAddresses = addresses.filter((_, n) => n % amount({ short: 8, whole: 1 }) === 0);
+const someAddresses = addresses.filter((_, n) => n % chooseByForm({ short: 8, whole: 1 }) === 0);
 
 test("10 MB to any address are refused at once, with a session and without", async () => {
   const tooLarge = Buffer.alloc(10_000_000, "x");
@@ -172,7 +172,7 @@ test("10 MB to any address are refused at once, with a session and without", asy
 });
 
 // This takes ten seconds, which cannot be shortened: too long for the short form.
-if (amount({ short: false, whole: true })) {
+if (chooseByForm({ short: false, whole: true })) {
   test("a client that is too slow with its head is disconnected", async () => {
     const clients = await rawClients(200, app.port, halfHead);
     await Promise.all(clients.map(({ closed }) => closed));

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
-import { all, attribute, documentOf, formsOf, textOf } from "./support/page-forms.ts";
+import { allElements, attributeOf, documentOf, formsOf, textOf } from "./support/page-forms.ts";
 
 const { me } = await runningApp();
 
@@ -13,11 +13,11 @@ const shown = async (path: string) => documentOf((await me.get(path)).text);
 
 /** The columns of a day: the heading of each, and the titles of its jobs. */
 async function columnsAt(path: string): Promise<Record<string, string[]>> {
-  const columns = all(await shown(path), ".by-engineer .day-column");
+  const columns = allElements(await shown(path), ".by-engineer .day-column");
   return Object.fromEntries(
     columns.map((column) => [
-      textOf(all(column, "h3")[0] as (typeof columns)[number]).trim(),
-      all(column, ".job b").map(textOf),
+      textOf(allElements(column, "h3")[0] as (typeof columns)[number]).trim(),
+      allElements(column, ".job b").map(textOf),
     ]),
   );
 }
@@ -25,7 +25,7 @@ async function columnsAt(path: string): Promise<Record<string, string[]>> {
 test("a company without engineers has the calendar as it was", async () => {
   for (const view of ["day", "week", "month", "agenda"]) {
     const page = await shown(`/calendar?view=${view}&date=${day}`);
-    expect(all(page, ".engineer-filter, .by-engineer")).toEqual([]);
+    expect(allElements(page, ".engineer-filter, .by-engineer")).toEqual([]);
   }
 });
 
@@ -56,27 +56,29 @@ test("a day has a column an engineer; the views name who comes; the address choo
   });
   for (const view of ["week", "month", "agenda"]) {
     const titles = async (more: string) =>
-      all(await shown(`/calendar?view=${view}&date=${day}${more}`), ".job b, .what b").map(textOf);
+      allElements(await shown(`/calendar?view=${view}&date=${day}${more}`), ".job b, .what b").map(textOf);
     expect(await titles("")).toEqual([both.title, hers.title, nobodys.title]);
     expect(await titles(`&engineer=${marcos.id}`)).toEqual([both.title]);
     expect(await titles("&engineer=0")).toEqual([nobodys.title]);
     // Somebody whom there is not is nobody to choose.
     expect(await titles("&engineer=987654")).toHaveLength(3);
     const page = await shown(`/calendar?view=${view}&date=${day}&engineer=${marcos.id}`);
-    expect(all(page, ".job .mark, .what .mark").map(textOf)).toEqual(["MG", "NP"]);
-    expect(all(page, ".tint-blue, .tint-orange")).toHaveLength(1);
+    expect(allElements(page, ".job .mark, .what .mark").map(textOf)).toEqual(["MG", "NP"]);
+    expect(allElements(page, ".tint-blue, .tint-orange")).toHaveLength(1);
   }
   // An engineer who left is offered only where a job is theirs.
   const offered = async (path: string) =>
-    all(await shown(path), ".engineer-filter .who").map((one) => textOf(one).trim());
+    allElements(await shown(path), ".engineer-filter .who").map((one) => textOf(one).trim());
   expect(await offered(week)).toEqual(["Nobody assigned", "MG Marcos Gil", "NP Nuria Peláez"]);
   expect(await offered(`${week}&engineer=${left.id}`)).toContain("EC Eusebio Cañas");
   // The choice is kept on the way through the calendar, and a free time of a column is booked for its engineer.
   const page = await shown(`${week}&engineer=${nuria.id}`);
-  const hrefs = all(page, ".calendar-head a").map((link) => attribute(link, "href"));
+  const hrefs = allElements(page, ".calendar-head a").map((link) => attributeOf(link, "href"));
   expect(hrefs.every((href) => href.includes(`engineer=${nuria.id}`))).toBe(true);
-  const free = all(await shown(dayView), "a.slot").find((slot) => attribute(slot, "aria-label").endsWith(nuria.name));
-  expect(free && attribute(free, "href")).toBe(
+  const free = allElements(await shown(dayView), "a.slot").find((slot) =>
+    attributeOf(slot, "aria-label").endsWith(nuria.name),
+  );
+  expect(free && attributeOf(free, "href")).toBe(
     `/calendar/new?view=day&date=${day}&day=${day}&time=08%3A00&assigned=${nuria.id}`,
   );
   // A move from a column to another: the slot stays, the engineer of the column is replaced.
@@ -175,9 +177,11 @@ test("accepted quotes without a job stand beside the calendar, and lead to booki
   const { quote, customer } = await addQuotedCustomer(me);
   await me.patch(`/api/quotes/${quote.id}`, { status: "accepted" });
   const link = async () =>
-    all(await shown("/calendar?view=month"), ".to-plan li a").find((one) => textOf(one).includes(customer.surname));
+    allElements(await shown("/calendar?view=month"), ".to-plan li a").find((one) =>
+      textOf(one).includes(customer.surname),
+    );
   const found = await link();
-  expect(found && attribute(found, "href")).toContain(`/calendar?view=month&quoteId=${quote.id}&`);
+  expect(found && attributeOf(found, "href")).toContain(`/calendar?view=month&quoteId=${quote.id}&`);
   await addJob(me, quote.id, "2031-07-01T09:00");
   expect(await link()).toBeUndefined();
   // The title of a visit names its customer, who is not named once more below it.
@@ -199,8 +203,8 @@ test("free times of the engineers chosen are found, and what was typed is kept, 
   expect(found.status).toBe(302);
   const href = found.headers.get("Location") ?? "";
   const page = await shown(href);
-  const offers = all(page, "button").filter((button) => attribute(button, "name") === "offer");
-  expect(attribute(offers[0] as (typeof offers)[number], "value")).toBe(`${date}T08:00`);
+  const offers = allElements(page, "button").filter((button) => attributeOf(button, "name") === "offer");
+  expect(attributeOf(offers[0] as (typeof offers)[number], "value")).toBe(`${date}T08:00`);
   expect(offers).toHaveLength(5);
   const form = (await formsOf((await me.get(href)).text, href)).find(({ action }) => action.includes("quoteId"));
   const values = (fields = form?.fields ?? []) =>
@@ -228,8 +232,10 @@ test("free times of the engineers chosen are found, and what was typed is kept, 
   const body = { quote_id: quote.id, start: `${date}T08:00`, duration_hours: 2, engineer_ids: [engineer.id] };
   const { id } = (await me.post<{ id: number }>("/api/jobs", body)).json;
   const first = async (address: string) => {
-    const buttons = all(await shown(address), "button").filter((button) => attribute(button, "name") === "offer");
-    return attribute(buttons[0] as (typeof buttons)[number], "value");
+    const buttons = allElements(await shown(address), "button").filter(
+      (button) => attributeOf(button, "name") === "offer",
+    );
+    return attributeOf(buttons[0] as (typeof buttons)[number], "value");
   };
   const asked = `day=${date}&time=&hours=2&in_charge=&assigned=${engineer.id}&find=1`;
   expect(await first(`/calendar/jobs/${id}/reschedule?${asked}`)).toBe(`${date}T08:00`);

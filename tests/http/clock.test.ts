@@ -2,13 +2,13 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer, addReport } from "../browser/support/data.ts";
-import { type App, freshFolder, prepared, type SignedInCaller, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepareFolder, type SignedInCaller, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { databaseVariables } from "../support/postgresql.ts";
 import { runProgram, runProgramOften } from "../support/program.ts";
 import { customer } from "../support/samples.ts";
 
-const dataDir = await prepared(freshFolder());
+const dataDir = await prepareFolder(freshFolder());
 let app: App;
 let me: SignedInCaller;
 let quote: { customer_id: number; type: number; items: { product_id: number; quantity: number }[] };

@@ -5,7 +5,7 @@ import { companyZone } from "../support/company-zone.ts";
 import { eventually } from "../support/eventually.ts";
 import { formKeyIn } from "../support/form-key.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 
@@ -79,7 +79,7 @@ test("booked, moved and cancelled through the forms: three e-mails with the entr
   expect(String(cancelled?.attachments[0]?.content)).toContain(`UID:${uid[1]}`);
 });
 
-once("a drag, which asks nothing, follows the settings and says whether the customer is told", async () => {
+testOnce("a drag, which asks nothing, follows the settings and says whether the customer is told", async () => {
   const before = server.mails.length;
   const id = await book("2031-05-06T09:00");
   // A drag sends the instant, here one hour later.
@@ -93,7 +93,7 @@ once("a drag, which asks nothing, follows the settings and says whether the cust
   await server.has(before + 2);
 });
 
-once("a box that is not ticked leaves one out, also in the calls, and the page says so", async () => {
+testOnce("a box that is not ticked leaves one out, also in the calls, and the page says so", async () => {
   const before = server.mails.length;
   const dialog = `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}&day=2031-04-03&time=09%3A00`;
   const slot = { day: "2031-04-03", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
@@ -110,7 +110,7 @@ once("a box that is not ticked leaves one out, also in the calls, and the page s
   ).toBe(400);
 });
 
-once("a refused form keeps the box as it was", async () => {
+testOnce("a refused form keeps the box as it was", async () => {
   const form = { day: "2031-02-30", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
   const { status, text } = await me.postForm(
     `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}`,
@@ -122,7 +122,7 @@ once("a refused form keeps the box as it was", async () => {
   expect(box).not.toContain("checked");
 });
 
-once(
+testOnce(
   "what was changed without telling can be told from the job's page, once; a drag says so with the way there",
   async () => {
     const off = { tell_booked: 0, tell_moved: 0, tell_day_before: 0 };
@@ -165,7 +165,7 @@ once(
   },
 );
 
-once("without an address the form says it, and so does the page", async () => {
+testOnce("without an address the form says it, and so does the page", async () => {
   const enquiry = await me.postForm("/?index", { intent: "enquiry", first_name: "Luz", tel: "600 000 000" });
   const customer_id = Number(enquiry.headers.get("Location")?.split("/").at(-1));
   const visit = { customer_id, kind: "survey", title: "Medir", description: "" };
@@ -186,7 +186,7 @@ test("while it is being sent the job's page says so, not that the mail server di
   await me.put("/api/settings/email", settingsFor(server));
 });
 
-once("what was refused by the mail server stands on the job's page and among what is to be looked at", async () => {
+testOnce("what was refused by the mail server stands on the job's page and among what is to be looked at", async () => {
   const refusing = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
   });

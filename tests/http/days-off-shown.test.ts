@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
-import { all, attribute, documentOf, textOf } from "./support/page-forms.ts";
+import { allElements, attributeOf, documentOf, textOf } from "./support/page-forms.ts";
 
 const { me } = await runningApp();
 
@@ -13,7 +13,7 @@ const wednesday = "2031-05-07";
 
 const shown = async (path: string) => documentOf((await me.get(path)).text);
 type Part = Awaited<ReturnType<typeof shown>>;
-const notesIn = (part: Part) => all(part, ".closed-note, .off-note").map(textOf);
+const notesIn = (part: Part) => allElements(part, ".closed-note, .off-note").map(textOf);
 
 const ana = await addEngineer(me, { name: "Ana Abad" });
 await addEngineer(me, { name: "Eva Bravo" });
@@ -27,16 +27,16 @@ test("the company's days and those of engineers stand on their days, in every vi
   expect(closed.status).toBeLessThan(400);
   for (const view of ["week", "month"]) {
     const page = await shown(`/calendar?view=${view}&date=${monday}`);
-    const days = all(page, view === "week" ? ".day-column" : ".month td");
+    const days = allElements(page, view === "week" ? ".day-column" : ".month td");
     const noted = days.map(notesIn).filter((notes) => notes.length > 0);
     expect(noted).toEqual([["Closed: Fiesta local"], ["Ana Abad: Vacaciones"], ["Ana Abad: Vacaciones"]]);
-    expect(days.filter((day) => attribute(day, "class").includes("closed"))).toHaveLength(1);
+    expect(days.filter((day) => attributeOf(day, "class").includes("closed"))).toHaveLength(1);
   }
   const onTuesday = await shown(`/calendar?view=day&date=${tuesday}`);
   expect(notesIn(onTuesday)).toEqual(["Closed: Fiesta local"]);
-  const columns = all(await shown(`/calendar?view=day&date=${wednesday}`), ".day-column");
+  const columns = allElements(await shown(`/calendar?view=day&date=${wednesday}`), ".day-column");
   expect(columns.map(notesIn)).toEqual([[], ["Ana Abad: Vacaciones"], []]);
-  expect(columns.map((column) => attribute(column, "class").includes("closed"))).toEqual([false, true, false]);
+  expect(columns.map((column) => attributeOf(column, "class").includes("closed"))).toEqual([false, true, false]);
   // The days off of engineers who are not shown are not shown either.
   expect(notesIn(await shown(`/calendar?date=${monday}&engineer=2`))).toEqual(["Closed: Fiesta local"]);
   const spanish = await me.with({ "Accept-Language": "es" }).get(`/calendar?date=${monday}`);
@@ -53,7 +53,7 @@ test("the week says how many of their hours are booked, in words where it is too
     await me.patch(`/api/jobs/${id}`, { engineer_ids: [ana.id] });
   }
   const rows = async (path: string) =>
-    all(await shown(path), ".week-capacity tbody tr").map((row) => all(row, "th, td").map(textOf));
+    allElements(await shown(path), ".week-capacity tbody tr").map((row) => allElements(row, "th, td").map(textOf));
   const [eva] = (await rows(`/calendar?date=${monday}`)).slice(-1);
   expect(eva?.slice(1)).toEqual(["0 h", "40 h", "0 %"]);
   expect(await rows(`/calendar?date=${monday}&engineer=${ana.id}`)).toEqual([
@@ -66,7 +66,7 @@ test("a job without an engineer is asked about on a day on which the company is 
   const { quote } = await addQuotedCustomer(me);
   const booking = new URLSearchParams({ quoteId: String(quote.id), date: tuesday });
   const form = await shown(`/calendar/new?${booking}&day=${tuesday}&time=20:00&hours=1&in_charge=`);
-  const box = all(form, 'input[name="confirmed"]').map((input) => attribute(input, "value"));
+  const box = allElements(form, 'input[name="confirmed"]').map((input) => attributeOf(input, "value"));
   expect(box).toHaveLength(1);
   expect(textOf(form)).toContain("The company is closed on this day (Fiesta local).");
   const start = `${tuesday}T20:00`;

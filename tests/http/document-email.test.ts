@@ -5,7 +5,7 @@ import { cookieOf, startApp } from "../support/app.ts";
 import { executeIn, withoutReferences } from "../support/direct.ts";
 import { endLeases } from "../support/leases.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company, customer as customerSample, laBarca } from "../support/samples.ts";
@@ -38,7 +38,7 @@ async function statusOf(id: number): Promise<string> {
   return (await me.get<{ status: string }>(`/api/quotes/${id}`)).json.status;
 }
 
-once.each([
+testOnce.each([
   ["presupuesto", "quotes", quote.id, quote.quote_number, "Presupuesto", "el presupuesto"],
   ["factura", "invoices", invoice.id, invoice.invoice_number, "Factura", "la factura"],
 ] as const)(
@@ -69,14 +69,14 @@ once.each([
   },
 );
 
-once("the e-mail of an invoice has the bytes that are kept", async () => {
+testOnce("the e-mail of an invoice has the bytes that are kept", async () => {
   expect((await email("invoices", invoice.id, { subject: "Again" })).status).toBe(200);
   const kept = await fetch(`${app.url}/api/invoices/${invoice.id}/pdf`, { headers: me.headers });
   const attached = server.mails.at(-1)?.attachments[0]?.content;
   expect(attached?.equals(new Uint8Array(await kept.arrayBuffer()))).toBe(true);
 });
 
-once("an e-mail goes to the customer's present address, and the document stays as it is", async () => {
+testOnce("an e-mail goes to the customer's present address, and the document stays as it is", async () => {
   const who = { surname: "Ibáñez", email: "mal-escrito@example.com" };
   const theirs = await addQuotedCustomer(me, who);
   const theirInvoice = await addInvoice(me, theirs.quote.id);
@@ -98,7 +98,7 @@ once("an e-mail goes to the customer's present address, and the document stays a
   expect(json.data[0]).not.toHaveProperty("email");
 });
 
-once.each([
+testOnce.each([
   ["its contact person", laBarca, "Estimado/a Lucía Marín:"],
   ["nobody by name where no contact person is known", { ...laBarca, first_name: "", surname: "" }, "Buenos días:"],
 ])("an e-mail to a company is addressed to the company and greets %s", async (_, who, greeting) => {
@@ -109,13 +109,13 @@ once.each([
   expect(mail?.text?.split("\n")[0]).toBe(greeting);
 });
 
-once("where the customer is not in the database, the address in the document is used", async () => {
+testOnce("where the customer is not in the database, the address in the document is used", async () => {
   const theirs = await addQuotedCustomer(me, { email: "como-dice@example.com" });
   await executeIn(app.dataDir, withoutReferences, [`DELETE FROM "Customer" WHERE "id" = ?`, theirs.customer.id]);
   expect((await email("quotes", theirs.quote.id)).json).toMatchObject({ to: "como-dice@example.com" });
 });
 
-once("subject and message are sent exactly as written", async () => {
+testOnce("subject and message are sent exactly as written", async () => {
   const message = "Hola:\n\nVa el presupuesto — 12,50 €, señor Núñez.\nÁÉÍÓÚ ñ ç <b>no</b>\n\nAdiós";
   expect((await email("quotes", quote.id, { subject: "Presupuesto: ¿le viene bien?", message })).status).toBe(200);
   const mail = server.mails.at(-1);
@@ -126,7 +126,7 @@ once("subject and message are sent exactly as written", async () => {
   expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
 });
 
-once("typed text never becomes a header or a recipient", async () => {
+testOnce("typed text never becomes a header or a recipient", async () => {
   const names = [`Eva" <x@evil.example>`, "Eva, <x@evil.example>", "Eva\\", "=?utf-8?Q?Bcc=3A?="];
   for (const first_name of names) {
     const { quote: theirs } = await addQuotedCustomer(me, { first_name, email: "eva@example.com" });
@@ -180,7 +180,7 @@ describe("a draft", () => {
   });
 });
 
-once("every attempt is recorded and shown, the last one first", async () => {
+testOnce("every attempt is recorded and shown, the last one first", async () => {
   const { id } = await newQuote();
   const down = { ...settingsFor(server), smtp_port: 1 };
   await me.put("/api/settings/email", down);
@@ -198,13 +198,13 @@ once("every attempt is recorded and shown, the last one first", async () => {
   }
 });
 
-once("a completed attempt never changes", async () => {
+testOnce("a completed attempt never changes", async () => {
   const change = `UPDATE "DocumentEmail" SET "to_email" = 'x@example.com'`;
   await expect(executeIn(app.dataDir, change)).rejects.toThrow("NEVER_CHANGES");
   await expect(executeIn(app.dataDir, `DELETE FROM "DocumentEmail"`)).rejects.toThrow("NEVER_DELETED");
 });
 
-once("a customer without a valid address is a conflict", async () => {
+testOnce("a customer without a valid address is a conflict", async () => {
   const { quote: theirs, customer: who } = await addQuotedCustomer(me);
   await executeIn(app.dataDir, [`UPDATE "Customer" SET "email" = 'nobody' WHERE "id" = ?`, who.id]);
   const answer = await email("quotes", theirs.id);

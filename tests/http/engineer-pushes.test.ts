@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, startApp } from "../support/app.ts";
 import { companyZone } from "../support/company-zone.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { PushService } from "../support/push-service.ts";
 
 const service = await PushService.start();
@@ -50,7 +50,7 @@ test("a job given, taken, and cancelled: each engineer hears of their own, once"
   expect((await inaki.browser.message(2)).notice.title).toBe("Job cancelled");
 });
 
-once("at night an engineer hears only of a visit that begins before the office opens", async () => {
+testOnce("at night an engineer hears only of a visit that begins before the office opens", async () => {
   const { book, nuria, inaki } = await startedAt(22);
   await book(inHours(48), nuria.id, inaki.id);
   const urgent = await book(inHours(1), inaki.id);

@@ -13,7 +13,16 @@ import { failedBefore, loadFailedBefore } from "../support/failure-sentences.ts"
 import { settingsFor } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company, customer, holidays } from "../support/samples.ts";
-import { all, documentOf, type Field, formsOf, isSent, nameOf, type PageForm, textOf } from "./support/page-forms.ts";
+import {
+  allElements,
+  documentOf,
+  type Field,
+  formsOf,
+  isSent,
+  nameOf,
+  type PageForm,
+  textOf,
+} from "./support/page-forms.ts";
 import { tablesOf } from "./support/tables.ts";
 import { makeShown, visitsOf } from "./support/visits.ts";
 
@@ -244,11 +253,11 @@ describe("nothing can be read either", () => {
     if (status === 200) return;
     expect(status).toBe(500);
     const [before, now] = [await documentOf(page.text), await documentOf(text)];
-    const [heading] = all(before, "h1");
-    const [title = "none"] = all(now, "h1").map(textOf);
+    const [heading] = allElements(before, "h1");
+    const [title = "none"] = allElements(now, "h1").map(textOf);
     // The title's beginning stays; the number or name of the record cannot be read.
     expect(heading && textOf(heading)).toMatch(new RegExp(`^${title.replaceAll("*", "\\*")}`));
-    const said = all(now, '[role="alert"]').map(textOf).join("\n");
+    const said = allElements(now, '[role="alert"]').map(textOf).join("\n");
     const [, id = ""] = /\(([0-9a-f-]{36})\)/.exec(said) ?? [];
     await app.says(new RegExp(`"${id}"`));
     const [, own] = loadFailedBefore.find(([address]) => address.test(path)) ?? [];

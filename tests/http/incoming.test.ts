@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { addEngineer, addReport } from "../browser/support/data.ts";
 import { rawClient } from "../faults/support/raw-client.ts";
-import { type App, freshFolder, prepared, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepareFolder, startApp } from "../support/app.ts";
 import { test, testOfRest } from "../support/divided.ts";
-import { drawn, logoForm, logoPng } from "../support/pictures.ts";
+import { drawPicture, logoForm, logoPng } from "../support/pictures.ts";
 import { reportForm } from "../support/report-form.ts";
 
-const dataDir = await prepared(freshFolder());
+const dataDir = await prepareFolder(freshFolder());
 let app: App = await startApp({ dataDir });
 const me = await app.signIn();
 const engineer = await addEngineer(me);
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const folder = join(dataDir, "incoming");
 const there = () => readdirSync(folder);
-const photo = new Uint8Array(await drawn().jpeg().toBuffer());
+const photo = new Uint8Array(await drawPicture().jpeg().toBuffer());
 
 const fields = (changes: Record<string, string> = {}) => ({
   ...{ idempotency_key: crypto.randomUUID(), customer_name: "Ana Peña", site_address: "Calle Mayor 1" },
@@ -104,7 +104,7 @@ testOfRest(
     const now = await app.signIn();
     const reports = await Promise.all(Array.from({ length: 13 }, () => addReport(now, engineer.id)));
     // Many pixels in few bytes: they arrive at once and take long to work on.
-    const slow = new Uint8Array(await drawn({ width: 5000, height: 5000 }).webp({ lossless: true }).toBuffer());
+    const slow = new Uint8Array(await drawPicture({ width: 5000, height: 5000 }).webp({ lossless: true }).toBuffer());
     const sending = reports.flatMap(({ id }) =>
       [1, 2, 3, 4, 5, 6, 7, 8].map((place) =>
         now.send("PUT", `/api/service-reports/reports/${id}/photos/${place}`, { body: slow }),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addInvoice, addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -25,7 +25,7 @@ async function openJob() {
   return addJob(me, (await addQuotedCustomer(me)).quote.id);
 }
 
-once("a job's invoice is created once, and given again afterwards", async () => {
+testOnce("a job's invoice is created once, and given again afterwards", async () => {
   const job = await openJob();
   const first = await me.post<Row>(`/api/jobs/${job.id}/invoice`, { paid: 1 });
   expect(first.status).toBe(201);
@@ -38,7 +38,7 @@ once("a job's invoice is created once, and given again afterwards", async () => 
   expect(second.json).toEqual(first.json);
 });
 
-once.each([
+testOnce.each([
   [{ paid: 1 }, 1],
   [{ paid: 0 }, 0],
   [{ paid: true }, 1],
@@ -51,7 +51,7 @@ once.each([
   expect((await me.post<Row>(`/api/jobs/${job.id}/invoice`, body)).json.paid).toBe(paid);
 });
 
-once("a cancelled job gives the invoice that it had, and gets no new one", async () => {
+testOnce("a cancelled job gives the invoice that it had, and gets no new one", async () => {
   const [invoiced, bare] = [await openJob(), await openJob()];
   const { json } = await me.post<Row>(`/api/jobs/${invoiced.id}/invoice`, {});
   await executeIn(
@@ -62,7 +62,7 @@ once("a cancelled job gives the invoice that it had, and gets no new one", async
   expect((await me.post(`/api/jobs/${bare.id}/invoice`, {})).status).toBe(404);
 });
 
-once("one invoice has the row's fields and what was sold", async () => {
+testOnce("one invoice has the row's fields and what was sold", async () => {
   const { customer, quote, invoice } = pena;
   const answer = await me.get(`/api/invoices/${invoice.id}`);
   expect(answer.json).toEqual({
@@ -100,7 +100,7 @@ once("one invoice has the row's fields and what was sold", async () => {
   });
 });
 
-once("a row has exactly its fields", async () => {
+testOnce("a row has exactly its fields", async () => {
   expect(await list({ q: pena.invoice.invoice_number })).toEqual({
     data: [
       {
@@ -123,7 +123,7 @@ once("a row has exactly its fields", async () => {
   });
 });
 
-once("the list is searched, filtered and turned; ten a page unless told otherwise", async () => {
+testOnce("the list is searched, filtered and turned; ten a page unless told otherwise", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 12; n += 1) await addInvoice(me, quote.id, n < 5 ? 1 : 0);
   const of = { q: customer.surname };
@@ -137,7 +137,7 @@ once("the list is searched, filtered and turned; ten a page unless told otherwis
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });
 
-once.each([
+testOnce.each([
   ["status", ["open", "1", "PAID"]],
   ["page", ["0", "abc", "1.5"]],
   ["pageSize", ["0", "101"]],
@@ -152,7 +152,7 @@ once.each([
   }
 });
 
-once("the PDF says paid where the invoice was issued as paid, and is never cached", async () => {
+testOnce("the PDF says paid where the invoice was issued as paid, and is never cached", async () => {
   const printed = async (paid: 0 | 1) => {
     const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id, paid);
     const answer = await fetch(`${app.url}/api/invoices/${id}/pdf`, { headers: me.headers });
@@ -163,7 +163,7 @@ once("the PDF says paid where the invoice was issued as paid, and is never cache
   expect(await printed(1)).toMatch(/Paid on \d\d\/\d\d\/\d{4}/);
 });
 
-once("marking an invoice paid or unpaid changes nothing else", async () => {
+testOnce("marking an invoice paid or unpaid changes nothing else", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/api/invoices/${invoice.id}`;
   const before = (await me.get<Row>(path)).json;
@@ -172,7 +172,7 @@ once("marking an invoice paid or unpaid changes nothing else", async () => {
   expect((await me.patch<Row>(path, { paid: 0 })).json).toEqual(before);
 });
 
-once.each([
+testOnce.each([
   ["nothing", {}],
   ["null", { paid: null }],
   ["2", { paid: 2 }],
@@ -184,7 +184,7 @@ once.each([
   expect(Object.keys(answer.json.fields)).toEqual(["paid"]);
 });
 
-once.each([
+testOnce.each([
   ["GET", "/api/invoices/4000000"],
   ["GET", "/api/invoices/abc"],
   ["PATCH", "/api/invoices/4000000"],
@@ -197,7 +197,7 @@ once.each([
   expect([answer.status, answer.json]).toEqual([404, { error: "Not found" }]);
 });
 
-once.each([
+testOnce.each([
   ["/api/invoices/1/issue", "POST, OPTIONS"],
   ["/api/invoices/1/rectify", "POST, OPTIONS"],
   ["/api/invoices/1/annul", "POST, OPTIONS"],
@@ -218,34 +218,37 @@ async function pdfOf(query = "") {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-once("the PDF is shown in the page under the invoice's number, or saved, and says what the invoice says", async () => {
-  const { headers, bytes } = await pdfOf();
-  expect(headers.get("Content-Type")).toBe("application/pdf");
-  expect(headers.get("Content-Disposition")).toBe(`inline; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
-  expect(headers.get("Content-Length")).toBe(String(bytes.byteLength));
-  expect(headers.get("Cache-Control")).toBe("private, no-cache, no-store");
-  const { text } = await readPdf(bytes);
-  const wanted = [
-    "Invoice",
-    pena.invoice.invoice_number,
-    pena.quote.quote_number,
-    "Begoña Peña",
-    "€ 2,420.00",
-    "31/12/2019",
-  ];
-  for (const part of wanted) expect(text).toContain(part);
-  const saved = (await pdfOf("?download=1")).headers.get("Content-Disposition");
-  expect(saved).toBe(`attachment; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
-});
+testOnce(
+  "the PDF is shown in the page under the invoice's number, or saved, and says what the invoice says",
+  async () => {
+    const { headers, bytes } = await pdfOf();
+    expect(headers.get("Content-Type")).toBe("application/pdf");
+    expect(headers.get("Content-Disposition")).toBe(`inline; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
+    expect(headers.get("Content-Length")).toBe(String(bytes.byteLength));
+    expect(headers.get("Cache-Control")).toBe("private, no-cache, no-store");
+    const { text } = await readPdf(bytes);
+    const wanted = [
+      "Invoice",
+      pena.invoice.invoice_number,
+      pena.quote.quote_number,
+      "Begoña Peña",
+      "€ 2,420.00",
+      "31/12/2019",
+    ];
+    for (const part of wanted) expect(text).toContain(part);
+    const saved = (await pdfOf("?download=1")).headers.get("Content-Disposition");
+    expect(saved).toBe(`attachment; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
+  },
+);
 
-once("without a mail server, sending is a conflict that says what to do", async () => {
+testOnce("without a mail server, sending is a conflict that says what to do", async () => {
   const body = { subject: `Invoice ${pena.invoice.invoice_number}`, message: "Hello,\n…" };
   const answer = await me.post(`/api/invoices/${pena.invoice.id}/email`, body);
   expect(answer.status).toBe(409);
   expect(answer.text).toBe('{"error":"Email is not configured. Set it up in Admin, Email settings."}');
 });
 
-once.each([
+testOnce.each([
   ["a subject that is no text", { subject: 1 }, "subject"],
   ["a subject of 201 characters", { subject: "x".repeat(201) }, "subject"],
   ["a message of 10 001 characters", { message: "x".repeat(10_001) }, "message"],
@@ -255,7 +258,7 @@ once.each([
   expect(Object.keys(answer.json.fields)).toEqual([field]);
 });
 
-once("a customer with an invoice cannot be deleted", async () => {
+testOnce("a customer with an invoice cannot be deleted", async () => {
   expect((await me.delete(`/api/customers/${pena.customer.id}`)).status).toBe(409);
 });
 
@@ -273,7 +276,7 @@ test("invoices made at once, some of them for unknown jobs, have numbers without
   expect(runningOf((await addInvoicedCustomer(me)).invoice)).toBe(before + 13);
 });
 
-once.each([
+testOnce.each([
   [{ intent: "delete" }, 422],
   [{ intent: "__proto__" }, 422],
   [{}, 422],
@@ -288,7 +291,7 @@ once.each([
   expect((await me.get(path)).json).toEqual(before);
 });
 
-once("the dialog that makes an invoice needs the answer paid or not", async () => {
+testOnce("the dialog that makes an invoice needs the answer paid or not", async () => {
   const job = await openJob();
   const answer = await me.postForm(`/calendar/jobs/${job.id}/invoice`, {});
   expect(answer.status).toBe(422);
@@ -298,7 +301,7 @@ once("the dialog that makes an invoice needs the answer paid or not", async () =
   expect(again.headers.get("Location")).toMatch(/^\/calendar\/invoices\/\d+\/preview\?view=day$/);
 });
 
-once("the list is Spanish for who reads Spanish", async () => {
+testOnce("the list is Spanish for who reads Spanish", async () => {
   const { text } = await me.with({ "Accept-Language": "es" }).get(`/invoices?q=${pena.invoice.invoice_number}`);
   for (const part of ["Facturas", "Marcar cobrada", "Pendiente", "2.420,00 €", "Página 1 de 1"])
     expect(text).toContain(part);

@@ -1,7 +1,7 @@
 /** The states of jobs over the calls and on the screens without scripts. */
 import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer, addReport } from "../browser/support/data.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
@@ -30,7 +30,7 @@ async function pageOf(id: number, by = me): Promise<string> {
 
 const patch = (id: number, body: object, by = me) => by.patch<Job & Refused>(`/api/jobs/${id}`, body);
 
-once("a job is set to its states by the call, with the reason where it could not be done", async () => {
+testOnce("a job is set to its states by the call, with the reason where it could not be done", async () => {
   const { id } = await book();
   expect((await patch(id, { state: "confirmed" })).json).toMatchObject({ id, state: "confirmed" });
   const bare = await patch(id, { state: "not_done" });
@@ -61,7 +61,7 @@ test("a phone sends a move again under its key; it is recorded once, with the ti
   expect(page).toMatch(/11:00 · Working \(engineer-\d+, phone, arrived /);
 });
 
-once("a phone is told in its user's language why a state was not taken, another caller in English", async () => {
+testOnce("a phone is told in its user's language why a state was not taken, another caller in English", async () => {
   const [cancelled, done] = [await book([ana.id]), await book([ana.id])];
   await me.delete(`/api/jobs/${cancelled.id}`);
   await patch(done.id, { state: "done" });
@@ -94,7 +94,7 @@ test("of two who press at once one wins, the other is told, and one move is reco
   }
 });
 
-once("an engineer sets the states of own jobs only, and neither cancels nor reschedules", async () => {
+testOnce("an engineer sets the states of own jobs only, and neither cancels nor reschedules", async () => {
   const [own, foreign] = [await book([ana.id]), await book([other.id])];
   expect((await patch(own.id, { state: "on_the_way" }, engineer)).json.state).toBe("on_the_way");
   expect((await patch(foreign.id, { state: "on_the_way" }, engineer)).status).toBe(404);
@@ -115,7 +115,7 @@ once("an engineer sets the states of own jobs only, and neither cancels nor resc
   expect((await engineer.postForm(`/calendar/jobs/${foreign.id}`, { state: "working" })).status).toBe(404);
 });
 
-once("jobs are filtered by engineer, state and kind", async () => {
+testOnce("jobs are filtered by engineer, state and kind", async () => {
   const { id } = await book([ana.id]);
   const ids = async (search: string) =>
     (await me.get<{ data: Job[] }>(`/api/jobs?${search}`)).json.data.map((job) => job.id);
@@ -126,7 +126,7 @@ once("jobs are filtered by engineer, state and kind", async () => {
   expect((await me.get<Refused>("/api/jobs?state=lost")).json.fields).toHaveProperty("state");
 });
 
-once(
+testOnce(
   "without scripts: the job's page has its states, asks for the report, and says why it could not be done",
   async () => {
     const { id } = await book([ana.id]);
@@ -157,7 +157,7 @@ once(
   },
 );
 
-once("the screen that cancels asks why, and goes on without an answer", async () => {
+testOnce("the screen that cancels asks why, and goes on without an answer", async () => {
   const [one, two] = [await book(), await book()];
   expect((await me.get(`/calendar/jobs/${one.id}/cancel`)).text).toContain("Why is it cancelled? (optional)");
   expect((await me.postForm(`/calendar/jobs/${one.id}/cancel`, { reason: "Sold the house" })).status).toBe(302);

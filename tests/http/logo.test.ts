@@ -5,7 +5,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { chunksOf, logoForm, logoPng, noise, svg } from "../support/pictures.ts";
+import { chunksOf, drawNoise, logoForm, logoPng, svg } from "../support/pictures.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 import { countOf } from "./support/tables.ts";
@@ -36,7 +36,7 @@ const count = (table: "Logo" | "Letterhead") => countOf(app.dataDir, table);
 const ofBytes = async (bytes: number) => Buffer.concat([await logoPng(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
 test("an uploaded logo is served as a PNG made by the server, also without a session", async () => {
-  const answer = await upload(await noise(1000, 500).jpeg().toBuffer());
+  const answer = await upload(await drawNoise(1000, 500).jpeg().toBuffer());
   expect(answer.status).toBe(200);
   expect(answer.json).toEqual({ success: true, logoPath: expect.stringMatching(/^\/logo\/[0-9a-f]{64}\.png$/) });
   expect(await pathNow()).toBe(answer.json.logoPath);
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string>, string]>([
 });
 
 test("ten uploads at once are all accepted, one after the other", async () => {
-  const large = await noise(800, 800).png().toBuffer();
+  const large = await drawNoise(800, 800).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload(large)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });

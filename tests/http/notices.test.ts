@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addInvoicedCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, admin, freePort, startApp } from "../support/app.ts";
 import { type MailServer, settingsFor, startMailServer } from "../support/mail-server.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
@@ -53,7 +53,7 @@ test("a booking, a reschedule and a cancellation: what, when, where, and a link"
   });
 });
 
-once("a quote and an invoice sent: to whom and how much, in the company's language", async () => {
+testOnce("a quote and an invoice sent: to whom and how much, in the company's language", async () => {
   await me.put("/api/settings", { language: "es" });
   await withOffice(async (server) => {
     const { customer, quote, invoice } = await addInvoicedCustomer(me);
@@ -70,18 +70,21 @@ once("a quote and an invoice sent: to whom and how much, in the company's langua
   });
 });
 
-once("where the company has no language, a notice is in the language of the person who made the change", async () => {
-  await withOffice(async (server) => {
-    const { quote } = await addQuotedCustomer(me);
-    const job = { quote_id: quote.id, start: "2031-03-20T23:00", duration_hours: 3 };
-    await me.with({ "Accept-Language": "es" }).post("/api/jobs", job);
-    const [mail] = await server.has(1);
-    expect(mail?.subject).toMatch(/^Trabajo programado: /);
-    expect(mail?.text).toContain("Cuándo: jueves, 20 de marzo de 2031, de 23:00 a 02:00 del día siguiente");
-  });
-});
+testOnce(
+  "where the company has no language, a notice is in the language of the person who made the change",
+  async () => {
+    await withOffice(async (server) => {
+      const { quote } = await addQuotedCustomer(me);
+      const job = { quote_id: quote.id, start: "2031-03-20T23:00", duration_hours: 3 };
+      await me.with({ "Accept-Language": "es" }).post("/api/jobs", job);
+      const [mail] = await server.has(1);
+      expect(mail?.subject).toMatch(/^Trabajo programado: /);
+      expect(mail?.text).toContain("Cuándo: jueves, 20 de marzo de 2031, de 23:00 a 02:00 del día siguiente");
+    });
+  },
+);
 
-once("a refused change sends no notice", async () => {
+testOnce("a refused change sends no notice", async () => {
   await withOffice(async (server) => {
     const { quote } = await addQuotedCustomer(me);
     const job = await addJob(me, quote.id, "2031-04-01T09:00");

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freshFolder, prepared, runToItsEnd, startApp } from "../support/app.ts";
+import { freshFolder, prepareFolder, runToItsEnd, startApp } from "../support/app.ts";
 import { onPostgresql } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 
-const dataDir = await prepared(freshFolder());
+const dataDir = await prepareFolder(freshFolder());
 const first = await startApp({ dataDir });
 
 afterAll(async () => {

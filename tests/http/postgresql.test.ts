@@ -30,7 +30,7 @@ import {
 } from "../support/postgresql.ts";
 import { runProgram } from "../support/program.ts";
 import { customer } from "../support/samples.ts";
-import { execute } from "../support/servers.ts";
+import { executeSql } from "../support/servers.ts";
 
 const missingUrl = /^DATABASE_URL: is missing, for the servers of \S+ run on PostgreSQL; .+on-postgresql\n$/;
 
@@ -57,7 +57,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     const all = (sql: string, table: string) => sqlite.prepare(sql).pluck().all(table) as string[];
     const url = urlOf(app.dataDir);
     for (const table of columnsOf(readFileSync(join(root, "prisma/schema.prisma"), "utf8")).keys()) {
-      const [there] = await execute<{ keys: string[]; indexes: string[]; nullable: string[] }>(
+      const [there] = await executeSql<{ keys: string[]; indexes: string[]; nullable: string[] }>(
         url,
         `SELECT
           ARRAY(SELECT pg_get_constraintdef(oid) FROM pg_constraint
@@ -144,14 +144,14 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     });
 
     test("where it is not in UTF-8", async () => {
-      await execute(databaseUrl("postgres"), "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0");
+      await executeSql(databaseUrl("postgres"), "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0");
       expect(await refusalOf(databaseUrl("latin"))).toMatch(/^DATABASE_URL: the database latin is in LATIN1; .+\n$/);
     });
 
     test("without the key of the secrets, before anything is made", async () => {
       const url = await ensureDatabase(freshFolder());
       expect(await refusalOf(url, { SECRETS_KEY: "" })).toMatch(/^SECRETS_KEY: is needed with DATABASE_URL, .+\n$/);
-      expect(await execute(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+      expect(await executeSql(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
     });
 
     test("with another key than the secrets were sealed with", async () => {
@@ -160,7 +160,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     });
 
     test("where the user may not make tables", async () => {
-      await execute(databaseUrl("postgres"), "CREATE ROLE guest LOGIN");
+      await executeSql(databaseUrl("postgres"), "CREATE ROLE guest LOGIN");
       await makeDatabase("of_others");
       const url = databaseUrl("of_others").replace("alisio@", "guest@");
       expect(await refusalOf(url)).toMatch(/^DATABASE_URL: the user guest may not make tables there; .+\n$/);
@@ -168,7 +168,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
 
     test("where it takes no writes", async () => {
       await makeDatabase("read_only");
-      await execute(databaseUrl("postgres"), "ALTER DATABASE read_only SET default_transaction_read_only = on");
+      await executeSql(databaseUrl("postgres"), "ALTER DATABASE read_only SET default_transaction_read_only = on");
       expect(await refusalOf(databaseUrl("read_only"))).toMatch(
         /^DATABASE_URL: the database read_only takes no writes; .+\n$/,
       );
@@ -177,10 +177,10 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     test("where a later version wrote it", async () => {
       const url = await ensureDatabase(freshFolder());
       await migrate(url);
-      await execute(url, `UPDATE "_prisma_migrations" SET "migration_name" = '99991231235959_later'`);
-      await execute(url, `UPDATE "_alisio_rules" SET "checksum" = 'of later rules'`);
+      await executeSql(url, `UPDATE "_prisma_migrations" SET "migration_name" = '99991231235959_later'`);
+      await executeSql(url, `UPDATE "_alisio_rules" SET "checksum" = 'of later rules'`);
       expect(await refusalOf(url)).toMatch(/^The database was written by a newer version .+\n$/);
-      expect(await execute(url, 'SELECT * FROM "_alisio_rules"')).toEqual([{ checksum: "of later rules" }]);
+      expect(await executeSql(url, 'SELECT * FROM "_alisio_rules"')).toEqual([{ checksum: "of later rules" }]);
     });
   });
 
@@ -189,7 +189,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
 
     test("when its disk is full", async () => {
       // In the words and with the code of PostgreSQL's own extending of a file.
-      await execute(
+      await executeSql(
         urlOf(app.dataDir),
         `CREATE FUNCTION "full"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
           RAISE EXCEPTION 'could not extend file "base/16384/16397": No space left on device' USING ERRCODE = 'disk_full';
@@ -206,13 +206,15 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
       expect(posted.text).toContain(noRoom.replace("'", "&#x27;"));
       expect(posted.text, "what was typed").toContain(surname);
       expect((await me.get("/customers")).status).toBe(200);
-      expect(await execute(urlOf(app.dataDir), `SELECT 1 FROM "Customer" WHERE "surname" = '${surname}'`)).toEqual([]);
+      expect(await executeSql(urlOf(app.dataDir), `SELECT 1 FROM "Customer" WHERE "surname" = '${surname}'`)).toEqual(
+        [],
+      );
     });
 
     test("when it is made read-only, and it goes on by itself afterwards", async () => {
       const database = new URL(urlOf(app.dataDir)).pathname.slice(1);
       const set = (value: string) =>
-        execute(
+        executeSql(
           databaseUrl("postgres"),
           `ALTER DATABASE "${database}" SET default_transaction_read_only = ${value}`,
           // It holds for new connections.
@@ -233,7 +235,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     const me = await app.signIn();
     const { json } = await me.post<{ id: number }>("/api/customers", customer);
-    await execute(urlOf(app.dataDir), cut);
+    await executeSql(urlOf(app.dataDir), cut);
     expect((await me.get(`/api/customers/${json.id}`)).json).toMatchObject(customer);
     expect((await me.post("/api/customers", customer)).status).toBe(201);
   });
@@ -242,23 +244,23 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
     const url = urlOf(app.dataDir);
     const me = await app.signIn();
     for (const surname of ["Slab", "Ñandú Qj", "Slab Slab"]) await me.post("/api/customers", { ...customer, surname });
-    await execute(url, 'DROP TABLE "PairCount", "PairNote"', "DROP FUNCTION note_pairs CASCADE");
-    await execute(url, 'DELETE FROM "_alisio_rules"');
+    await executeSql(url, 'DROP TABLE "PairCount", "PairNote"', "DROP FUNCTION note_pairs CASCADE");
+    await executeSql(url, 'DELETE FROM "_alisio_rules"');
     await migrate(url);
     const counted = `SELECT "pair", "n" FROM "PairCount" WHERE "index" = 'CustomerSearch' ORDER BY "pair"`;
     const right = `SELECT "pair", count(*)::int AS "n" FROM "CustomerSearch",
       LATERAL (SELECT DISTINCT unnest(letter_pairs("text")) AS "pair") pairs GROUP BY "pair" ORDER BY "pair"`;
-    const counts = await execute<{ pair: string; n: number }>(url, counted);
-    expect(counts).toEqual(await execute(url, right));
+    const counts = await executeSql<{ pair: string; n: number }>(url, counted);
+    expect(counts).toEqual(await executeSql(url, right));
     expect(counts.find(({ pair }) => pair === "qj")?.n).toBe(1);
     // What is noted since is not counted again when later rules are applied.
-    await execute(url, 'DELETE FROM "PairCount"');
+    await executeSql(url, 'DELETE FROM "PairCount"');
     expect((await me.post("/api/customers", { ...customer, surname: "Slab" })).status).toBe(201);
-    await execute(url, 'DELETE FROM "_alisio_rules"');
+    await executeSql(url, 'DELETE FROM "_alisio_rules"');
     await migrate(url);
     const both = `SELECT (SELECT count(*) FROM "PairCount" WHERE "index" = 'CustomerSearch')::int AS "counts",
       (SELECT sum("by") FROM "PairNote" WHERE "index" = 'CustomerSearch' AND 'sl' = ANY ("pairs"))::int AS "noted"`;
-    expect(await execute(url, both)).toEqual([{ counts: 0, noted: 1 }]);
+    expect(await executeSql(url, both)).toEqual([{ counts: 0, noted: 1 }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { type PushedBrowser, PushService, vapidClaims } from "../support/push-service.ts";
 
 const day = 24 * 3600;
@@ -108,7 +108,7 @@ test("a person who books, moves or cancels gets no notification, the others do",
   await leave(actor.caller, other.caller);
 });
 
-once("a message is signed with the served key, encrypted, and says how long and how urgent it is", async () => {
+testOnce("a message is signed with the served key, encrypted, and says how long and how urgent it is", async () => {
   const { browser, caller } = await subscribed();
   const id = await book(me);
   const { headers, bytes } = await browser.message(1);
@@ -130,7 +130,7 @@ once("a message is signed with the served key, encrypted, and says how long and 
   await leave(caller);
 });
 
-once("a job of the next hours is urgent", async () => {
+testOnce("a job of the next hours is urgent", async () => {
   const { browser, caller } = await subscribed();
   const id = await book(me, new Date(Date.now() + 3 * 3600_000).toISOString());
   expect((await browser.message(1)).headers.urgency).toBe("high");
@@ -185,7 +185,7 @@ test("a push service that does not answer holds up neither the booking nor the o
   await leave(hanging.caller, other.caller);
 });
 
-once("a browser whose session ended gets no notification", async () => {
+testOnce("a browser whose session ended gets no notification", async () => {
   const [gone, here] = [await subscribed(), await subscribed()];
   await leave(gone.caller);
   await book(me);
@@ -209,7 +209,7 @@ test("a browser with a new session gets each notification once, and none of its 
   await leave(again, witness.caller);
 });
 
-once("a subscription that was ended gets no notification", async () => {
+testOnce("a subscription that was ended gets no notification", async () => {
   const [ended, here] = [await subscribed(), await subscribed()];
   const { endpoint } = ended.browser;
   expect((await ended.caller.send("DELETE", "/api/push/subscribe", { json: { endpoint } })).status).toBe(204);
@@ -219,25 +219,28 @@ once("a subscription that was ended gets no notification", async () => {
   await leave(ended.caller, here.caller);
 });
 
-once("messages that a push service refused arrive after a restart, without outdated ones of the same job", async () => {
-  const first = await startApp({ env: service.env });
-  const [actor, told] = [await first.signIn(), await first.signIn()];
-  const browser: PushedBrowser = service.newBrowser();
-  await told.post("/api/push/subscribe", browser.subscription);
-  const quoted = await addQuotedCustomer(actor);
-  const job = { quote_id: quoted.quote.id, start: "2030-06-03T09:00", duration_hours: 1 };
-  browser.replies = [{ status: 500 }, { status: 500 }];
-  const { id } = (await actor.post<{ id: number }>("/api/jobs", job)).json;
-  await browser.message(1);
-  await actor.patch(`/api/jobs/${id}`, { start: "2030-06-04T09:00", duration_hours: 1 });
-  await browser.message(2);
-  await first.stop({ keepData: true });
-  const second = await startApp({ env: service.env, dataDir: first.dataDir });
-  const { notice } = await browser.message(3);
-  expect(await second.stop()).toBe(0);
-  expect(notice).toMatchObject({ title: "Job rescheduled", url: `/calendar/jobs/${id}?date=2030-06-04` });
-  expect(browser.received).toHaveLength(3);
-});
+testOnce(
+  "messages that a push service refused arrive after a restart, without outdated ones of the same job",
+  async () => {
+    const first = await startApp({ env: service.env });
+    const [actor, told] = [await first.signIn(), await first.signIn()];
+    const browser: PushedBrowser = service.newBrowser();
+    await told.post("/api/push/subscribe", browser.subscription);
+    const quoted = await addQuotedCustomer(actor);
+    const job = { quote_id: quoted.quote.id, start: "2030-06-03T09:00", duration_hours: 1 };
+    browser.replies = [{ status: 500 }, { status: 500 }];
+    const { id } = (await actor.post<{ id: number }>("/api/jobs", job)).json;
+    await browser.message(1);
+    await actor.patch(`/api/jobs/${id}`, { start: "2030-06-04T09:00", duration_hours: 1 });
+    await browser.message(2);
+    await first.stop({ keepData: true });
+    const second = await startApp({ env: service.env, dataDir: first.dataDir });
+    const { notice } = await browser.message(3);
+    expect(await second.stop()).toBe(0);
+    expect(notice).toMatchObject({ title: "Job rescheduled", url: `/calendar/jobs/${id}?date=2030-06-04` });
+    expect(browser.received).toHaveLength(3);
+  },
+);
 
 test("the log has no fault, and no address of a subscription", () => {
   expect(app.faults()).toEqual([]);

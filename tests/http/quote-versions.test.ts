@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -15,7 +15,7 @@ const product = await addProduct(me);
 
 const accepted = () => addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
 
-once("the call makes a version, both name each other, and a second call is refused with a sentence", async () => {
+testOnce("the call makes a version, both name each other, and a second call is refused with a sentence", async () => {
   const { id, quote_number } = await accepted();
   const made = await me.post<Quote>(`/api/quotes/${id}/versions`, {});
   expect(made.status, made.text).toBe(201);
@@ -44,7 +44,7 @@ test("of two calls at once exactly one makes a version", async () => {
   expect((await me.get<Quote>(`/api/quotes/${id}`)).json.versions).toHaveLength(2);
 });
 
-once("the builder of an accepted quote leads to its version, and the old one stays readable", async () => {
+testOnce("the builder of an accepted quote leads to its version, and the old one stays readable", async () => {
   const { id, quote_number } = await accepted();
   const locked = (await me.get(`/quote-builder?id=${id}`)).text;
   expect(locked).toContain("Change it: makes version /2");
@@ -95,7 +95,7 @@ once("the builder of an accepted quote leads to its version, and the old one sta
   expect(email.status).toBe(409);
 });
 
-once("where a version was turned down, the one that holds again is named as the one in force", async () => {
+testOnce("where a version was turned down, the one that holds again is named as the one in force", async () => {
   const { id, quote_number } = await accepted();
   const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
   const voided = (await me.get(`/quotes/${second}/status/void`)).text;
@@ -114,12 +114,12 @@ once("where a version was turned down, the one that holds again is named as the 
   expect(reopened).not.toContain("and it can be changed");
 });
 
-once("the form that deletes a draft says that it stays in the list, where it does", async () => {
+testOnce("the form that deletes a draft says that it stays in the list, where it does", async () => {
   const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
   expect((await me.get(`/quotes/${id}/status/void`)).text).toContain("the quote stays in the list as void");
 });
 
-once("the form that deletes an earlier version does not say that it can be reopened, since it cannot", async () => {
+testOnce("the form that deletes an earlier version does not say that it can be reopened, since it cannot", async () => {
   const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "sent" });
   const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
   expect((await me.get(`/quotes/${second}/status/void`)).text).toContain("It can be reopened until a later version");
@@ -134,7 +134,7 @@ once("the form that deletes an earlier version does not say that it can be reope
   }
 });
 
-once("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
+testOnce("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
   const { id, quote_number } = await accepted();
   const { json } = await me.post<Quote>(`/api/quotes/${id}/versions`, {});
   const answer = await fetch(`${app.url}/api/quotes/${json.id}/pdf?download=1`, { headers: me.headers });
@@ -153,7 +153,7 @@ once("the PDF has the version's number, its file's name no slash, and the search
   expect(await listed()).toEqual([`${quote_number}/2`]);
 });
 
-once("the dialog that reopens a deleted version has no form once a later version was made", async () => {
+testOnce("the dialog that reopens a deleted version has no form once a later version was made", async () => {
   const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "sent" });
   const second = (await me.post<Quote>(`/api/quotes/${id}/versions`, {})).json.id;
   await me.patch(`/api/quotes/${second}`, { status: "void" });

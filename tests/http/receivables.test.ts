@@ -4,7 +4,7 @@ import { addInvoicedCustomer } from "../browser/support/data.ts";
 import { norma43 } from "../support/bank-files.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
-import { all, attribute, documentOf, textOf } from "./support/page-forms.ts";
+import { allElements, attributeOf, documentOf, textOf } from "./support/page-forms.ts";
 
 const { app, me } = await runningApp();
 
@@ -69,17 +69,17 @@ const bank = "/receivables/bank";
 
 /** The fields of the entry whose text contains `said`, on a page of the bank's files. */
 async function entryOn(html: string, said: string) {
-  const entry = all(await documentOf(html), ".bank-entry").find((one) => textOf(one).includes(said));
+  const entry = allElements(await documentOf(html), ".bank-entry").find((one) => textOf(one).includes(said));
   if (!entry) throw new Error(`No entry says ${said}`);
-  const radios = all(entry, 'input[type="radio"]');
+  const radios = allElements(entry, 'input[type="radio"]');
   const ticked = radios.find((radio) => radio.hasAttribute("checked"));
-  const [choice = ""] = radios.map((radio) => attribute(radio, "name"));
-  const [error] = all(entry, ".error").map(textOf);
-  const [box = null] = all(entry, 'input[type="checkbox"]').map((one) => ({
-    ...{ name: attribute(one, "name"), value: attribute(one, "value"), isTicked: one.hasAttribute("checked") },
+  const [choice = ""] = radios.map((radio) => attributeOf(radio, "name"));
+  const [error] = allElements(entry, ".error").map(textOf);
+  const [box = null] = allElements(entry, 'input[type="checkbox"]').map((one) => ({
+    ...{ name: attributeOf(one, "name"), value: attributeOf(one, "value"), isTicked: one.hasAttribute("checked") },
   }));
   const number = choice.replace("choice", "invoice");
-  return { choice, number, ticked: ticked && attribute(ticked, "value"), error, box };
+  return { choice, number, ticked: ticked && attributeOf(ticked, "value"), error, box };
 }
 
 /** Reads a file that pays an invoice in full, and gives the fields of its entry. */

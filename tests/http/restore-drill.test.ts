@@ -12,7 +12,7 @@ import {
   bareEnvironment,
   briefLife,
   freshFolder,
-  prepared,
+  prepareFolder,
   root,
   runToItsEnd,
   startApp,
@@ -44,7 +44,7 @@ test("an installation that is lost is restored elsewhere with all that was ackno
       done(null, { user: auth.username });
     },
   });
-  const lost = await startApp({ dataDir: await prepared(here) });
+  const lost = await startApp({ dataDir: await prepareFolder(here) });
   const me = await lost.signIn();
   await me.put("/api/settings", { ...company, iva_percent: 21 });
   await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
@@ -97,7 +97,7 @@ test("an installation that is lost is restored elsewhere with all that was ackno
 });
 
 test("ids, tags and tokens that were lost by a restore fit nothing that comes after it", async () => {
-  const lost = await startApp({ dataDir: await prepared(here) });
+  const lost = await startApp({ dataDir: await prepareFolder(here) });
   const me = await lost.signIn();
   const first = await addCustomer(me);
   const file = join(there, "backup.tar.gz");
@@ -124,7 +124,7 @@ test("ids, tags and tokens that were lost by a restore fit nothing that comes af
 });
 
 test("a start removes what a restore left that was killed while unpacking", async () => {
-  const lost = await startApp({ dataDir: await prepared(here) });
+  const lost = await startApp({ dataDir: await prepareFolder(here) });
   const { id } = await addCustomer(await lost.signIn());
   await lost.stop({ keepData: true });
   // Large enough that unpacking takes a while, and incompressible.

@@ -1,6 +1,6 @@
 /** What each role may do: every screen and every call is asked with every role, and engineers see only their own. */
 import { expect, test } from "vitest";
-import { access, homeOf, type Least, leastRole, reaches, roles } from "#app/auth/roles.ts";
+import { access, homeOf, type Least, leastRole, roleReaches, roles } from "#app/auth/roles.ts";
 import {
   addEngineer,
   addInvoice,
@@ -11,7 +11,7 @@ import {
   addSite,
 } from "../browser/support/data.ts";
 import type { SignedInCaller } from "../support/app.ts";
-import { drawn } from "../support/pictures.ts";
+import { drawPicture } from "../support/pictures.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
 
@@ -63,7 +63,7 @@ test.each(guarded.filter((address) => address.startsWith("/api/")))(
         const bearer = app.visitor.with({ Authorization: `Bearer ${callers[role].token}` });
         for (const caller of [callers[role], bearer]) {
           const { status, text } = await caller.send(method, filled(address));
-          if (reaches(role, least)) expect([401, 403], `${method} as ${role}: ${text}`).not.toContain(status);
+          if (roleReaches(role, least)) expect([401, 403], `${method} as ${role}: ${text}`).not.toContain(status);
           else
             expect([status, method === "HEAD" || text], `${method} as ${role}`).toEqual([
               403,
@@ -85,7 +85,7 @@ test.each(guarded.filter((address) => !address.startsWith("/api/") && !ending.te
       const asked = [await caller.get(path), await caller.postForm(path === "/" ? "/?index" : path, {})];
       for (const [index, { status, text, headers }] of asked.entries()) {
         const what = `${index === 0 ? "GET" : "POST"} as ${role}`;
-        if (reaches(role, least)) expect(status, what).not.toBe(403);
+        if (roleReaches(role, least)) expect(status, what).not.toBe(403);
         else if (path === "/" && index === 0) expect([status, headers.get("Location")]).toEqual([302, "/my-day"]);
         else {
           expect([status, text.includes(sentences[least] ?? "?")], what).toEqual([403, true]);
@@ -229,7 +229,7 @@ test("the form lets a report go on without a job that is not the engineer's any 
 test("an engineer adds photos to their own reports, and only reads a colleague's of the same customer", async () => {
   const of = (engineer: { id: number }) => addReport(me, engineer.id, { job_id: own.job.id });
   const [hers, colleagues] = [await of(own.engineer), await of(other.engineer)];
-  const body = new Uint8Array(await drawn().jpeg().toBuffer());
+  const body = new Uint8Array(await drawPicture().jpeg().toBuffer());
   const put = async (caller: SignedInCaller, { id }: { id: number }) => {
     const path = `/api/service-reports/reports/${id}/photos/1`;
     const { status, json } = await caller.send<{ error?: string }>("PUT", path, { body });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { admin, cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 import { runningApp } from "../support/running-app.ts";
 import { addAccount } from "../support/users.ts";
 
@@ -73,7 +73,7 @@ test("nobody is asked at first; an owner asks everyone, and sessions that are op
   expect([status, json.error]).toEqual([401, "The second factor is not set up yet. Sign in with a browser first."]);
 });
 
-once("who has none sets it up at the next sign-in; then a code is needed, and each is accepted once", async () => {
+testOnce("who has none sets it up at the next sign-in; then a code is needed, and each is accepted once", async () => {
   const { email } = await addAccount(app, "office@example.com", "office");
   const { secret } = await setUp(email);
   const as = { email, password: admin.password };
@@ -94,7 +94,7 @@ once("who has none sets it up at the next sign-in; then a code is needed, and ea
   expect([done.status, done.headers.get("Location")]).toEqual([302, "/products"]);
 });
 
-once(
+testOnce(
   "the form that sets it up, posted again, shows recovery codes that are accepted; a session alone sets up none",
   async () => {
     const { id, email } = await addAccount(app, "twice@example.com", "office");
@@ -131,7 +131,7 @@ test("of the same code sent four times at once one is accepted", async () => {
   expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-once("a recovery code is accepted once, and neither it nor the secret is stored as it is", async () => {
+testOnce("a recovery code is accepted once, and neither it nor the secret is stored as it is", async () => {
   const { email } = await addAccount(app, "lost@example.com", "office");
   const { secret, codes } = await setUp(email);
   const as = { email, password: admin.password };
@@ -157,7 +157,7 @@ test("wrong codes are slowed down", async () => {
   expect((await login({ ...as, code: codeAt(secret, 0) })).status).toBe(429);
 });
 
-once(
+testOnce(
   "an owner removes the second factor of others, not their own; a password alone opens no page of the sign-in",
   async () => {
     const { id, email } = await addAccount(app, "phone@example.com", "office");
@@ -173,7 +173,7 @@ once(
   },
 );
 
-once(
+testOnce(
   "who waits for a code while an owner removes the second factor is led to set up another one, at once",
   async () => {
     // The wrong codes of the tests before, which came from the same network.
@@ -196,7 +196,7 @@ once(
   },
 );
 
-once("an invitation is no way around, and a reset password ends what waits for a code", async () => {
+testOnce("an invitation is no way around, and a reset password ends what waits for a code", async () => {
   const { json } = await me.post<{ id: number; invitation: { link: string } }>("/api/users", {
     ...{ email: "new@example.com", role: "office" },
   });
@@ -213,7 +213,7 @@ once("an invitation is no way around, and a reset password ends what waits for a
   expect((await browser.get("/login/second-factor")).headers.get("Location")).toBe("/login");
 });
 
-once("asked of nobody again, a password is enough", async () => {
+testOnce("asked of nobody again, a password is enough", async () => {
   await me.postForm("/admin/users/second-factor?asked=0", {});
   expect((await login({ email: "lost@example.com", password: admin.password })).status).toBe(200);
   expect((await me.get("/api/audit/export.csv")).text).toContain("second_factor");

@@ -14,7 +14,7 @@ import {
   uniqueWord,
 } from "../browser/support/data.ts";
 import { companyDay } from "../support/company-day.ts";
-import { drawn, svg } from "../support/pictures.ts";
+import { drawPicture, svg } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { reportForm } from "../support/report-form.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -30,7 +30,7 @@ const [filters, pressure] = [
   await addTask(me, { title: "Pressure", has_text: 1 }),
 ];
 const template = await addTemplate(me, [pressure.id]);
-const photo = await drawn({ width: 2000, height: 1000 }).jpeg().toBuffer();
+const photo = await drawPicture({ width: 2000, height: 1000 }).jpeg().toBuffer();
 
 /** The value of a field in the page. */
 function fieldOf(html: string, name: string): string | undefined {

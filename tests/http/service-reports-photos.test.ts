@@ -1,13 +1,13 @@
 /** The calls of photos. Which files are accepted: app/service-reports/photos.test.ts. */
 import { expect, test } from "vitest";
 import { addEngineer, addReport } from "../browser/support/data.ts";
-import { drawn, svg } from "../support/pictures.ts";
+import { drawPicture, svg } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
 const { app, me } = await sharedApp();
 const engineer = await addEngineer(me);
-const photo = new Uint8Array(await drawn().jpeg().toBuffer());
+const photo = new Uint8Array(await drawPicture().jpeg().toBuffer());
 
 const put = (id: number | string, position: number | string, body: Uint8Array<ArrayBuffer> = photo) =>
   me.send<{ position: number; error: string }>("PUT", `/api/service-reports/reports/${id}/photos/${position}`, {

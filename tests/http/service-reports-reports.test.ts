@@ -10,8 +10,8 @@ import {
   uniqueWord,
 } from "../browser/support/data.ts";
 import { companyDay } from "../support/company-day.ts";
-import { once } from "../support/once.ts";
-import { drawn, logoPng, noise, svg } from "../support/pictures.ts";
+import { testOnce } from "../support/once.ts";
+import { drawNoise, drawPicture, logoPng, svg } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 
@@ -25,7 +25,7 @@ const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", enginee
 
 const pngUrl = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 
-once("the list says of a customer without an e-mail address that there is none", async () => {
+testOnce("the list says of a customer without an e-mail address that there is none", async () => {
   const form = { intent: "enquiry", first_name: "Maite", surname: uniqueWord(), tel: "655 777 812" };
   const added = await me.postForm("/?index", form);
   const visit = await addVisit(me, Number(added.headers.get("Location")?.split("/").at(-1)));
@@ -41,7 +41,7 @@ async function found(query: Record<string, string>): Promise<number[]> {
   return answer.json.map(({ id }) => id);
 }
 
-once("a report is saved whole, with the titles of that day", async () => {
+testOnce("a report is saved whole, with the titles of that day", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);
   const [a, b] = [await addTask(me, { title: "Filtros", has_text: 1 }), await addTask(me, { title: "Desagüe" })];
@@ -75,7 +75,7 @@ once("a report is saved whole, with the titles of that day", async () => {
   expect(again.json.items).toEqual([{ task_id: a.id, title: "Filtros y baterías", completed: 0, value_text: null }]);
 });
 
-once("what may be empty is null, and the date is today", async () => {
+testOnce("what may be empty is null, and the date is today", async () => {
   for (const empty of ["", null, undefined]) {
     const saved = await me.post(path, {
       ...right,
@@ -89,7 +89,7 @@ once("what may be empty is null, and the date is today", async () => {
   }
 });
 
-once("the same key with another body is refused, names the saved report, and makes nothing", async () => {
+testOnce("the same key with another body is refused, names the saved report, and makes nothing", async () => {
   const body = { ...right, idempotency_key: uniqueWord(), customer_name: uniqueWord() };
   const first = await me.post<{ report_number: string }>(path, body);
   for (const other of [{ notes: "Later" }, { signed_by: "Ana" }, { report_date: "2026-05-05" }]) {
@@ -123,7 +123,7 @@ test("numbers have no gap, whoever saves at the same time and whatever is refuse
 
 const required = "Customer, address, date and engineer are required.";
 
-once.each([
+testOnce.each([
   [{}, ["customer_name", "site_address", "engineer_id"]],
   [{ ...right, customer_name: " " }, ["customer_name"]],
   [{ ...right, site_address: null }, ["site_address"]],
@@ -136,7 +136,7 @@ once.each([
   expect(Object.values(answer.json.fields).every((text) => / is required\.$/.test(text))).toBe(true);
 });
 
-once.each([
+testOnce.each([
   ["an unknown engineer", { engineer_id: 999_999 }, "engineer_id", "There is no such engineer."],
   ["an unknown job", { job_id: 999_999 }, "job_id", "There is no such job."],
   ["an unknown template", { template_id: 999_999 }, "template_id", "There is no such report template."],
@@ -163,15 +163,18 @@ once.each([
   expect([answer.status, answer.json]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
 });
 
-once.each([
+testOnce.each([
   ["no data URL", () => "signature"],
-  ["no PNG by its name", async () => `data:image/jpeg;base64,${(await drawn().jpeg().toBuffer()).toString("base64")}`],
-  ["no PNG by its content", async () => pngUrl(await drawn().jpeg().toBuffer())],
+  [
+    "no PNG by its name",
+    async () => `data:image/jpeg;base64,${(await drawPicture().jpeg().toBuffer()).toString("base64")}`,
+  ],
+  ["no PNG by its content", async () => pngUrl(await drawPicture().jpeg().toBuffer())],
   ["a drawing of lines", () => pngUrl(svg)],
   ["characters that base64 has not", () => "data:image/png;base64,ñ"],
   ["a cut PNG", async () => pngUrl((await logoPng()).subarray(0, 200))],
   ["a PNG of ten million pixels", async () => pngUrl(await logoPng({ width: 5000, height: 2000 }))],
-  ["a PNG of more than 300 KB", async () => pngUrl(await noise(420, 300).png().toBuffer())],
+  ["a PNG of more than 300 KB", async () => pngUrl(await drawNoise(420, 300).png().toBuffer())],
   ["a number", () => 5],
 ])("a signature that is %s is refused, and uses no number", async (_, make) => {
   const before = await addReport(me, engineer_id);
@@ -185,12 +188,12 @@ once.each([
   expect(Number(after.report_number.slice(-4))).toBe(Number(before.report_number.slice(-4)) + 1);
 });
 
-once("a report that was written before its engineer was disabled is accepted", async () => {
+testOnce("a report that was written before its engineer was disabled is accepted", async () => {
   const { id } = await addEngineer(me, { active: 0 });
   expect((await me.post(path, { ...right, engineer_id: id })).status).toBe(201);
 });
 
-once("a report's PDF is shown, or downloaded under the report's number", async () => {
+testOnce("a report's PDF is shown, or downloaded under the report's number", async () => {
   const task = await addTask(me, { title: "Vacío de la instalación" });
   const { id, report_number } = await addReport(me, engineer_id, {
     ...{ customer_name: "Íñigo Łukasz", notes: "Primera línea\nSegunda línea", job_ref: "Q-7" },
@@ -211,11 +214,11 @@ once("a report's PDF is shown, or downloaded under the report's number", async (
   expect(download.headers.get("Content-Disposition")).toMatch(/^attachment; /);
 });
 
-once.each(["0", "999999", "x"])("of a report %s there is no PDF: 404", async (id) => {
+testOnce.each(["0", "999999", "x"])("of a report %s there is no PDF: 404", async (id) => {
   expect((await me.get(`${path}/${id}/pdf`)).status).toBe(404);
 });
 
-once(
+testOnce(
   "the list is searched by number, customer, address, reference and engineer, whatever case and accents",
   async () => {
     const word = uniqueWord();
@@ -233,7 +236,7 @@ once(
   },
 );
 
-once("the list is filtered by days, both included, and by engineer; the last day comes first", async () => {
+testOnce("the list is filtered by days, both included, and by engineer; the last day comes first", async () => {
   const { id } = await addEngineer(me);
   const ids = [];
   for (const report_date of ["2020-03-01", "2020-03-03", "2020-03-02"]) {
@@ -247,7 +250,7 @@ once("the list is filtered by days, both included, and by engineer; the last day
   expect(await found({ engineer_id: engineer, from: "", to: "2020-03-01", q: "" })).toEqual([first]);
 });
 
-once("a page of the list has its rows, and the total of all pages", async () => {
+testOnce("a page of the list has its rows, and the total of all pages", async () => {
   const { id } = await addEngineer(me);
   const ids = [];
   for (const report_date of ["2020-01-01", "2020-01-02", "2020-01-03"]) {
@@ -264,7 +267,7 @@ once("a page of the list has its rows, and the total of all pages", async () => 
   ]);
 });
 
-once.each(["page=0", "page=x", "pageSize=0", "pageSize=101", "from=x", "to=2026-02-30", "engineer_id=x"])(
+testOnce.each(["page=0", "page=x", "pageSize=0", "pageSize=101", "from=x", "to=2026-02-30", "engineer_id=x"])(
   "the list asked for %s answers 400",
   async (query) => {
     expect((await me.get(`${path}?${query}`)).status).toBe(400);

@@ -5,7 +5,7 @@ import { type App, admin, freshFolder, type SignedInCaller } from "../support/ap
 import { feedTokenOf } from "../support/feed-link.ts";
 import { ensureDatabase, onPostgresql } from "../support/postgresql.ts";
 import { company } from "../support/samples.ts";
-import { at, execute, inOrder, startServers, upFrom } from "../support/servers.ts";
+import { callerAt, executeSql, inOrder, startServers, upFrom } from "../support/servers.ts";
 
 /** What each of `many` things comes to, of which the servers are asked for one after the other, all at once. */
 function byTurns<T>(callers: readonly SignedInCaller[], many: number, ask: (me: SignedInCaller, n: number) => T) {
@@ -26,7 +26,7 @@ describe.runIf(onPostgresql)("two servers on one database", () => {
     // At once, on a database without a table.
     [one, two] = (await startServers(folders, url)) as [App, App];
     me = await one.signIn();
-    both = [me, at(two, me)];
+    both = [me, callerAt(two, me)];
   });
 
   afterAll(async () => {
@@ -36,14 +36,14 @@ describe.runIf(onPostgresql)("two servers on one database", () => {
   });
 
   test("started at once on an empty database, they have made one user and one set of keys", async () => {
-    expect(await execute(url, `SELECT "email" FROM "User"`)).toEqual([{ email: admin.email }]);
-    expect(await execute(url, `SELECT count(*)::int AS "n" FROM "_alisio_keys"`)).toEqual([{ n: 1 }]);
+    expect(await executeSql(url, `SELECT "email" FROM "User"`)).toEqual([{ email: admin.email }]);
+    expect(await executeSql(url, `SELECT count(*)::int AS "n" FROM "_alisio_keys"`)).toEqual([{ n: 1 }]);
     expect([one.faults(), two.faults()]).toEqual([[], []]);
   });
 
   test("a session of the one is good at the other, and ends for both", async () => {
     const mine = await one.signIn();
-    const there = at(two, mine);
+    const there = callerAt(two, mine);
     expect((await there.get("/api/customers")).status).toBe(200);
     const bearer = { Authorization: `Bearer ${mine.token}` };
     expect((await two.visitor.with(bearer).get("/api/customers")).status).toBe(200);
@@ -66,14 +66,14 @@ describe.runIf(onPostgresql)("two servers on one database", () => {
     const statusAt = async (server: App, token: string) =>
       (await server.visitor.get(`/api/calendar/feed.ics?token=${token}`)).status;
     expect(await statusAt(two, old)).toBe(200);
-    await at(two, me).postForm("/admin/ios-calendar/renew", {});
+    await callerAt(two, me).postForm("/admin/ios-calendar/renew", {});
     expect(await statusAt(one, old)).toBe(401);
     const renewed = await feedTokenOf(me);
     expect([await statusAt(one, renewed), await statusAt(two, renewed)]).toEqual([200, 200]);
   });
 
   test("what is changed at the one is seen at the other at once, and not taken for unchanged", async () => {
-    const there = at(two, me);
+    const there = callerAt(two, me);
     await me.put("/api/settings", { ...company, company_name: "Antes, S.L." });
     const before = await there.get("/api/settings");
     const tag = before.headers.get("ETag");
@@ -111,11 +111,11 @@ describe.runIf(onPostgresql)("two servers on one database", () => {
     );
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
     expect(inOrder(made.map(({ json }) => json.invoice_number))).toEqual(upFrom(1, 50));
-    const chain = await execute<{ number: string }>(url, `SELECT "number" FROM "VerifactuRecord" ORDER BY "id"`);
+    const chain = await executeSql<{ number: string }>(url, `SELECT "number" FROM "VerifactuRecord" ORDER BY "id"`);
     expect(inOrder(chain.map(({ number }) => number))).toEqual(
       chain.map(({ number }) => Number(number.split("-").at(-1))),
     );
-    expect((await at(two, me).get("/api/verifactu/check")).json).toEqual({ records: 50, broken: null });
+    expect((await callerAt(two, me).get("/api/verifactu/check")).json).toEqual({ records: 50, broken: null });
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
-import { all, attribute, documentOf, formsOf, isSent, textOf } from "./support/page-forms.ts";
+import { allElements, attributeOf, documentOf, formsOf, isSent, textOf } from "./support/page-forms.ts";
 
 const { me } = await runningApp();
 
@@ -21,26 +21,26 @@ const formAt = (time: string, engineers: number[], more = "") => {
 };
 
 /** An attribute of the first element that a selector finds. */
-const firstOf = (root: Parameters<typeof all>[0], selector: string, name: string) =>
-  all(root, selector).map((found) => attribute(found, name))[0];
+const firstOf = (root: Parameters<typeof allElements>[0], selector: string, name: string) =>
+  allElements(root, selector).map((found) => attributeOf(found, name))[0];
 
 const offersOn = async (path: string) =>
-  all(await shown(path), 'button[name="offer"]').map((button) => attribute(button, "value"));
+  allElements(await shown(path), 'button[name="offer"]').map((button) => attributeOf(button, "value"));
 
 test("a form names the job that is in the way, leads to it, and says who is free before somebody is chosen", async () => {
   const hers = await addJob(me, quote.id, `${monday}T10:00`, 2);
   await me.patch(`/api/jobs/${hers.id}`, { engineer_ids: [ana.id] });
   const met = await shown(formAt("11:00", [ana.id]));
-  const [notice] = all(met, ".notice.bad");
+  const [notice] = allElements(met, ".notice.bad");
   // The alert is the specified sentence alone.
   expect(notice && textOf(notice)).toBe("That slot overlaps with another job. Please pick another time.");
-  const [clashes] = all(met, ".clashes");
+  const [clashes] = allElements(met, ".clashes");
   const said = clashes ? textOf(clashes) : "";
   expect(said).toContain(`${hers.title} Monday, 5 May 2031, 10:00 to 12:00 · Ana Abad`);
   expect(said).not.toContain("nobody");
-  const [link] = clashes ? all(clashes, "a") : [];
-  expect(link && attribute(link, "href")).toMatch(`/calendar/jobs/${hers.id}?`);
-  expect((await me.get((link && attribute(link, "href")) ?? "")).text).toContain(hers.title);
+  const [link] = clashes ? allElements(clashes, "a") : [];
+  expect(link && attributeOf(link, "href")).toMatch(`/calendar/jobs/${hers.id}?`);
+  expect((await me.get((link && attributeOf(link, "href")) ?? "")).text).toContain(hers.title);
   // Without an engineer the slot is blocked by everybody's jobs: the form says so, and who is free.
   const open = textOf(await shown(formAt("11:00", [])));
   expect(open).toContain("While nobody is assigned, a job needs the time of everybody: choose who comes.");
@@ -62,9 +62,9 @@ test("a form names the job that is in the way, leads to it, and says who is free
   const refused = await documentOf(posted.text);
   expect(textOf(refused)).toContain(`${nobodys.title} Monday`);
   // The refusal stands above the form, and the job right below it.
-  expect(all(refused, ".shown-last .clashes")).toEqual([]);
-  expect(all(met, ".shown-last .clashes")).toHaveLength(1);
-  expect(all(await shown(`/calendar/jobs/${nobodys.id}/reschedule`), ".notice.bad")).toEqual([]);
+  expect(allElements(refused, ".shown-last .clashes")).toEqual([]);
+  expect(allElements(met, ".shown-last .clashes")).toHaveLength(1);
+  expect(allElements(await shown(`/calendar/jobs/${nobodys.id}/reschedule`), ".notice.bad")).toEqual([]);
 });
 
 test("where no time can be looked for, a form says why, and not that none is free", async () => {
@@ -125,7 +125,7 @@ test("where the text is too long for an address, a visit's form says so in place
   expect(refused.status).toBe(422);
   const form = await documentOf(refused.text);
   expect(textOf(form)).toContain("This form has too much text to look for a free time.");
-  expect(all(form, 'textarea[name="description"]').map(textOf)).toEqual([longer]);
+  expect(allElements(form, 'textarea[name="description"]').map(textOf)).toEqual([longer]);
 });
 
 test("with nobody chosen the free times are those of anybody, by name; the call keeps the company's hours", async () => {
@@ -134,8 +134,8 @@ test("with nobody chosen the free times are those of anybody, by name; the call 
   await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id] });
   const at = (more = "") => formAt("", [], more).replaceAll(monday, day);
   const form = await shown(at("&find=1"));
-  const offers = all(form, 'button[name="offer"]');
-  expect(offers.slice(0, 2).map((button) => attribute(button, "value"))).toEqual([
+  const offers = allElements(form, 'button[name="offer"]');
+  expect(offers.slice(0, 2).map((button) => attributeOf(button, "value"))).toEqual([
     ...[`${day}T08:00 ${eva.id}`, `${day}T10:00 ${ana.id}`],
   ]);
   const said = offers.slice(0, 2).map(textOf);
@@ -180,8 +180,8 @@ test("a new visit begins in the week that is shown, and goes on with a customer 
   expect(await dayIn(`${path}&day=2031-05-09`)).toBe("2031-05-09");
   // The customer who was looked for is not known yet.
   const search = await shown("/calendar/visit?q=Pepa+Ruiz+Sanz&date=2031-05-08&day=2031-05-09&time=09%3A00");
-  const add = all(search, "a").find((link) => textOf(link) === "New customer");
-  const there = (add && attribute(add, "href")) ?? "";
+  const add = allElements(search, "a").find((link) => textOf(link) === "New customer");
+  const there = (add && attributeOf(add, "href")) ?? "";
   const form = await shown(there);
   const typed = (name: string) => firstOf(form, `input[name="${name}"]`, "value");
   expect([typed("first_name"), typed("surname")]).toEqual(["Pepa", "Ruiz Sanz"]);
@@ -200,7 +200,8 @@ test("a new visit begins in the week that is shown, and goes on with a customer 
 
 test("the form of a visit tells its customer from a namesake: telephone and address beside the name", async () => {
   const other = await addCustomer(me, { ...customer, tel: "+34 611 222 333", address: "Calle Nueva 8" } as object);
-  const lead = async (id: number) => all(await shown(`/calendar/visit?customer=${id}`), ".dialog-lead").map(textOf);
+  const lead = async (id: number) =>
+    allElements(await shown(`/calendar/visit?customer=${id}`), ".dialog-lead").map(textOf);
   const name = `${customer.first_name} ${customer.surname}`;
   expect(await lead(other.id)).toEqual([`${name} +34 611 222 333 · Calle Nueva 8, Alcalá`]);
   expect(await lead(customer.id)).toEqual([`${name} +34 600 111 222 · Calle Mayor 1, Alcalá`]);
@@ -213,17 +214,20 @@ test("a visit without a quote finds a slot too, and keeps what was typed without
   const found = await me.postForm(path, { ...typed, ...slot, find: "1" });
   expect(found.status).toBe(302);
   const page = await shown(found.headers.get("Location") ?? "");
-  const valuesOf = (name: string) => all(page, `input[name="${name}"]`).map((input) => attribute(input, "value"));
+  const valuesOf = (name: string) =>
+    allElements(page, `input[name="${name}"]`).map((input) => attributeOf(input, "value"));
   expect(valuesOf("title")).toEqual(["Ático"]);
-  expect(all(page, "textarea").map(textOf)).toEqual(["Llamar antes"]);
-  expect(all(page, "option[selected]").map((option) => attribute(option, "value"))).toContain("survey");
-  const offers = all(page, 'button[name="offer"]').map((button) => attribute(button, "value"));
+  expect(allElements(page, "textarea").map(textOf)).toEqual(["Llamar antes"]);
+  expect(allElements(page, "option[selected]").map((option) => attributeOf(option, "value"))).toContain("survey");
+  const offers = allElements(page, 'button[name="offer"]').map((button) => attributeOf(button, "value"));
   expect(offers).toHaveLength(5);
   const [first = ""] = offers;
   const chosen = await me.postForm(found.headers.get("Location") ?? "", { ...typed, ...slot, offer: first });
   const form = await shown(chosen.headers.get("Location") ?? "");
-  expect(all(form, 'input[name="time"]').map((input) => attribute(input, "value"))).toEqual([first.slice(11)]);
-  expect(all(form, 'button[name="offer"]')).toHaveLength(0);
+  expect(allElements(form, 'input[name="time"]').map((input) => attributeOf(input, "value"))).toEqual([
+    first.slice(11),
+  ]);
+  expect(allElements(form, 'button[name="offer"]')).toHaveLength(0);
 });
 
 test("a date whose year is still being typed is answered at once", async () => {

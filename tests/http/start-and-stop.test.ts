@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { admin, cookieOf, freePort, freshFolder, prepared, runToItsEnd, startApp } from "../support/app.ts";
+import { admin, cookieOf, freePort, freshFolder, prepareFolder, runToItsEnd, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
 import { onPostgresql } from "../support/postgresql.ts";
@@ -46,7 +46,7 @@ test("a second start keeps the data, the sessions, the tokens and the password",
 });
 
 test.runIf(process.platform === "linux")("a start loads no library that only some requests need", async () => {
-  const app = await startApp({ dataDir: await prepared(dataDir) });
+  const app = await startApp({ dataDir: await prepareFolder(dataDir) });
   const me = await app.signIn();
   const libraries = () => readFileSync(`/proc/${app.pid}/maps`, "utf8");
   expect((await me.get("/quotes")).status).toBe(200);
@@ -59,7 +59,7 @@ test.runIf(process.platform === "linux")("a start loads no library that only som
 });
 
 test("saved data is there after the process was killed, and its lock does not hinder a new one", async () => {
-  const first = await startApp({ dataDir: await prepared(dataDir) });
+  const first = await startApp({ dataDir: await prepareFolder(dataDir) });
   const me = await first.signIn();
   const saves = Array.from({ length: 20 }, () => me.post<{ id: number }>("/api/customers", customer));
   const ids = (await Promise.all(saves)).map(({ json }) => json.id);
@@ -73,7 +73,7 @@ test("saved data is there after the process was killed, and its lock does not hi
 });
 
 test("asked to stop, the server answers the requests under way, accepts no more, and exits with 0", async () => {
-  const app = await startApp({ dataDir: await prepared(dataDir) });
+  const app = await startApp({ dataDir: await prepareFolder(dataDir) });
   const me = await app.signIn();
   const body = JSON.stringify(customer);
   const headers = { Cookie: me.cookie, "Content-Length": Buffer.byteLength(body), "Content-Type": "application/json" };
@@ -98,7 +98,7 @@ test("asked to stop, the server answers the requests under way, accepts no more,
 });
 
 test("asked to stop, the server does not wait for connections without a request", async () => {
-  const app = await startApp({ dataDir: await prepared(dataDir) });
+  const app = await startApp({ dataDir: await prepareFolder(dataDir) });
   // Browsers open connections in advance.
   const silent = connect(app.port, "127.0.0.1");
   await once(silent, "connect");

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { type App, freshFolder, prepared, startApp } from "../support/app.ts";
+import { type App, freshFolder, prepareFolder, startApp } from "../support/app.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 
 const renew = "/admin/ios-calendar/renew";
 
-const dataDir = await prepared(freshFolder());
+const dataDir = await prepareFolder(freshFolder());
 let app = await startApp({ dataDir });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, admin, startApp } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
-import { once } from "../support/once.ts";
+import { testOnce } from "../support/once.ts";
 
 let app: App;
 
@@ -62,7 +62,7 @@ test("a person who must wait is told for how long, even with the right password"
   }
 });
 
-once("the sign-in form says it as well, and keeps the address", async () => {
+testOnce("the sign-in form says it as well, and keeps the address", async () => {
   await block(600);
   const answer = await app.visitor.postForm("/login", admin);
   expect(answer.status).toBe(429);
@@ -88,7 +88,7 @@ test("changing the password is slowed down too, by call and by form", async () =
   }
 });
 
-once("known and unknown addresses get the same answers, headers included, also when they must wait", async () => {
+testOnce("known and unknown addresses get the same answers, headers included, also when they must wait", async () => {
   const asked = async (email: string) => {
     const answers = [];
     for (let n = 1; n <= 6; n += 1) {
@@ -109,14 +109,14 @@ once("known and unknown addresses get the same answers, headers included, also w
   expect(await asked("nobody@example.com")).toEqual(known);
 });
 
-once("a client's own X-Forwarded-For is ignored", async () => {
+testOnce("a client's own X-Forwarded-For is ignored", async () => {
   const liar = app.visitor.with({ "X-Forwarded-For": "198.51.100.1", Forwarded: "for=198.51.100.1" });
   await liar.post("/api/auth/login", { email: "liar@example.com", password: "wrong" });
   expect(await keys(app)).toContain("address:127.0.0.1");
   expect(await keys(app)).not.toContain("address:198.51.100.1");
 });
 
-once("a trusted proxy's X-Forwarded-For is used", async () => {
+testOnce("a trusted proxy's X-Forwarded-For is used", async () => {
   const proxied = await startApp({ env: { TRUSTED_PROXIES: "loopback" } });
   const client = proxied.visitor.with({ "X-Forwarded-For": "192.0.2.1, 2001:db8:5:6:7::8" });
   await client.post("/api/auth/login", { email: "a@example.com", password: "wrong" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer as sample } from "../support/samples.ts";
-import { all, attribute, documentOf, textOf } from "./support/page-forms.ts";
+import { allElements, attributeOf, documentOf, textOf } from "./support/page-forms.ts";
 
 const { me } = await runningApp();
 
@@ -39,11 +39,11 @@ test("where seven engineers have jobs at once each has a row, with their jobs in
   const last = await book("11T12:00", [rosa]);
   const overnight = await book("06T23:00", [ana, eva]);
   await book("08T10:00", []);
-  expect(all(await shown(week), ".week-board")).toEqual([]);
+  expect(allElements(await shown(week), ".week-board")).toEqual([]);
   await me.patch(`/api/jobs/${last.id}`, { start: "2031-05-11T11:30", duration_minutes: 120 });
-  const rows = all(await shown(week), ".week-board tbody tr").map((row) => [
-    textOf(all(row, "th")[0] as typeof row).trim(),
-    ...all(row, "td").map((cell) => all(cell, "a").map((link) => textOf(link).trim())),
+  const rows = allElements(await shown(week), ".week-board tbody tr").map((row) => [
+    textOf(allElements(row, "th")[0] as typeof row).trim(),
+    ...allElements(row, "td").map((cell) => allElements(cell, "a").map((link) => textOf(link).trim())),
   ]);
   const at = (hours: string, marks = "") => `${marks}${hours} ${customer.first_name} ${customer.surname} · ${town}`;
   const none: string[] = [];
@@ -57,13 +57,18 @@ test("where seven engineers have jobs at once each has a row, with their jobs in
   ]);
   expect(rows).toHaveLength(8);
   // Another's job in a row is in the colour of whoever is in charge of it.
-  const links = all(await shown(week), ".week-board td a");
-  const inBothRows = links.filter((link) => attribute(link, "href") === `/calendar/jobs/${overnight.id}`);
-  expect(inBothRows.map((link) => attribute(link, "class"))).toEqual(["", "", "tinted tint-blue", "tinted tint-blue"]);
-  expect(attribute(links[1] as (typeof links)[number], "href")).toBe(`/calendar/jobs/${hers.id}`);
+  const links = allElements(await shown(week), ".week-board td a");
+  const inBothRows = links.filter((link) => attributeOf(link, "href") === `/calendar/jobs/${overnight.id}`);
+  expect(inBothRows.map((link) => attributeOf(link, "class"))).toEqual([
+    "",
+    "",
+    "tinted tint-blue",
+    "tinted tint-blue",
+  ]);
+  expect(attributeOf(links[1] as (typeof links)[number], "href")).toBe(`/calendar/jobs/${hers.id}`);
   // Filtered to a few, and while a quote is booked, the half-hours are there.
   for (const more of [`&engineer=${ana}`, `&quoteId=${quote.id}`])
-    expect(all(await shown(`${week}${more}`), ".week-board")).toEqual([]);
+    expect(allElements(await shown(`${week}${more}`), ".week-board")).toEqual([]);
 });
 
 test("a job of the week takes little of the page, so that 400 fit into 60 KB", async () => {

@@ -58,7 +58,7 @@ type Wanted = {
  */
 export async function startApp({ env = {}, dataDir: given, through, measured }: Wanted = {}): Promise<App> {
   const port = await freePort();
-  const dataDir = given ?? (await prepared(freshFolder(), env));
+  const dataDir = given ?? (await prepareFolder(freshFolder(), env));
   const wanted = {
     ...(await databaseVariables(dataDir)),
     PORT: String(port),
@@ -119,7 +119,7 @@ export async function runToItsEnd(env: Record<string, string>): Promise<{ code: 
  * Puts the database that a first start would make into an empty folder, and gives the folder. That start itself would
  * take 2 s of a processor more.
  */
-export async function prepared(folder: string, env: Record<string, string> = {}): Promise<string> {
+export async function prepareFolder(folder: string, env: Record<string, string> = {}): Promise<string> {
   const template = "ADMIN_EMAIL" in env ? "migrated" : "with a user";
   if (onPostgresql) await makeFromTemplate(folder, template);
   else copyTemplate(template, join(folder, "alisio.db"));

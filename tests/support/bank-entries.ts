@@ -13,7 +13,7 @@ export const now = new Date("2026-11-20T12:00:00Z");
 export const day = "2026-11-16";
 
 /** Issues an invoice without IVA to a new customer, Ana with this surname. */
-export async function issue(surname: string, euros: number) {
+export async function issueTo(surname: string, euros: number) {
   const { id: customer_id } = await storeCustomer({ first_name: "Ana", surname });
   const lines = [invoiceLine(euros, { cause: "E1" })];
   const id = await issueInvoiceOf({ customer_id, lines }, { now: new Date("2026-11-02T10:00:00Z") });
@@ -21,7 +21,7 @@ export async function issue(surname: string, euros: number) {
 }
 
 /** Imports a file in Norma 43 with these movements. */
-export const read = (...movements: Movement[]) => importStatement(norma43(movements), now);
+export const importMovements = (...movements: Movement[]) => importStatement(norma43(movements), now);
 
 /** The first waiting entry whose text contains this; throws where there is none. */
 export async function waitingEntry(text: string) {

@@ -21,7 +21,7 @@ export async function importLines(texts: readonly string[], { isDryRun = false }
 let serial = 0;
 
 /** A stored customer whom no other test's lines can mean. */
-export function stored(changes: CustomerChanges = {}) {
+export function storedCustomer(changes: CustomerChanges = {}) {
   serial += 1;
   const own = { tel: `91100000${serial}`, email: `n${serial}@example.com`, nie: "", address: `Calle ${serial}` };
   return storeCustomer({ ...own, nie: `X000000${serial}`, surname: `Apellido${serial}`, ...changes });

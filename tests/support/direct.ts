@@ -44,7 +44,7 @@ export async function executeIn<Row>(
 }
 
 /** How many rows a statement changes; it is rolled back. Throws what the engine refuses with. */
-export async function attempt({ execute }: Direct, sql: string): Promise<number> {
+export async function tryStatement({ execute }: Direct, sql: string): Promise<number> {
   await execute("BEGIN");
   try {
     return (await execute(`${sql} RETURNING 1`)).length;

@@ -16,7 +16,7 @@ export function useIncoming(): { names(): string[] } {
 }
 
 /** Makes a file of these bytes, for as long as the test runs. */
-export async function incoming(bytes: Uint8Array): Promise<IncomingFile> {
+export async function makeIncomingFile(bytes: Uint8Array): Promise<IncomingFile> {
   const path = join(tmpdir(), `alisio-test-${randomUUID()}`);
   onTestFinished(() => rmSync(path, { force: true }));
   await writeFile(path, bytes);

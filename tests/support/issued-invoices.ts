@@ -24,7 +24,7 @@ export async function issueInvoiceOf(body: object, asked: Asked = {}): Promise<n
 }
 
 /** Rectifies an invoice by the body of a call; gives the id of the one that corrects it. */
-export async function rectified(id: number, body: object, asked: Asked = {}): Promise<number> {
+export async function rectifyByCall(id: number, body: object, asked: Asked = {}): Promise<number> {
   const correction = validate(rectifySchema, { reason: "Wrong price", ...body });
   return (await rectifyInvoice(id, correction, { language: "en", ...asked })).id;
 }

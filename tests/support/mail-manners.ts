@@ -53,7 +53,7 @@ export function mailServers() {
 
 /** The answers of a server that accepts everything up to the final dot, and then calls `then`. */
 export function untilTheDot(then: (socket: Socket) => unknown) {
-  return usual((line, socket) => {
+  return usualAnswers((line, socket) => {
     if (line === ".") {
       then(socket);
       return null;
@@ -68,7 +68,7 @@ function inMessage(line: string): null | undefined {
 }
 
 /** The answers of a server that accepts everything, but for what `changes` says. */
-export function usual(changes: (line: string, socket: Socket) => string | null | undefined) {
+export function usualAnswers(changes: (line: string, socket: Socket) => string | null | undefined) {
   return (line: string, socket: Socket) => {
     const changed = changes(line, socket);
     if (changed !== undefined) return changed;
@@ -77,7 +77,7 @@ export function usual(changes: (line: string, socket: Socket) => string | null |
 }
 
 /** An account on a local server, without encryption and login. */
-export function account({ port }: { port: number }, changes: Partial<MailAccount> = {}): MailAccount {
+export function localAccount({ port }: { port: number }, changes: Partial<MailAccount> = {}): MailAccount {
   return { host: "127.0.0.1", port, implicitTls: false, login: null, ...changes };
 }
 
@@ -85,7 +85,7 @@ export function account({ port }: { port: number }, changes: Partial<MailAccount
 export const brief: Patience = { setUp: 2_500, silence: 3_000, all: 6_000 };
 
 /** The failure of a sending that must fail. */
-export async function failure(
+export async function failureOfSending(
   to: MailAccount,
   patience: Patience = brief,
 ): Promise<{ kind: string; answer: string; lasting: boolean }> {

@@ -19,15 +19,15 @@ export function useOutbox(): void {
 export const ignore = async () => {};
 
 /** Puts a message in, by default an e-mail. */
-export function put(payload: unknown, more: Partial<Outgoing> = {}) {
+export function putMessage(payload: unknown, more: Partial<Outgoing> = {}) {
   return write((transaction) => putIntoOutbox(transaction, { kind: "mail", payload, hours: 72, ...more }, new Date()));
 }
 
 /** The rows of the outbox, oldest first. */
-export const rows = () => reader().outbox.findMany({ orderBy: { id: "asc" } });
+export const outboxRows = () => reader().outbox.findMany({ orderBy: { id: "asc" } });
 
 /** Starts the outbox with a deliverer that records its messages; gives a function that waits for `n` of them. */
-export async function started(deliver: (payload: unknown) => Promise<void> = ignore) {
+export async function startRecordingOutbox(deliver: (payload: unknown) => Promise<void> = ignore) {
   const given: unknown[] = [];
   let arrived = () => {};
   await startOutbox({
@@ -52,10 +52,10 @@ export async function started(deliver: (payload: unknown) => Promise<void> = ign
 /** Starts the outbox with a server that is down for the first message only, which then waits. */
 export async function waitingFor(payload: string) {
   let up = false;
-  const outbox = await started(async () => {
+  const outbox = await startRecordingOutbox(async () => {
     if (!up) throw new Error("The server is down");
   });
-  await put(payload);
+  await putMessage(payload);
   await outbox.has(1);
   await eventually(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
   up = true;

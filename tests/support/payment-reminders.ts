@@ -21,7 +21,7 @@ export const issued = "2026-03-02";
 /** Thirty days after the issue. */
 export const due = "2026-04-01";
 export const noon = (day: string) => new Date(`${day}T10:00:00Z`);
-export const late = (days: number) => noon(addDays(due, days));
+export const daysLate = (days: number) => noon(addDays(due, days));
 
 /**
  * Starts a mail server for the tests of this file. Before each test it pays the invoices of the tests before, and turns
@@ -46,7 +46,7 @@ export function useReminders(file: string) {
   beforeEach(async () => {
     // What the test before left unpaid.
     for (const { id, payable_cents, paid_cents } of await reader().invoice.findMany({ where: { paid: 0 } }))
-      await pay(id, payable_cents - paid_cents);
+      await payInvoice(id, payable_cents - paid_cents);
     await saveEmailSettings(validate(emailSettingsSchema, settingsFor(started)));
     await saveReminderSettings({ active: true, days: [7, 21, 45], fromNowOn: false }, due);
   });
@@ -76,7 +76,7 @@ export function issueTo(customer_id: number): Promise<number> {
   return issueInvoiceOf({ customer_id, lines }, { now: noon(issued) });
 }
 
-export const pay = (id: number, cents: number, day = due) =>
+export const payInvoice = (id: number, cents: number, day = due) =>
   createPayment(
     { paid_on: day, method: "transfer", note: "", parts: [{ invoice_id: id, amount_cents: cents }] },
     { mayOverpay: true },
@@ -88,7 +88,7 @@ export const stepsOf = async (customer_id: number) =>
   (await listReminders(customer_id)).map(({ step, state }) => `${step} ${state}`);
 
 /** Hands the waiting messages to the deliverer, as the outbox does. */
-export async function deliver(): Promise<void> {
+export async function deliverWaiting(): Promise<void> {
   for (const { id, payload } of await reader().outbox.findMany({ where: { done_at: null }, orderBy: { id: "asc" } })) {
     const message: unknown = JSON.parse(payload);
     if (isReminder(message)) await deliverReminder(message);

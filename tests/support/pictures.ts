@@ -7,7 +7,7 @@ export const teal = { r: 10, g: 107, b: 124 };
 type Look = { width?: number; height?: number; alpha?: number; background?: { r: number; g: number; b: number } };
 
 /** A picture of one colour, to be encoded. */
-export function drawn({ width = 300, height = 100, alpha, background = teal }: Look = {}) {
+export function drawPicture({ width = 300, height = 100, alpha, background = teal }: Look = {}) {
   return sharp({
     create: { width, height, channels: alpha === undefined ? 3 : 4, background: { ...background, alpha: alpha ?? 1 } },
   });
@@ -15,19 +15,19 @@ export function drawn({ width = 300, height = 100, alpha, background = teal }: L
 
 /** A company's logo: a PNG of 300 × 100 pixels. */
 export function logoPng(look: Look = {}): Promise<Buffer> {
-  return drawn(look).png().toBuffer();
+  return drawPicture(look).png().toBuffer();
 }
 
 /** A picture of noise, which no format compresses. */
-export function noise(width: number, height: number) {
+export function drawNoise(width: number, height: number) {
   return sharp({
     create: { width, height, channels: 3, background: teal, noise: { type: "gaussian", mean: 128, sigma: 60 } },
   });
 }
 
 /** A PNG of some hundred kilobytes with 144 million pixels. */
-export function bomb(): Promise<Buffer> {
-  return drawn({ width: 12_000, height: 12_000 }).png().toBuffer();
+export function makePictureBomb(): Promise<Buffer> {
+  return drawPicture({ width: 12_000, height: 12_000 }).png().toBuffer();
 }
 
 export const svg = Buffer.from(

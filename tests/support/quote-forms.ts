@@ -44,7 +44,7 @@ export const usual = { type: 1, conditions: "" } as const;
 export const noTexts = { title: "", intro: "", outro: "", conditions: "", valid_days: "30" };
 
 /** The form after a change, with the catalogue. */
-export const change = (form: QuoteForm, what: QuoteFormChange, language: Language = "en") =>
+export const changedForm = (form: QuoteForm, what: QuoteFormChange, language: Language = "en") =>
   changeQuoteForm(form, what, { catalogue, language });
 /** The unit prices of a form, as typed. */
-export const prices = (form: QuoteForm) => form.lines.map((line) => line.unit_price);
+export const unitPrices = (form: QuoteForm) => form.lines.map((line) => line.unit_price);

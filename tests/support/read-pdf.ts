@@ -81,7 +81,7 @@ export function photosIn(pdf: Uint8Array): number {
 }
 
 /** The pieces on the same line as the piece `label`, from left to right. */
-export function besides(page: ReadPage | undefined, label: string): string[] {
+export function textsBeside(page: ReadPage | undefined, label: string): string[] {
   const found = page?.pieces.find((piece) => piece.text === label);
   const line = page?.pieces.filter((piece) => found && Math.abs(piece.y - found.y) < 3 && piece.x > found.x);
   return (line ?? []).map((piece) => piece.text);

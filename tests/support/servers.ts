@@ -5,7 +5,7 @@ import { Caller } from "./caller.ts";
 import { sharedDatabase } from "./postgresql.ts";
 
 /** Executes statements in a database, and gives the rows of the last one. */
-export async function execute<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+export async function executeSql<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -27,7 +27,7 @@ export function startServers(
 }
 
 /** The same session at another server. */
-export function at(server: App, { cookie, token }: SignedInCaller): SignedInCaller {
+export function callerAt(server: App, { cookie, token }: SignedInCaller): SignedInCaller {
   return Object.assign(new Caller(server.url, { Cookie: cookie }), { cookie, token });
 }
 

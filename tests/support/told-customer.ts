@@ -14,8 +14,8 @@ import { useDatabase } from "./database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "./stored.ts";
 
 /** Local times of Madrid in winter. */
-export const at = (time: string) => new Date(`2026-${time}:00+01:00`);
-export const monday = at("11-23T10:00");
+export const madridTime = (time: string) => new Date(`2026-${time}:00+01:00`);
+export const monday = madridTime("11-23T10:00");
 
 type Payload = { subject: string; text: string; calendar: { method: string; text: string }; to: { address: string } };
 
@@ -44,37 +44,41 @@ export function useToldCustomer() {
 
   const book = (start: string, now = monday, tell?: boolean) =>
     createJob(
-      { quote_id: ids.quote, start: at(start), duration_hours: 2 },
+      { quote_id: ids.quote, start: madridTime(start), duration_hours: 2 },
       { now, ...(tell !== undefined && { tell }) },
     );
   return { file, ids, book };
 }
 
 /** Moves a job of two hours. */
-export function move(id: number, start: string, now = monday, tell?: boolean) {
-  return rescheduleJob(id, { start: at(start), duration_hours: 2 }, { now, ...(tell !== undefined && { tell }) });
+export function moveJob(id: number, start: string, now = monday, tell?: boolean) {
+  return rescheduleJob(
+    id,
+    { start: madridTime(start), duration_hours: 2 },
+    { now, ...(tell !== undefined && { tell }) },
+  );
 }
 
 /** The messages that wait, as the outbox has them. */
-export async function waiting() {
+export async function waitingMessages() {
   const rows = await reader().outbox.findMany({ where: { done_at: null }, orderBy: { id: "asc" } });
   return rows.map((row) => ({ ...row, ...(JSON.parse(row.payload) as Payload) }));
 }
 
 /** Sends what waits. */
-export function send(now = monday, last_error: string | null = null) {
+export function markWaitingSent(now = monday, last_error: string | null = null) {
   return write((transaction) =>
     transaction.outbox.updateMany({ where: { done_at: null }, data: { done_at: now, last_error, attempts: 1 } }),
   );
 }
 
 /** What a job's customer was told, each with what came of it. */
-export async function kinds(id: number) {
+export async function toldKinds(id: number) {
   return (await noticesOf(id)).map(({ kind, state, skipped }) => `${kind} ${skipped || state}`);
 }
 
 /** What a calendar's text says: its method, and values of its first event. */
-export function event(text: string) {
+export function eventOfCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [first] = calendar.getAllSubcomponents("vevent");
   const value = (name: string) => String(first?.getFirstPropertyValue(name));

@@ -1,9 +1,9 @@
 /** A day or a week of the calendar as it is printed, /calendar/print: on one page where it fits. */
 import { Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { spaced } from "#app/ui/spaced.ts";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -15,7 +15,7 @@ import "./sheet.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = [url.searchParams, context.get(languageContext)] as const;
-  return framed(() => sheetAt(...asked), emptySheetAt(...asked));
+  return loadOrEmpty(() => sheetAt(...asked), emptySheetAt(...asked));
 }
 
 export default function PrintCalendar({ loaderData }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function PrintCalendar({ loaderData }: Route.ComponentProps) {
       <h2>{label}</h2>
       {named.length > 0 ? (
         <p className="sheet-legend">
-          {spaced(
+          {joinWithSpaces(
             named.map(({ id, initials, name }) => (
               <span key={id}>
                 <b>{initials}</b> {name}

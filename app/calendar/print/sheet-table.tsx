@@ -1,4 +1,4 @@
-import { isIn } from "#app/jobs/column-move.ts";
+import { isInColumn } from "#app/jobs/column-move.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
@@ -49,7 +49,7 @@ function DaySheet({ shown }: { shown: Sheet }) {
               <Cell
                 key={id}
                 head={nameOf(id)}
-                jobs={jobs.filter((job) => isIn(id, job))}
+                jobs={jobs.filter((job) => isInColumn(id, job))}
                 engineers={engineers}
                 isOfOne
               />
@@ -86,7 +86,7 @@ function WeekSheet({ shown }: { shown: Sheet }) {
       </thead>
       <tbody>
         {rows.map((id) => {
-          const own = id === null ? jobs : jobs.filter((job) => isIn(id, job));
+          const own = id === null ? jobs : jobs.filter((job) => isInColumn(id, job));
           // A row without jobs would only take room.
           if (isByEngineer && own.length === 0) return null;
           return (

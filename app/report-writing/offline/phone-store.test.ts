@@ -1,7 +1,7 @@
 /** What becomes of a report that is saved while the queue has one of its key. */
 import { expect, test, vi } from "vitest";
 import { newDraft } from "../report-draft.ts";
-import { enqueue, type QueuedReport, waitingEntry } from "./phone-store.ts";
+import { enqueueReport, type QueuedReport, waitingEntry } from "./phone-store.ts";
 
 /** The phone's database, which is not read as a whole. */
 const queue = vi.hoisted(() => new Map<string, unknown>());
@@ -63,6 +63,6 @@ test("a report signed as before keeps the time of its first saving, with what wa
 });
 
 test("a report that is in the queue counts as saved, though the queue cannot be counted after it", async () => {
-  expect(await enqueue(1, "job-7", draft)).toMatchObject({ key: "k", state: "waiting" });
+  expect(await enqueueReport(1, "job-7", draft)).toMatchObject({ key: "k", state: "waiting" });
   expect(queue.get("k")).toMatchObject({ draft, state: "waiting" });
 });

@@ -78,7 +78,7 @@ export async function listDrafts(user: number): Promise<StoredDraft[]> {
  * before, keeps the time at which it was saved first; `mended` is its key then. Gives the entry of the queue, of which
  * the key may be another.
  */
-export async function enqueue(
+export async function enqueueReport(
   user: number,
   draftKey: string,
   draft: ReportDraft,

@@ -26,7 +26,7 @@ export async function sendMoves(user: number, goesOn: () => boolean): Promise<bo
     if (!goesOn()) return false;
     const answer = await send(user, move).catch(() => null);
     if (!answer || isLater(answer.status)) return false;
-    await note(user, move, answer);
+    await storeAnswer(user, move, answer);
   }
   return true;
 }
@@ -35,7 +35,7 @@ export async function sendMoves(user: number, goesOn: () => boolean): Promise<bo
  * Notes what the server answered to a move. On a phone without room a sent one is deleted, for which there is room, and
  * a refused one is asked for again some time: neither holds up what waits behind it.
  */
-async function note(user: number, move: KeptMove, answer: Answer): Promise<void> {
+async function storeAnswer(user: number, move: KeptMove, answer: Answer): Promise<void> {
   const result = answer.ok ? { sent_at: Date.now() } : { refused: reasonOf(answer) };
   try {
     await putMove(user, { ...move, ...result });

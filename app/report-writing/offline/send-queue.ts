@@ -151,7 +151,7 @@ function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promi
       if (!goesOn()) return false;
       if (isAtForm(entry.key)) continue;
       const outcome = await sendQueued(user, entry, goesOn);
-      const isNoted = await note(user, entry, outcome, words);
+      const isNoted = await storeOutcome(user, entry, outcome, words);
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
       if (outcome.kind === "fault" || !isNoted) through = false;
     }
@@ -163,7 +163,12 @@ function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promi
  * Notes what came of sending a report, and gives whether that is done. On a phone without room a sent one is deleted,
  * for which there is room, unless it is still to be said that photos were refused.
  */
-async function note(user: number, entry: QueuedReport, outcome: SendOutcome, words: SendWords): Promise<boolean> {
+async function storeOutcome(
+  user: number,
+  entry: QueuedReport,
+  outcome: SendOutcome,
+  words: SendWords,
+): Promise<boolean> {
   try {
     await updateQueued(user, entry.key, changeOf(entry, outcome, words));
     return true;

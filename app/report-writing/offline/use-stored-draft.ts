@@ -43,7 +43,7 @@ type DraftStorage = {
   leave: (held: QueuedReport) => Promise<void>;
 };
 
-const store = () => import("./phone-store.ts");
+const loadPhoneStore = () => import("./phone-store.ts");
 
 /**
  * Stores a draft on the phone after every change, and restores it when its form is opened again: `bringBack` gets the
@@ -73,7 +73,7 @@ export function useStoredDraft(
     if (!canCachePages()) return setReading(false);
     let isLeft = false;
     setReading(true);
-    store()
+    loadPhoneStore()
       .then(({ getDraft }) => getDraft(user, key))
       .then((draft) => {
         if (!draft) return;
@@ -110,7 +110,7 @@ export function useStoredDraft(
   function storeNow(): void {
     if (user === null || !unstored.current || !canCachePages()) return;
     unstored.current = false;
-    store()
+    loadPhoneStore()
       .then(({ putDraft }) => putDraft(user, key, latest.current))
       .then(() => setUnkept(null), noteUnkept);
   }
@@ -122,12 +122,12 @@ export function useStoredDraft(
   async function forget(): Promise<void> {
     unstored.current = false;
     setRestored(false);
-    if (user !== null && canCachePages()) await (await store()).deleteDraft(user, key);
+    if (user !== null && canCachePages()) await (await loadPhoneStore()).deleteDraft(user, key);
   }
 
   async function takeOut(keys: (string | null)[]): Promise<void> {
     if (user === null || !canCachePages()) return;
-    const { deleteQueued } = await store();
+    const { deleteQueued } = await loadPhoneStore();
     for (const each of keys) if (each !== null) await deleteQueued(user, each);
   }
 
@@ -143,8 +143,8 @@ export function useStoredDraft(
       unstored.current = false;
       touched.current = false;
       try {
-        const { enqueue } = await store();
-        return await enqueue(user, key, sent, mended);
+        const { enqueueReport } = await loadPhoneStore();
+        return await enqueueReport(user, key, sent, mended);
       } catch {
         // The phone is full, or stores nothing in a private window. The draft is still in the form.
         unstored.current = true;
@@ -159,7 +159,7 @@ export function useStoredDraft(
       if (user === null) return;
       const entry = refusedEntry(refused, refusal);
       try {
-        const { putDraft, returnToDrafts, updateQueued } = await store();
+        const { putDraft, returnToDrafts, updateQueued } = await loadPhoneStore();
         if (refused.idempotency_key === mended) {
           // A queued report that is being corrected stays in the queue, where the user finds it. It must not wait
           // there, because what waits is sent without the user.
@@ -175,7 +175,7 @@ export function useStoredDraft(
       }
     },
     leave: async (held) => {
-      (await store()).giveToQueue(held.key);
+      (await loadPhoneStore()).giveToQueue(held.key);
       if (latest.current.idempotency_key !== mended) await takeOut([mended]);
       forgetTabReport();
       // Until the page has gone, its fields stay closed.

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { SignedInCaller } from "../../support/app.ts";
-import { logoPng, noise } from "../../support/pictures.ts";
+import { drawNoise, logoPng } from "../../support/pictures.ts";
 
 /** The result of all phones. */
 export type Sent = {
@@ -27,8 +27,8 @@ export type Pictures = { small: Uint8Array; large: Uint8Array; signature: Uint8A
 /** A photo as the page scales it down, one as a phone takes it, and a signature. */
 export async function makePictures(): Promise<Pictures> {
   // Twelve megapixels. The noise is scaled up, since the size of its grains decides how large the JPEG is.
-  const taken = noise(1000, 750).resize(4000, 3000);
-  const small = await noise(400, 300).resize(1600, 1200).jpeg({ quality: 80 }).toBuffer();
+  const taken = drawNoise(1000, 750).resize(4000, 3000);
+  const small = await drawNoise(400, 300).resize(1600, 1200).jpeg({ quality: 80 }).toBuffer();
   const large = await taken.jpeg({ quality: 90 }).toBuffer();
   return { small, large, signature: await logoPng({ width: 600, height: 160 }) };
 }

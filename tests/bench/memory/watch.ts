@@ -32,7 +32,7 @@ const between = 50;
 /**
  * Watches a server that was started with inside.mjs and FIGURES. `since()` gives the measurements since its last call.
  */
-export function watch(app: App, figures: string): Watch {
+export function watchServer(app: App, figures: string): Watch {
   const client = openClient(1);
   let [peak, told] = [0, 0];
   let waits: number[] = [];

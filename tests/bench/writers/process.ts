@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { connect } from "#app/platform/connection.server.ts";
+import { openConnection } from "#app/platform/connection.server.ts";
 import { type Way, type Write, writerOf } from "./ways.ts";
 
 export type Job = {
@@ -42,7 +42,7 @@ const workOfRead = 2;
 const resolution = 5;
 
 const job = JSON.parse(process.argv[2] ?? "") as Job;
-const reading = connect(job.file, { changes: false });
+const reading = openConnection(job.file, { changes: false });
 const say = (message: Message) => void process.send?.(message);
 const waitingForTurn: (() => void)[] = [];
 const waitingForEnd = new Map<number, () => void>();

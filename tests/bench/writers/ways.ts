@@ -3,7 +3,7 @@
  * product's own write() (platform/write-group.server.ts); they differ in how a process gets its turn.
  */
 import { setTimeout } from "node:timers/promises";
-import { connect } from "#app/platform/connection.server.ts";
+import { openConnection } from "#app/platform/connection.server.ts";
 import { groupsOn } from "#app/platform/write-group.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export type TakeTurn = () => Promise<() => void>;
 
 /** Opens the file for writing in one of the ways of a process that writes itself. */
 export function writerOf(file: string, way: Exclude<Way, "handed">, takeTurn: TakeTurn): Write {
-  const connection = connect(file, { changes: true });
+  const connection = openConnection(file, { changes: true });
   if (way !== "lock") connection.database.pragma("busy_timeout = 0");
   const groups = groupsOn(connection);
   let last: Promise<unknown> = Promise.resolve();

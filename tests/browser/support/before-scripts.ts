@@ -1,6 +1,6 @@
 /** A page before its scripts run, as on a slow line. */
 import type { Page } from "@playwright/test";
-import { alive } from "./journey.ts";
+import { waitUntilHydrated } from "./journey.ts";
 
 /**
  * Opens a page whose entry script is held back; gives a function that releases it and waits until React has taken over.
@@ -18,6 +18,6 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   await page.waitForFunction(() => document.readyState !== "loading");
   return async () => {
     released.resolve();
-    await alive(page);
+    await waitUntilHydrated(page);
   };
 }

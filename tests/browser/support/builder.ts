@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Makes the page show its totals: without JavaScript by the button Recalculate; with it they are shown already. */
-export async function recalculate(page: Page, javaScript: boolean | undefined): Promise<void> {
+export async function recalculateTotals(page: Page, javaScript: boolean | undefined): Promise<void> {
   if (!javaScript) await page.getByRole("button", { name: "Recalculate" }).click();
 }
 

@@ -49,7 +49,7 @@ export async function dragReady(page: Page): Promise<void> {
 type Point = { x: number; y: number };
 
 /** Drags from one point to another, in steps. */
-export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+export async function dragBetween(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 4, from.y + 8, { steps: 4 });

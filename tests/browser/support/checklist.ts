@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SignedInCaller } from "../../support/app.ts";
-import { drawn } from "../../support/pictures.ts";
+import { drawPicture } from "../../support/pictures.ts";
 import { asDrawn } from "./as-drawn.ts";
 import { addEngineer, addJob, addProduct, addQuote, addQuotedCustomer, addTask, addTemplate } from "./data.ts";
 
@@ -29,7 +29,7 @@ export async function fillIn(page: Page, customer: string, engineer: string): Pr
 
 /** A photo for a file field, as a phone gives it. */
 export async function photoFile(name = "one.jpg"): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  return { name, mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+  return { name, mimeType: "image/jpeg", buffer: await drawPicture().jpeg().toBuffer() };
 }
 
 export type Report = { id: number; report_number: string; signed: number } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Holds back the requests to an address; gives a function that releases them. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((done) => {
     goOn = done;

@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, javaScriptEnabled }, use) => {
     await use(async (path) => {
       await page.goto(path);
-      if (javaScriptEnabled) await alive(page);
+      if (javaScriptEnabled) await waitUntilHydrated(page);
     });
   },
 });
@@ -142,7 +142,7 @@ const refusals = [/responded with a status of (409|413|422|502|504) /];
  * load Playwright's own 330 KB of scripts into the page's world first, which takes a tenth of what opening a page
  * takes.
  */
-export async function alive(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   for (;;) {
     try {
       return await page.evaluate(takenOver);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { checklistPath, fillIn } from "./checklist.ts";
 import { uniqueWord } from "./data.ts";
-import { alive, expect } from "./journey.ts";
+import { expect, waitUntilHydrated } from "./journey.ts";
 
 /** Console errors of a lost signal, and of answers that a test makes up. */
 export const lostSignal =
@@ -23,7 +23,7 @@ export async function addCrew(me: SignedInCaller) {
 /** Opens the form with signal, and waits until the phone has stored what it needs without. */
 export async function openOnce(page: Page, path = checklistPath): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await waitUntilHydrated(page);
   // An idle page, the worker's start, three pages and all their files.
   const patience = { timeout: 60_000 };
   await expect.poll(() => page.evaluate(() => caches.has("alisio-files")), patience).toBe(true);
@@ -36,7 +36,7 @@ export async function openOnce(page: Page, path = checklistPath): Promise<void> 
 }
 
 /** Opens the form with signal and fills in the required fields; gives the customer's name, which is unique. */
-export async function begin(page: Page, me: SignedInCaller): Promise<string> {
+export async function beginReport(page: Page, me: SignedInCaller): Promise<string> {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
@@ -60,7 +60,9 @@ async function loseSignal(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Waits until the phone keeps all that begin() has filled in: each change is stored a moment after it is made. */
+/**
+ * Waits until the phone keeps all that beginReport() has filled in: each change is stored a moment after it is made.
+ */
 export function keepsDraft(page: Page, customer: string): Promise<void> {
   return expect.poll(() => keptDrafts(page)).toMatch(new RegExp(`${customer}.*"engineer_id":\\d`));
 }

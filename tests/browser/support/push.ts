@@ -105,7 +105,7 @@ export function openedBy(worker: Worker): Promise<string[]> {
 }
 
 /** Delivers a push message to the page's service worker, as the browser does. */
-export async function deliver(page: Page, data: string): Promise<void> {
+export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((done) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {

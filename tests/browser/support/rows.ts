@@ -9,7 +9,7 @@ export function rowOf(page: Page, value: string): Locator {
 }
 
 /** The card with this heading. */
-export function card(page: Page, name: string): Locator {
+export function cardOf(page: Page, name: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 }
 
@@ -25,12 +25,12 @@ export function isAnswerToForm(answer: Response): boolean {
 /** Drags a row by its handle to before another, and waits until the new order is saved: it is shown before. */
 export async function dragBefore(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
   const saved = page.waitForResponse(isAnswerToForm);
-  await drag(page, from, to, finger);
+  await dragRow(page, from, to, finger);
   await saved;
 }
 
 /** Drags a row by its handle to another, in steps, with the mouse or a finger. */
-export async function drag(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
+export async function dragRow(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   await asDrawn(page);
   const handle = await from.locator(".drag-handle").boundingBox();

@@ -22,7 +22,7 @@ export async function withOwnApp(body: (app: App) => Promise<void>, env: Record<
 }
 
 /** Leaves an app's pages before the app stops: otherwise their requests would fail. */
-export async function leave(page: Page): Promise<void> {
+export async function leavePages(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
 

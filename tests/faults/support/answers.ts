@@ -9,7 +9,7 @@ export type Answered = { asked: Asked; status: number };
 const patience = 10_000;
 
 /** Sends a request and checks its answer. */
-export async function answered(me: Caller, asked: Asked): Promise<Answered> {
+export async function sendChecked(me: Caller, asked: Asked): Promise<Answered> {
   const { method, path, headers = {} } = asked;
   const { body, type } = fetchBody(asked);
   const cookie: Record<string, string> = headers.Cookie ? { Cookie: `${headers.Cookie}; ${me.headers.Cookie}` } : {};

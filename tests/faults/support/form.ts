@@ -8,6 +8,6 @@ declare module "vitest" {
 }
 
 /** Chooses by the form in which the tests run. */
-export function amount<T>({ short, whole }: { short: T; whole: T }): T {
+export function chooseByForm<T>({ short, whole }: { short: T; whole: T }): T {
   return inject("faults") === "whole" ? whole : short;
 }

@@ -59,7 +59,7 @@ export class Ledger {
     const { repeat } = entry;
     const answer = await (repeat ? me.post<Document>(repeat.call, repeat.body) : me.get<Document>(path));
     expect(answer.status, path).toBe(200);
-    const found = only(answer.json, Object.keys(entry.acknowledged));
+    const found = pickFields(answer.json, Object.keys(entry.acknowledged));
     if (isDeepStrictEqual(found, entry.acknowledged)) return;
     if (!entry.maybe.some((fits) => fits(answer.json))) expect(found, path).toEqual(entry.acknowledged);
     entry.acknowledged = found;
@@ -68,6 +68,6 @@ export class Ledger {
 }
 
 /** The named fields of a document. */
-export function only(document: Document, names: readonly string[]): Document {
+export function pickFields(document: Document, names: readonly string[]): Document {
   return Object.fromEntries(names.map((name) => [name, document[name]]));
 }

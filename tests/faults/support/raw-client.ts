@@ -37,7 +37,7 @@ export function rawClients(count: number, port: number, first: string): Promise<
 }
 
 /** Sends one more byte over each connection. */
-export function drip(clients: readonly RawClient[], byte: string): void {
+export function sendOneByte(clients: readonly RawClient[], byte: string): void {
   for (const { socket } of clients) if (!socket.destroyed) socket.write(byte);
 }
 

@@ -2,7 +2,7 @@
 import type { Caller } from "../../support/caller.ts";
 import { customer } from "../../support/samples.ts";
 import type { Chance } from "./chance.ts";
-import { type Ledger, only } from "./ledger.ts";
+import { type Ledger, pickFields } from "./ledger.ts";
 
 type Row = { id: number } & Record<string, unknown>;
 
@@ -72,7 +72,7 @@ export class Writer {
 
   async #addQuote(): Promise<void> {
     const row = await this.#create("/api/quotes", this.#quoteBody());
-    this.#ledger.acknowledge(`/api/quotes/${row.id}`, only(row, saleFields));
+    this.#ledger.acknowledge(`/api/quotes/${row.id}`, pickFields(row, saleFields));
     this.#quotes.push(row);
   }
 
@@ -80,30 +80,30 @@ export class Writer {
     const path = `/api/quotes/${this.#chance.one(this.#quotes).id}`;
     const body = this.#quoteBody();
     const row = await this.#change("PUT", path, body, (found) => found.discount === body.discount);
-    this.#ledger.acknowledge(path, only(row, saleFields));
+    this.#ledger.acknowledge(path, pickFields(row, saleFields));
   }
 
   async #sendQuote(): Promise<void> {
     const path = `/api/quotes/${this.#chance.one(this.#quotes).id}`;
     const status = this.#chance.one(["draft", "sent", "rejected"]);
     const row = await this.#change("PATCH", path, { status }, (found) => found.status === status);
-    this.#ledger.acknowledge(path, only(row, saleFields));
+    this.#ledger.acknowledge(path, pickFields(row, saleFields));
   }
 
   /** Makes a quote, its job and the job's invoice: three writes, each acknowledged. */
   async #invoiceJob(): Promise<void> {
     const quote = await this.#create("/api/quotes", this.#quoteBody());
     const quotePath = `/api/quotes/${quote.id}`;
-    this.#ledger.acknowledge(quotePath, only(quote, saleFields));
+    this.#ledger.acknowledge(quotePath, pickFields(quote, saleFields));
     this.#stock.nextDay += 86_400_000;
     const start = `${new Date(this.#stock.nextDay).toISOString().slice(0, 10)}T09:00`;
     this.#ledger.begin(quotePath, (found) => found.status === "accepted");
     const job = await this.#create("/api/jobs", { quote_id: quote.id, start, duration_hours: 2 });
     // Its title follows the customer's name, which another caller may change.
-    this.#ledger.acknowledge(`/api/jobs/${job.id}`, only(job, ["id", "start", "end", "quote_id"]));
+    this.#ledger.acknowledge(`/api/jobs/${job.id}`, pickFields(job, ["id", "start", "end", "quote_id"]));
     this.#ledger.adjust(quotePath, { status: "accepted" });
     const invoice = await this.#create(`/api/jobs/${job.id}/invoice`, { paid: 0 });
-    this.#ledger.acknowledge(`/api/invoices/${invoice.id}`, only(invoice, invoiceFields));
+    this.#ledger.acknowledge(`/api/invoices/${invoice.id}`, pickFields(invoice, invoiceFields));
     this.#invoices.push(invoice);
   }
 
@@ -112,7 +112,7 @@ export class Writer {
     const path = `/api/invoices/${this.#chance.one(this.#invoices).id}`;
     const paid = this.#chance.int(0, 1);
     const row = await this.#change("PATCH", path, { paid }, (found) => found.paid === paid);
-    this.#ledger.acknowledge(path, only(row, invoiceFields));
+    this.#ledger.acknowledge(path, pickFields(row, invoiceFields));
   }
 
   async #addReport(): Promise<void> {
@@ -124,7 +124,7 @@ export class Writer {
     };
     const call = "/api/service-reports/reports";
     const row = await this.#create(call, body);
-    this.#ledger.acknowledge(`${call}/${row.id}`, only(row, reportFields), { call, body });
+    this.#ledger.acknowledge(`${call}/${row.id}`, pickFields(row, reportFields), { call, body });
   }
 
   #customerBody() {

@@ -35,20 +35,20 @@ export async function documentOf(html: string): Promise<HtmlElement> {
 /** The forms of a page that was loaded from `path`, without disabled fields and buttons. */
 export async function formsOf(html: string, path: string): Promise<PageForm[]> {
   const document = await documentOf(html);
-  return all(document, "form").map((form) => {
-    const action = resolved(attribute(form, "action"), path);
+  return allElements(document, "form").map((form) => {
+    const action = resolved(attributeOf(form, "action"), path);
     return {
       action,
-      method: attribute(form, "method"),
-      role: attribute(form, "role"),
-      multipart: attribute(form, "enctype") === "multipart/form-data",
-      fields: all(form, "input[name], select[name], textarea[name]").filter(isEnabled).map(fieldOf),
-      buttons: all(form, "button")
-        .filter((button) => attribute(button, "type") === "submit" && isEnabled(button))
+      method: attributeOf(form, "method"),
+      role: attributeOf(form, "role"),
+      multipart: attributeOf(form, "enctype") === "multipart/form-data",
+      fields: allElements(form, "input[name], select[name], textarea[name]").filter(isEnabled).map(fieldOf),
+      buttons: allElements(form, "button")
+        .filter((button) => attributeOf(button, "type") === "submit" && isEnabled(button))
         .map((button) => ({
-          name: attribute(button, "name"),
-          value: attribute(button, "value"),
-          action: resolved(attribute(button, "formaction") || action, path),
+          name: attributeOf(button, "name"),
+          value: attributeOf(button, "value"),
+          action: resolved(attributeOf(button, "formaction") || action, path),
         })),
     };
   });
@@ -68,28 +68,28 @@ export function isSent({ type, checked }: Field): boolean {
 
 /** The visible text of a part of a page, without scripts and styles. */
 export function textOf(part: HtmlElement): string {
-  const unread = all(part, "script, style").map(({ textContent }) => textContent);
+  const unread = allElements(part, "script, style").map(({ textContent }) => textContent);
   const text = unread.reduce((whole, each) => whole.replace(each, ""), part.textContent);
   return unescaped(text).replace(/\s+/g, " ").trim();
 }
 
 /** The elements that match a selector. */
-export function all(root: HtmlElement, selector: string): HtmlElement[] {
+export function allElements(root: HtmlElement, selector: string): HtmlElement[] {
   return Array.from(root.querySelectorAll(selector));
 }
 
 function fieldOf(control: HtmlElement): Field {
-  const options = control.tagName === "select" ? all(control, "option") : [];
+  const options = control.tagName === "select" ? allElements(control, "option") : [];
   const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
   const texts: Record<string, string> = {
-    select: chosen ? attribute(chosen, "value") : "",
+    select: chosen ? attributeOf(chosen, "value") : "",
     textarea: unescaped(control.textContent.replace(/^\n/, "")),
   };
   return {
-    name: attribute(control, "name"),
-    value: texts[control.tagName] ?? attribute(control, "value"),
-    type: control.tagName === "input" ? attribute(control, "type") || "text" : control.tagName,
-    options: options.map((option) => attribute(option, "value")),
+    name: attributeOf(control, "name"),
+    value: texts[control.tagName] ?? attributeOf(control, "value"),
+    type: control.tagName === "input" ? attributeOf(control, "type") || "text" : control.tagName,
+    options: options.map((option) => attributeOf(option, "value")),
     checked: control.hasAttribute("checked"),
   };
 }
@@ -99,7 +99,7 @@ function isEnabled(control: HtmlElement): boolean {
 }
 
 /** The value of an attribute, "" for none. */
-export function attribute(element: HtmlElement, name: string): string {
+export function attributeOf(element: HtmlElement, name: string): string {
   return unescaped(element.getAttributeValue(name) ?? "");
 }
 

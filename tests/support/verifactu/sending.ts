@@ -29,7 +29,7 @@ export function useSending(file: string, present: () => StandInAgency) {
 
   // Each test has a chain of its own at an agency of its own.
   beforeEach(async () => {
-    await set({ installation: "", mode: "off" });
+    await setSettings({ installation: "", mode: "off" });
   });
 
   afterEach(async () => {
@@ -45,14 +45,14 @@ export function useSending(file: string, present: () => StandInAgency) {
   return { start, sentNumbers };
 }
 
-export const set = (data: { installation?: string; mode?: Mode; cert_until?: Date }) =>
+export const setSettings = (data: { installation?: string; mode?: Mode; cert_until?: Date }) =>
   write((transaction) => transaction.verifactuSettings.update({ where: { id: 1 }, data }));
 
 /** How many invoices were recorded, by which each has a number of its own. */
 let n = 0;
 
 /** Records so many invoices, now or at another time; gives their numbers. */
-export async function record(many: number, at = new Date()): Promise<string[]> {
+export async function recordMany(many: number, at = new Date()): Promise<string[]> {
   const numbers = Array.from({ length: many }, (_, index) => `F-${n + index}`);
   n += many;
   // A write is ended after 10 s, which 250 records at once took on PostgreSQL beside much else.
@@ -70,11 +70,12 @@ export async function record(many: number, at = new Date()): Promise<string[]> {
 export const waiting = { timeout: 140_000, interval: 50 };
 
 /** Tries at once what is to be tried later, until a condition holds. */
-export const until = (check: () => Promise<void>) =>
+export const hurryUntil = (check: () => Promise<void>) =>
   vi.waitFor(async () => {
     await hurryOutbox("verifactu");
     await check();
   }, waiting);
 
 /** Waits until nothing waits. */
-export const settled = () => until(async () => expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0 }));
+export const waitUntilSettled = () =>
+  hurryUntil(async () => expect(await getQueue()).toMatchObject({ waiting: 0, unanswered: 0 }));

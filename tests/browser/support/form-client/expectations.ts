@@ -1,6 +1,6 @@
 /** Playwright's matchers for pages and locators of the form client, which never wait, and for those of a browser. */
 import { type Expect, type ExpectMatcherState, type Locator, expect as real } from "@playwright/test";
-import { fieldValue, shortly } from "./elements.ts";
+import { describeElement, fieldValue } from "./elements.ts";
 import { FormLocator } from "./locator.ts";
 import { FormPage } from "./page.ts";
 import { descriptionOf, isChecked, isDisabled, nameOf } from "./roles.ts";
@@ -57,7 +57,7 @@ function visibility(name: string, wanted: "visible" | "hidden") {
   return function (this: { isNot: boolean }, locator: FormLocator): Result {
     const element = locator.oneOrNone();
     const isVisible = element !== null && rendered(locator).isVisible(element);
-    const found = element ? `${isVisible ? "visible" : "hidden"}: ${shortly(element)}` : "no such element";
+    const found = element ? `${isVisible ? "visible" : "hidden"}: ${describeElement(element)}` : "no such element";
     return told(name, locator, { pass: isVisible === (wanted === "visible"), found, wanted }, this.isNot);
   };
 }
@@ -101,7 +101,8 @@ const matchers = {
   toBeAttached: ofAll("toBeAttached", ({ length }) => ({ pass: length > 0, found: length, wanted: "some" })),
   toHaveCount: ofAll<[number]>("toHaveCount", (elements, wanted) => ({
     pass: elements.length === wanted,
-    found: elements.length === wanted ? wanted : `${elements.length}: ${elements.map(shortly).join("\n          ")}`,
+    found:
+      elements.length === wanted ? wanted : `${elements.length}: ${elements.map(describeElement).join("\n          ")}`,
     wanted,
   })),
   toHaveText: texts("toHaveText", true),
@@ -124,18 +125,18 @@ const matchers = {
   })),
   toBeDisabled: ofOne("toBeDisabled", (element) => ({
     pass: isDisabled(element),
-    found: shortly(element),
+    found: describeElement(element),
     wanted: "disabled",
   })),
   toBeEnabled: ofOne("toBeEnabled", (element) => ({
     pass: !isDisabled(element),
-    found: shortly(element),
+    found: describeElement(element),
     wanted: "enabled",
   })),
   toBeFocused: ofOne("toBeFocused", (element) => ({
     pass: element.ownerDocument.activeElement === element,
-    found: shortly(element.ownerDocument.activeElement ?? element),
-    wanted: shortly(element),
+    found: describeElement(element.ownerDocument.activeElement ?? element),
+    wanted: describeElement(element),
   })),
   toHaveAccessibleName: ofOne<[Text]>("toHaveAccessibleName", (element, locator, wanted) => {
     const found = nameOf(element, rendered(locator));

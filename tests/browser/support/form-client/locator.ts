@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locator } from "@playwright/test";
-import { fieldValue, shortly } from "./elements.ts";
+import { describeElement, fieldValue } from "./elements.ts";
 import { Finder, filterOf, stepsOf, type Within } from "./finder.ts";
 import type { ChosenFile } from "./form-data.ts";
 import type { FormPage } from "./page.ts";
-import { and, filtered, nth, or, resolve, type Step, say } from "./query.ts";
+import { and, describeSteps, filtered, findElements, nth, or, type Step } from "./query.ts";
 import { isChecked, isDisabled } from "./roles.ts";
 import { asPlaywright, unsupported } from "./unsupported.ts";
 
@@ -42,7 +42,7 @@ export class FormLocator extends Finder {
   }
 
   override toString(): string {
-    return say(this.steps);
+    return describeSteps(this.steps);
   }
 
   filter(within: Within): Locator {
@@ -72,7 +72,7 @@ export class FormLocator extends Finder {
   /** The elements that it finds on the page as it is now. */
   elements(): Element[] {
     const { reading } = this.formPage();
-    return resolve(this.steps, reading.document, reading);
+    return findElements(this.steps, reading.document, reading);
   }
 
   /** The element that it finds, or null. Throws for more than one (Playwright's strict mode). */
@@ -80,7 +80,7 @@ export class FormLocator extends Finder {
     const found = this.elements();
     const [element = null] = found;
     if (found.length < 2) return element;
-    const said = found.map((each) => `  ${shortly(each)}`).join("\n");
+    const said = found.map((each) => `  ${describeElement(each)}`).join("\n");
     throw new Error(
       `strict mode violation: ${this} finds ${found.length} elements on ${this.formPage().url()}:\n${said}`,
     );
@@ -172,7 +172,7 @@ export class FormLocator extends Finder {
       !field.matches("textarea, input") ||
       field.matches(":is([type=checkbox], [type=radio], [type=file], [type=submit])")
     ) {
-      throw new Error(`${this} cannot be filled: ${shortly(field)}`);
+      throw new Error(`${this} cannot be filled: ${describeElement(field)}`);
     }
     if (field.readOnly) throw new Error(`${this} is only to be read`);
     field.focus();
@@ -219,7 +219,7 @@ export class FormLocator extends Finder {
 
   async setInputFiles(given: Given | readonly Given[]): Promise<void> {
     const field = this.#one();
-    if (!field.matches('input[type="file"]')) throw new Error(`${this} takes no files: ${shortly(field)}`);
+    if (!field.matches('input[type="file"]')) throw new Error(`${this} takes no files: ${describeElement(field)}`);
     const files = [given].flat().map((file) => (typeof file === "string" ? readChosen(file) : (file as ChosenFile)));
     if (files.length > 1 && !(field as HTMLInputElement).multiple) throw new Error(`${this} takes one file`);
     const { current } = this.formPage();
@@ -247,8 +247,8 @@ export class FormLocator extends Finder {
     const element = this.#one();
     if (force) return element;
     if (!this.formPage().reading.rendered.isVisible(element))
-      throw new Error(`${this} is not visible: ${shortly(element)}`);
-    if (isDisabled(element)) throw new Error(`${this} is disabled: ${shortly(element)}`);
+      throw new Error(`${this} is not visible: ${describeElement(element)}`);
+    if (isDisabled(element)) throw new Error(`${this} is disabled: ${describeElement(element)}`);
     return element;
   }
 }

@@ -16,7 +16,7 @@ export type Step = {
 };
 
 /** The elements that the steps find, in document order. */
-export function resolve(steps: readonly Step[], root: Place, reading: Reading): Element[] {
+export function findElements(steps: readonly Step[], root: Place, reading: Reading): Element[] {
   let places: Place[] = [root];
   for (const { find } of steps) places = [...new Set(find(places, reading))].sort(inOrder);
   return places as Element[];
@@ -137,7 +137,7 @@ export type Filter = { hasText?: string | RegExp; has?: readonly Step[]; visible
 export function filtered({ hasText, has, visible }: Filter): Step {
   const said = [
     hasText !== undefined && print("hasText", hasText),
-    has && `has(${say(has)})`,
+    has && `has(${describeSteps(has)})`,
     visible !== undefined && `visible(${visible})`,
   ];
   return {
@@ -146,7 +146,7 @@ export function filtered({ hasText, has, visible }: Filter): Step {
       (places as Element[]).filter(
         (element) =>
           (hasText === undefined || isWanted(textOf(element), { text: hasText } satisfies Wanted)) &&
-          (!has || resolve(has, element, reading).length > 0) &&
+          (!has || findElements(has, element, reading).length > 0) &&
           (visible === undefined || reading.rendered.isVisible(element) === visible),
       ),
   };
@@ -160,9 +160,9 @@ export function nth(index: number): Step {
 /** Keeps the elements that another locator finds too. */
 export function and(other: readonly Step[]): Step {
   return {
-    said: `and(${say(other)})`,
+    said: `and(${describeSteps(other)})`,
     find: (places, reading) => {
-      const others = new Set(resolve(other, reading.document, reading));
+      const others = new Set(findElements(other, reading.document, reading));
       return (places as Element[]).filter((element) => others.has(element));
     },
   };
@@ -171,11 +171,11 @@ export function and(other: readonly Step[]): Step {
 /** Adds the elements that another locator finds. */
 export function or(other: readonly Step[]): Step {
   return {
-    said: `or(${say(other)})`,
-    find: (places, reading) => [...(places as Element[]), ...resolve(other, reading.document, reading)],
+    said: `or(${describeSteps(other)})`,
+    find: (places, reading) => [...(places as Element[]), ...findElements(other, reading.document, reading)],
   };
 }
 
-export function say(steps: readonly Step[]): string {
+export function describeSteps(steps: readonly Step[]): string {
   return steps.map(({ said }) => said).join(".");
 }
