@@ -8,10 +8,12 @@ import { workPlace } from "#app/documents/site-copy.ts";
 import { putNotice, putNoticeTo } from "#app/mail/notices.server.ts";
 import type { JobEvent } from "#app/outbox/engineer-news.ts";
 import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
+import type { Quiet } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
-import { pushJobNews, withdrawJobNews } from "#app/push/news.server.ts";
+import { type JobNews as PushedNews, pushJobNews, withdrawJobNews } from "#app/push/news.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastingHref } from "./calendar-place.ts";
@@ -35,91 +37,146 @@ type JobNews = {
 };
 
 /** Puts the notifications of a change into the outbox, in the transaction of the change. */
-export async function putJobNews(
-  transaction: Transaction,
-  { event, id, before, formerly, by, tell }: JobNews,
-  now: Date,
-): Promise<void> {
-  const stored = await transaction.job.findUniqueOrThrow({ where: { id }, include: { ...party, ...assigned } });
-  const slot = slotOrNone(stored);
+export async function putJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
+  const include = { ...party, ...assigned };
+  const job = await transaction.job.findUniqueOrThrow({ where: { id: news.id }, include });
+  const slot = slotOrNone(job);
   // Nobody was told of a job that was never planned, so there is nothing to tell.
   if (!slot) return;
-  const { start, end } = slot;
-  const { title } = stored;
-  const whose = partyOf(stored);
-  const { customer } = whose;
-  const present = engineersOf(stored);
-  const engineers = present.map(({ name }) => name);
-  const day = localTimeOf(start).slice(0, 10);
-  // A cancelled job has no page any more: the link leads to its day.
-  const url = event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
-  const job = {
-    ...{ id, start, end, engineers, customer: customerName(customer) },
-    quote_number: stored.quote?.quote_number ?? "",
+  const change: Change = { ...news, ...engineersOfChange(news, job), job, slot, actor: news.by?.session ?? null };
+  const pushed = pushedNews(change, now);
+  if (change.event !== "reassigned") {
+    const { event, came, by } = change;
+    await pushJobNews(transaction, { ...pushed, event, came }, now);
+    await putNotice(transaction, by?.language ?? null, noticeOfChange(change, event), now);
+    await tellCustomerOfChange(transaction, change, now);
+  }
+  const { before } = change;
+  // Nobody has to be told of work that is over, nor any more that it was theirs. Whoever was to come later must know.
+  if (slot.end <= now && (!before || before.end <= now)) await withdrawFromFormer(transaction, change, now);
+  else await tellEngineers(transaction, change, pushed, now);
+}
+
+/** A change of a planned job, with the ids of the engineers whom it concerns. */
+type Change = JobNews & {
+  job: Prisma.JobGetPayload<{ include: typeof party & typeof assigned }>;
+  slot: Slot;
+  /** The id of the session that made the change; null where no session did. */
+  actor: number | null;
+  /** Who was given the job, who had it before and after, and who is no longer on it. */
+  came: number[];
+  stayed: number[];
+  left: number[];
+};
+
+function engineersOfChange({ event, formerly }: JobNews, job: Change["job"]): Pick<Change, "came" | "stayed" | "left"> {
+  const ids = engineersOf(job).map(({ id }) => id);
+  const told = formerly ?? (event === "booked" ? [] : ids);
+  return {
+    came: ids.filter((id) => !told.includes(id)),
+    stayed: ids.filter((id) => told.includes(id)),
+    left: told.filter((id) => !ids.includes(id)),
   };
-  const actor = by?.session ?? null;
+}
+
+/** The path of the screen that shows the job. A cancelled job has no page any more: the link leads to its day. */
+function pathOf({ event, id, slot }: Change): string {
+  const day = localTimeOf(slot.start).slice(0, 10);
+  return event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
+}
+
+/** What all push messages about a change have. */
+function pushedNews(change: Change, now: Date): Omit<PushedNews, "event"> {
+  const { job, slot, actor } = change;
+  return {
+    job: {
+      ...{ id: job.id, ...slot, customer: customerName(partyOf(job).customer) },
+      engineers: engineersOf(job).map(({ name }) => name),
+      quote_number: job.quote?.quote_number ?? "",
+    },
+    ...{ url: pathOf(change), actor, quiet: quietHours(change, now) },
+  };
+}
+
+/** The quiet hours of engineers. They may end early for a visit that comes soon. */
+function quietHours({ before, slot: { start, end } }: Change, now: Date): Quiet {
   // Where a job was moved, the earlier of its times that are still ahead counts: whoever was to come then must know.
   const first = before && before.start > now && (before.start < start || end <= now) ? before.start : start;
-  const quiet = { whom: "engineer", start: first.toISOString() } as const;
-  const write =
-    (what: JobEvent) =>
-    ({ calendar, mail: { notice } }: Words, language: Language) => ({
-      subject: notice[what]({ title }),
-      lines: [
-        notice.when({ when: calendar.untilLine(whenLabel({ start, end }, language)) }),
-        // An engineer who is given a job knows of no time before.
-        before && what !== "assigned" ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
-        engineers.length > 0 ? notice.engineers({ names: engineers.join(", ") }) : "",
-        notice.where({ address: workPlace(whose) }),
-        notice.tel(customer),
-        by ? notice.by(by) : "",
-      ],
-      path: url,
-    });
-  const ids = present.map((engineer) => engineer.id);
-  const told = formerly ?? (event === "booked" ? [] : ids);
-  const came = ids.filter((one) => !told.includes(one));
-  if (event !== "reassigned") {
-    await pushJobNews(transaction, { event, job, url, actor, quiet, came }, now);
-    await putNotice(transaction, by?.language ?? null, write(event), now);
-  }
-  if (event !== "reassigned") {
-    const happened: Happened =
-      event === "rescheduled" && before
-        ? { event: "moved", slot, before }
-        : { event: event === "cancelled" ? "cancelled" : "booked" };
-    await putCustomerNews(transaction, { id, happened, tell, language: by?.language ?? null }, now);
-  }
-  const left = told.filter((one) => !ids.includes(one));
-  const isOver = end <= now;
-  // Nobody has to be told of work that is over, nor any more that it was theirs. Whoever was to come later must know.
-  if (isOver && (!before || before.end <= now)) return withdrawAll(left);
-  const stayed = ids.filter((one) => told.includes(one));
-  // When a job moves, the push messages above went to all engineers already.
-  if (event === "reassigned")
-    await pushJobNews(transaction, { event: "assigned", job, url, actor, quiet, only: came }, now);
-  await pushJobNews(transaction, { event: "taken_off", job, url, actor, quiet, only: left }, now);
+  return { whom: "engineer", start: first.toISOString() };
+}
+
+/** Gives what writes the e-mail about a change, to the office or to an engineer to whom `event` happened. */
+function noticeOfChange(change: Change, event: JobEvent) {
+  const { job, slot, before, by } = change;
+  const whose = partyOf(job);
+  const names = engineersOf(job)
+    .map(({ name }) => name)
+    .join(", ");
+  return ({ calendar, mail: { notice } }: Words, language: Language) => ({
+    subject: notice[event]({ title: job.title }),
+    lines: [
+      notice.when({ when: calendar.untilLine(whenLabel(slot, language)) }),
+      // An engineer who is given a job knows of no time before.
+      before && event !== "assigned" ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
+      names === "" ? "" : notice.engineers({ names }),
+      notice.where({ address: workPlace(whose) }),
+      notice.tel(whose.customer),
+      by ? notice.by(by) : "",
+    ],
+    path: pathOf(change),
+  });
+}
+
+function tellCustomerOfChange(transaction: Transaction, change: Change, now: Date): Promise<void> {
+  const { event, id, slot, before, by, tell } = change;
+  const happened: Happened =
+    event === "rescheduled" && before
+      ? { event: "moved", slot, before }
+      : { event: event === "cancelled" ? "cancelled" : "booked" };
+  return putCustomerNews(transaction, { id, happened, tell, language: by?.language ?? null }, now);
+}
+
+/** Withdraws what engineers who are no longer on the job still wait to be told of it. */
+async function withdrawFromFormer(transaction: Transaction, { id, left }: Change, now: Date): Promise<void> {
+  await withdrawJobNews(transaction, id, left, now);
+  for (const one of left) await withdrawFromOutbox(transaction, { kind: "mail", topic: topicOf(id, one) }, now);
+}
+
+/** Tells the engineers who came, left or stayed, each what the change means for them. */
+async function tellEngineers(
+  transaction: Transaction,
+  change: Change,
+  pushed: Omit<PushedNews, "event">,
+  now: Date,
+): Promise<void> {
+  const { event, slot, came, stayed, left } = change;
+  // Any other change was pushed to all engineers of the job already.
+  if (event === "reassigned") await pushJobNews(transaction, { ...pushed, event: "assigned", only: came }, now);
+  await pushJobNews(transaction, { ...pushed, event: "taken_off", only: left }, now);
   // Work that is over already is no news to whoever did it.
-  if (!isOver) await mail("assigned", came);
-  await mail("taken_off", left);
-  if (event !== "reassigned") await mail(event, stayed);
+  if (slot.end > now) await mailEngineers(transaction, change, { event: "assigned", to: came }, now);
+  await mailEngineers(transaction, change, { event: "taken_off", to: left }, now);
+  if (event !== "reassigned") await mailEngineers(transaction, change, { event, to: stayed }, now);
+}
 
-  async function mail(what: JobEvent, whom: readonly number[]): Promise<void> {
-    for (const { engineer, address } of await addressesOf(transaction, whom, actor)) {
-      const to = { name: engineer.name, address };
-      const about = { event: what, to, topic: topicOf(engineer.id), quiet, doerLanguage: by?.language ?? null };
-      await putNoticeTo(transaction, about, write, now);
-    }
+/** Puts an e-mail into the outbox for each of these engineers, to whom `event` happened. */
+async function mailEngineers(
+  transaction: Transaction,
+  change: Change,
+  { event, to: ids }: { event: JobEvent; to: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const { id, actor, by } = change;
+  for (const { engineer, address } of await addressesOf(transaction, ids, actor)) {
+    const to = { name: engineer.name, address };
+    const quiet = quietHours(change, now);
+    const about = { event, to, topic: topicOf(id, engineer.id), quiet, doerLanguage: by?.language ?? null };
+    await putNoticeTo(transaction, about, (told) => noticeOfChange(change, told), now);
   }
+}
 
-  async function withdrawAll(from: readonly number[]): Promise<void> {
-    await withdrawJobNews(transaction, id, from, now);
-    for (const one of from) await withdrawFromOutbox(transaction, { kind: "mail", topic: topicOf(one) }, now);
-  }
-
-  function topicOf(engineer_id: number): string {
-    return `job-${id}-engineer-${engineer_id}`;
-  }
+function topicOf(id: number, engineer_id: number): string {
+  return `job-${id}-engineer-${engineer_id}`;
 }
 
 /** The e-mail addresses of engineers who work here, without that of whoever makes the change. */
