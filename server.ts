@@ -22,7 +22,7 @@ import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { onStopSignals } from "./server/stop-signals.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
-import { joinParent } from "./server/workers/child.ts";
+import { joinParent, type Parent } from "./server/workers/child.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -61,40 +61,57 @@ async function main(): Promise<void> {
 
 /** Serves, alone or as a child. */
 async function serve(isChild: boolean): Promise<void> {
-  const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, withLoggedFaults } = entry;
-  const {
-    backUpBefore,
-    claimDataFolder,
-    createRequestListener,
-    expectEngine,
-    expectSecretsKey,
-    joinDataFolder,
-    noteEngine,
-    shortTurns,
-    startApplication,
-    startFailure,
-    stopApplication,
-    tooLargeAnswer,
-  } = entry;
+  const loaded = development ? await loadDevelopment() : await loadProduction();
+  const { entry } = loaded;
+  const { environment, logFault, shareValues, startFailure, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
   const parent = isChild ? await joinParent(entry.hearValue) : null;
-  if (parent) entry.shareValues(parent.shared, (name, value) => parent.tell({ kind: "share", name, value }));
-  const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
+  if (parent) shareValues(parent.shared, (name, value) => parent.tell({ kind: "share", name, value }));
+  const started = await openApplication(entry, parent).catch((error: unknown) => {
     throw startFailure(error);
   });
 
-  const answer = createRequestListener({
-    build: typeof build === "function" ? async () => prepared(await build()) : prepared(build),
-    mode: development ? "development" : "production",
-    getLoadContext: (request, client) =>
-      contextOf(request, client, development ? "" : (build as ServerBuild).assets.version),
+  const server = createServer({ connectionsCheckingInterval: checkEvery }, requestListener(loaded, parent !== null));
+  limitConnections(server, usualLimits);
+  refuseTunnels(server, methods);
+  endOnFault(server, logFault);
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
+    console.error(error.code === "EADDRINUSE" ? taken : error);
+    stopApplication().finally(() => process.exit(1));
   });
+  server.listen(environment.PORT, environment.HOST, () => {
+    setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+    const lines = readyLines(environment, started);
+    if (parent) parent.tell({ kind: "ready", lines });
+    else for (const line of lines) console.log(line);
+  });
+  const stop = stopOnSignal(server, stopApplication);
+  parent?.onStop(stop);
+}
+
+/** Locks the data folder, migrates the database and opens the application. Gives what startApplication() gives. */
+async function openApplication(entry: Entry, parent: Parent | null): ReturnType<Entry["startApplication"]> {
+  entry.expectSecretsKey();
+  entry.expectEngine();
+  if (parent) entry.joinDataFolder(parent.place);
+  else entry.claimDataFolder();
+  if (parent?.place.first ?? true) {
+    await migrate(entry.environment.database, entry.backUpBefore);
+    entry.noteEngine();
+  }
+  return entry.startApplication(parent?.place);
+}
+
+/** What answers each request: refuses what no route gets, sends files, and hands all else to the application. */
+function requestListener({ entry, build, files }: Loaded, isChild: boolean) {
+  const { environment, answerLogged, busyAnswer, commonHeaders, logFault, shortTurns, tooLargeAnswer } = entry;
+  const answer = applicationListener(entry, build);
   // One level above the library's: a tenth of a page's bytes less, for a tenth of a millisecond.
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const compress = compression({ brotli }) as unknown as Handler;
-  const take = withinMeans(usualWork(parent ? environment.WORKERS : 1), busyAnswer);
-  const listener = limitUnanswered(usualLimits.ahead, (request, response) => {
+  const take = withinMeans(usualWork(isChild ? environment.WORKERS : 1), busyAnswer);
+  return limitUnanswered(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
@@ -117,46 +134,33 @@ async function serve(isChild: boolean): Promise<void> {
       );
     });
   });
-  const server = createServer({ connectionsCheckingInterval: checkEvery }, listener);
-  limitConnections(server, usualLimits);
-  refuseTunnels(server, methods);
-  endOnFault(server, logFault);
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
-    console.error(error.code === "EADDRINUSE" ? taken : error);
-    stopApplication().finally(() => process.exit(1));
-  });
-  server.listen(environment.PORT, environment.HOST, () => {
-    setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-    const lines = [`Alisio is ready: ${environment.PUBLIC_URL}`];
-    if (!environment.secure && !loopback.includes(environment.HOST))
-      lines.push("Without https, who is on that network can read along: see docs/operations.md");
-    if (clockNews) lines.push(clockNews);
-    if (setupCode)
-      lines.push(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
-    if (parent) parent.tell({ kind: "ready", lines });
-    else for (const line of lines) console.log(line);
-  });
-  const stop = stopOnSignal(server, stopApplication);
-  parent?.onStop(stop);
+}
 
-  /** Locks the data folder, migrates the database and opens the application. */
-  async function openEverything() {
-    expectSecretsKey();
-    expectEngine();
-    if (parent) joinDataFolder(parent.place);
-    else claimDataFolder();
-    if (parent?.place.first ?? true) {
-      await migrate(environment.database, backUpBefore);
-      noteEngine();
-    }
-    return startApplication(parent?.place);
-  }
+/** The routes of the application, as what answers a request. */
+function applicationListener(entry: Entry, build: Loaded["build"]): ReturnType<Entry["createRequestListener"]> {
+  const { environment, contextOf, createRequestListener, withLoggedFaults } = entry;
+  // Behind a TLS proxy the request itself says http, so the public address is allowed as the origin of forms.
+  const allowedActionOrigins = [new URL(environment.PUBLIC_URL).host];
+  const prepared = (built: ServerBuild): ServerBuild => ({ ...withLoggedFaults(built), allowedActionOrigins });
+  return createRequestListener({
+    build: typeof build === "function" ? async () => prepared(await build()) : prepared(build),
+    mode: development ? "development" : "production",
+    getLoadContext: (request, client) =>
+      contextOf(request, client, development ? "" : (build as ServerBuild).assets.version),
+  });
+}
 
-  /** Behind a TLS proxy the request itself says http, so the public address is allowed as the origin of forms. */
-  function prepared(built: ServerBuild): ServerBuild {
-    return { ...withLoggedFaults(built), allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
-  }
+/** The lines that the console shows once the server listens. */
+function readyLines(
+  { HOST, PUBLIC_URL, secure }: Entry["environment"],
+  { setupCode, clockNews }: Awaited<ReturnType<Entry["startApplication"]>>,
+): string[] {
+  const lines = [`Alisio is ready: ${PUBLIC_URL}`];
+  if (!secure && !loopback.includes(HOST))
+    lines.push("Without https, who is on that network can read along: see docs/operations.md");
+  if (clockNews) lines.push(clockNews);
+  if (setupCode) lines.push(`Nobody can sign in yet. Open ${PUBLIC_URL}/first-run with this code: ${setupCode}`);
+  return lines;
 }
 
 async function loadProduction(): Promise<Loaded> {
