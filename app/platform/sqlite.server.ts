@@ -6,7 +6,7 @@ import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { adapterOf } from "./prisma-adapter.server.ts";
 import { shortTurns } from "./short-turns.server.ts";
-import { groupsOn } from "./write-group.server.ts";
+import { WriteGroups } from "./write-group.server.ts";
 import { turnsToWrite } from "./write-turns.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
   chmodSync(file, 0o600);
   const reading = openConnection(file, { changes: false });
   const writing = openConnection(file, { changes: true, wait: 0 });
-  const groups = groupsOn(writing);
+  const groups = new WriteGroups(writing);
   const turns = turnsToWrite(() => groups.open(), { shared });
   // Made with its first query: a start asks without Prisma.
   let client: PrismaClient | null = null;

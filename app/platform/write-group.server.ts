@@ -18,123 +18,143 @@ export type Part = {
   undo(): void;
 };
 
-export type WriteGroups = {
-  /** Begins a group unless one is open, for the next write. Throws when another process has the file's lock. */
-  open(): void;
-  /** Begins a write, as the next one of the open group or as the first one of a new group. */
-  begin(): Part;
-  /** Whether a group is open. */
-  isOpen(): boolean;
-  /** Runs a statement of the write that has begun. */
-  run<T>(statement: () => T): T;
-  /**
-   * Ends the open group, unless more writes wait and the group may take another. The promise is kept when the last
-   * group is flushed to the disk; it is rejected when nothing of the group is stored, or when that is not known.
-   */
-  end(more: boolean): Promise<void>;
-};
+/** The writes that share a transaction: whether another may join, since when, how many are kept, and their promise. */
+type Group = { open: boolean; begun: number; kept: number; flushed: PromiseWithResolvers<void> };
 
 /** Makes groups of the writes on a connection, of which only one is under way at a time. */
-export function groupsOn({ database, prepare }: Connection): WriteGroups {
-  let group = { open: false, begun: 0, kept: 0, flushed: Promise.withResolvers<void>() };
-  // After a refusal each write stands alone until one is stored: one that is too large for the disk harms no other.
-  let refused = false;
+export class WriteGroups {
+  readonly #connection: Connection;
+  #group: Group = { open: false, begun: 0, kept: 0, flushed: Promise.withResolvers() };
+  /** After a refusal each write stands alone until one is stored: one that is too large for the disk harms no other. */
+  #isRefused = false;
 
-  function execute(sql: string): void {
-    prepare(sql).run();
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
-  function open(): void {
-    execute("BEGIN IMMEDIATE");
-    group = { open: true, begun: performance.now(), kept: 0, flushed: Promise.withResolvers<void>() };
+  /** Whether a group is open. */
+  isOpen(): boolean {
+    return this.#group.open;
+  }
+
+  /** Begins a group unless one is open, for the next write. Throws when another process has the file's lock. */
+  open(): void {
+    if (this.#group.open) return;
+    this.#execute("BEGIN IMMEDIATE");
+    this.#group = { open: true, begun: performance.now(), kept: 0, flushed: Promise.withResolvers() };
     // Writes that wait for this promise get its rejection. If all writes of the group failed, none waits, and without
     // this handler the rejection would end the process.
-    group.flushed.promise.catch(() => {});
+    this.#group.flushed.promise.catch(() => {});
   }
 
-  function commit(): void {
-    try {
-      execute("COMMIT");
-      group.open = false;
-      refused = false;
-      group.flushed.resolve();
-    } catch (error) {
-      refuse(commitFailure(error));
-    }
+  /** Begins a write, as the next one of the open group or as the first one of a new group. */
+  begin(): Part {
+    this.open();
+    if (this.#group.kept === 0) return this.#firstPart(this.#group);
+    this.#execute("SAVEPOINT part");
+    return this.#laterPart(this.#group);
   }
 
-  /** Ends the group without storing anything of it. */
-  function refuse(error: unknown): void {
-    group.open = false;
-    refused = true;
-    group.flushed.reject(error);
-    if (database.inTransaction) execute("ROLLBACK");
-  }
-
-  function run<T>(statement: () => T): T {
-    if (!group.open) throw new Error("No write is open");
+  /** Runs a statement of the write that has begun. */
+  run<T>(statement: () => T): T {
+    if (!this.#group.open) throw new Error("No write is open");
     try {
       return statement();
     } catch (error) {
       // On a full or failing disk SQLite itself may roll back the whole transaction.
-      if (!database.inTransaction) refuse(error);
+      if (!this.#connection.database.inTransaction) this.#refuse(error);
       throw error;
     }
   }
 
-  /** Without its savepoint a write could no longer be told from the others. */
-  function orRefuse(end: () => void): void {
+  /**
+   * Ends the open group, unless more writes wait and the group may take another. The promise is kept when the last
+   * group is flushed to the disk; it is rejected when nothing of the group is stored, or when that is not known.
+   */
+  end(more: boolean): Promise<void> {
+    const { open, begun, flushed } = this.#group;
+    const mayGrow = more && !this.#isRefused && performance.now() - begun < longestGroup;
+    if (open && !mayGrow) this.#commit();
+    return flushed.promise;
+  }
+
+  /** The first write needs no savepoint: if it fails, the transaction has nothing else. */
+  #firstPart(group: Group): Part {
+    return this.#part(group, {
+      keep: () => {},
+      undo: () => {
+        group.open = false;
+        this.#execute("ROLLBACK");
+      },
+    });
+  }
+
+  /** A write after others, which its savepoint tells from them. */
+  #laterPart(group: Group): Part {
+    return this.#part(group, {
+      keep: () => this.#orRefuse(() => this.#execute("RELEASE part")),
+      undo: () => {
+        this.#orRefuse(() => {
+          this.#execute("ROLLBACK TO part");
+          this.#execute("RELEASE part");
+        });
+        this.#commit();
+      },
+    });
+  }
+
+  #part(group: Group, { keep, undo }: Pick<Part, "keep" | "undo">): Part {
+    let isEnded = false;
+    const isOpen = () => !isEnded && this.#group === group && group.open;
+    return {
+      run: (statement) => {
+        if (!isOpen()) throw new Error("The write has ended");
+        return this.run(statement);
+      },
+      keep: () => {
+        if (!isOpen()) throw new Error("The write has ended");
+        isEnded = true;
+        keep();
+        group.kept += 1;
+      },
+      undo: () => {
+        if (!isOpen()) return;
+        isEnded = true;
+        undo();
+      },
+    };
+  }
+
+  #commit(): void {
+    try {
+      this.#execute("COMMIT");
+      this.#group.open = false;
+      this.#isRefused = false;
+      this.#group.flushed.resolve();
+    } catch (error) {
+      this.#refuse(commitFailure(error));
+    }
+  }
+
+  /** Ends the group without storing anything of it. */
+  #refuse(error: unknown): void {
+    this.#group.open = false;
+    this.#isRefused = true;
+    this.#group.flushed.reject(error);
+    if (this.#connection.database.inTransaction) this.#execute("ROLLBACK");
+  }
+
+  /** Refuses the group where its savepoint cannot be ended: the write could no longer be told from the others. */
+  #orRefuse(end: () => void): void {
     try {
       end();
     } catch (error) {
-      refuse(error);
+      this.#refuse(error);
       throw error;
     }
   }
 
-  return {
-    run,
-    open() {
-      if (!group.open) open();
-    },
-    isOpen: () => group.open,
-    begin() {
-      if (!group.open) open();
-      // The first write needs no savepoint: if it fails, the transaction has nothing else.
-      if (group.kept > 0) execute("SAVEPOINT part");
-      const [mine, first] = [group, group.kept === 0];
-      let ended = false;
-      const isOpen = () => !ended && group === mine && mine.open;
-      return {
-        run(statement) {
-          if (!isOpen()) throw new Error("The write has ended");
-          return run(statement);
-        },
-        keep() {
-          if (!isOpen()) throw new Error("The write has ended");
-          ended = true;
-          if (!first) orRefuse(() => execute("RELEASE part"));
-          mine.kept += 1;
-        },
-        undo() {
-          if (!isOpen()) return;
-          ended = true;
-          if (first) {
-            mine.open = false;
-            return execute("ROLLBACK");
-          }
-          orRefuse(() => {
-            execute("ROLLBACK TO part");
-            execute("RELEASE part");
-          });
-          commit();
-        },
-      };
-    },
-    end(more) {
-      const mayGrow = more && !refused && performance.now() - group.begun < longestGroup;
-      if (group.open && !mayGrow) commit();
-      return group.flushed.promise;
-    },
-  };
+  #execute(sql: string): void {
+    this.#connection.prepare(sql).run();
+  }
 }

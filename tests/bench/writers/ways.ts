@@ -4,7 +4,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { openConnection } from "#app/platform/connection.server.ts";
-import { groupsOn } from "#app/platform/write-group.server.ts";
+import { WriteGroups } from "#app/platform/write-group.server.ts";
 
 /**
  * `lock`: each process begins under the file's lock, for which SQLite waits, and the process with it. `tries`: it tries
@@ -25,7 +25,7 @@ export type TakeTurn = () => Promise<() => void>;
 export function writerOf(file: string, way: Exclude<Way, "handed">, takeTurn: TakeTurn): Write {
   const connection = openConnection(file, { changes: true });
   if (way !== "lock") connection.database.pragma("busy_timeout = 0");
-  const groups = groupsOn(connection);
+  const groups = new WriteGroups(connection);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let endTurn: (() => void) | null = null;
