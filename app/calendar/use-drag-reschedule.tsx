@@ -83,34 +83,45 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     }
     setSaid(null);
     setMoved({ id: job.id, slot: wanted });
-    // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
-    const fields = new FormData();
-    for (const [name, value] of Object.entries({ start: slot.start.toISOString(), hours: hoursText(durationOf(slot)) }))
-      fields.set(name, value);
-    fields.set("drag", "1");
-    // Who comes follows on the server: this page may not know yet that somebody else gave the job to a helper.
-    if (columns) {
-      fields.set("from_column", String(columns.from));
-      fields.set("to_column", String(columns.to));
-    }
-    sending.submit(fields, { method: "post", action });
+    sending.submit(fieldsOfMove(slot, columns), { method: "post", action });
   }
 
   return {
     jobs: jobs.map((job) => (job.id === moved?.id ? { ...job, ...asTexts(moved.slot) } : job)),
     move,
-    message: said ? (
-      <FloatingMessage key={said.id} tone={said.tone} seconds={said.tellHref ? secondsToAct : shownSeconds}>
-        {said.tellHref ? <Brief seconds={shownSeconds}>{said.text}</Brief> : said.text}
-        {said.told ? <div className="small">{said.told}</div> : null}
-        {said.tellHref ? (
-          <Link to={said.tellHref} preventScrollReset>
-            {calendar.told.tellNow}
-          </Link>
-        ) : null}
-      </FloatingMessage>
-    ) : null,
+    message: said ? <MoveMessage key={said.id} {...said} /> : null,
   };
+}
+
+/** The fields of the form that moves a job to a slot, and between columns where `columns` is given. */
+function fieldsOfMove(slot: Slot, columns: ColumnMove | null): FormData {
+  const fields = new FormData();
+  // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
+  fields.set("start", slot.start.toISOString());
+  fields.set("hours", hoursText(durationOf(slot)));
+  fields.set("drag", "1");
+  // Who comes follows on the server: this page may not know yet that somebody else gave the job to a helper.
+  if (columns) {
+    fields.set("from_column", String(columns.from));
+    fields.set("to_column", String(columns.to));
+  }
+  return fields;
+}
+
+/** What came of a move, with the link to tell the customer where they were not told. */
+function MoveMessage({ tone, text, told, tellHref }: Said) {
+  const calendar = useScreenWords(calendarWords);
+  return (
+    <FloatingMessage tone={tone} seconds={tellHref ? secondsToAct : shownSeconds}>
+      {tellHref ? <Brief seconds={shownSeconds}>{text}</Brief> : text}
+      {told ? <div className="small">{told}</div> : null}
+      {tellHref ? (
+        <Link to={tellHref} preventScrollReset>
+          {calendar.told.tellNow}
+        </Link>
+      ) : null}
+    </FloatingMessage>
+  );
 }
 
 /** Shows its content for so many seconds. */

@@ -131,48 +131,48 @@ function contentSchema(numbers: Numbers) {
       draft: absentOr(flag).meta({ description: "1: it gets no number yet, and can be thrown away." }),
     })
     .transform((asked, context) => {
-      const {
-        quote_id,
-        job_ids,
-        customer_id,
-        discount,
-        reason = "",
-        draft = 0,
-        lines,
-        work_date,
-        kind,
-        site_id,
-        language,
-        advance_percent,
-        advance,
-        ...chosen
-      } = asked;
-      const given: From[] = [
-        ...(quote_id === undefined ? [] : [{ quote_id }]),
-        ...(job_ids === undefined ? [] : [{ job_ids: [...new Set(job_ids)] }]),
-        ...(customer_id === undefined ? [] : [{ customer_id }]),
-      ];
-      const [only] = given;
-      if (given.length !== 1 || !only) {
+      const { lines, discount = 0, work_date, reason = "", draft = 0, kind, site_id, language } = asked;
+      const { cause, iva_percent } = asked;
+      const sources = sourcesIn(asked);
+      const [from] = sources;
+      if (sources.length !== 1 || !from) {
         context.addIssue({ code: "custom", message: namedSentence("oneSource"), path: ["customer_id"] });
         return z.NEVER;
       }
-      const beside = lines.length > 0 ? "lines" : (discount ?? 0) > 0 ? "discount" : null;
-      if ("quote_id" in only && beside !== null)
+      const beside = lines.length > 0 ? "lines" : discount > 0 ? "discount" : null;
+      if ("quote_id" in from && beside !== null)
         context.addIssue({ code: "custom", message: namedSentence("quoteWhole"), path: [beside] });
-      const advances: AdvanceAsked[] = [
-        ...(advance_percent === undefined ? [] : [{ bp: advance_percent }]),
-        ...(advance === undefined ? [] : [{ cents: advance }]),
-      ];
-      if (advances.length > 1 || (advances.length === 1 && !("quote_id" in only)))
+      const advances = advancesIn(asked);
+      if (advances.length > 1 || (advances.length === 1 && !("quote_id" in from)))
         context.addIssue({ code: "custom", message: namedSentence("oneAdvance"), path: ["advance"] });
       return {
-        ...{ from: only, lines, discount_cents: discount ?? 0, work_date, reason, draft },
+        ...{ from, lines, discount_cents: discount, work_date, reason, draft },
         ...(advances[0] && { advance: advances[0] }),
         ...{ ...(kind && { kind }), ...(site_id && { site_id }), ...(language && { language }) },
-        ...chosenIva(chosen),
+        ...chosenIva({ cause, iva_percent }),
       };
     });
+}
+
+type AskedSource = { quote_id?: number | undefined; job_ids?: number[] | undefined; customer_id?: number | undefined };
+
+/** All that the body asks to make the invoice from; right is one. */
+function sourcesIn({ quote_id, job_ids, customer_id }: AskedSource): From[] {
+  return [
+    ...(quote_id === undefined ? [] : [{ quote_id }]),
+    ...(job_ids === undefined ? [] : [{ job_ids: [...new Set(job_ids)] }]),
+    ...(customer_id === undefined ? [] : [{ customer_id }]),
+  ];
+}
+
+type AskedAdvance = { advance_percent?: number | undefined; advance?: number | undefined };
+
+/** All advances that the body asks for, in basis points or cents; right is one at the most, and of a quote only. */
+function advancesIn({ advance_percent, advance }: AskedAdvance): AdvanceAsked[] {
+  return [
+    ...(advance_percent === undefined ? [] : [{ bp: advance_percent }]),
+    ...(advance === undefined ? [] : [{ cents: advance }]),
+  ];
 }
 
 /** What an invoice is made from, without whether it is a draft. */

@@ -3,6 +3,7 @@ import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { copyOfSite } from "#app/documents/site-copy.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { type MadeBefore, Problem, wrongField } from "#app/platform/problem.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -10,8 +11,8 @@ import { maxLines } from "#app/quotes/quote.ts";
 import { noteInvoice } from "#app/quotes/quote-status.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import { type InvoiceKind, type RectifyType, seriesOf } from "#app/tax/invoice-kinds.ts";
-import { termsOf } from "#app/terms/terms.server.ts";
-import { dueOn } from "#app/terms/terms.ts";
+import { termsOf, type WaysToPay } from "#app/terms/terms.server.ts";
+import { dueOn, type Terms } from "#app/terms/terms.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { invoiceSearchText, languageOf } from "./invoice.ts";
@@ -71,6 +72,20 @@ type Issue = {
   now: Date;
 };
 
+function refuseTooLong(lines: InvoiceSource["lines"], { isCorrection }: { isCorrection: boolean }): void {
+  if (lines.length > maxLines)
+    throw new Problem("conflict", ({ problems }) =>
+      problems[isCorrection ? "correctionTooLong" : "invoiceTooLong"]({ n: maxLines }),
+    );
+}
+
+/** What an invoice of a day says of its payment: when it is due, on which accounts, and its terms in words. */
+function printedTerms(terms: Terms & WaysToPay, issued: Day, language: Language) {
+  const { iban, iban2, payment_ways, days, month_days } = terms;
+  const payment_terms = days === null ? "" : wordsIn(language).documents.terms(days, month_days);
+  return { due_on: dueOn(issued, terms), iban, iban2, payment_ways, payment_terms };
+}
+
 /**
  * Issues an invoice under the next number of its kind's series, under Spanish tax rules where they are on, or where the
  * invoice that it rectifies was. Throws an invalid Problem for a simplified one without them, a conflict where more is
@@ -84,10 +99,7 @@ export async function issueInvoice(
 ): Promise<{ id: number; invoice_number: string }> {
   const settings = await documentSettings(transaction);
   const { customer, site, quotes, job_ids, work_date, type, iva_bp, discount_bp, lines } = source;
-  if (lines.length > maxLines)
-    throw new Problem("conflict", ({ problems }) =>
-      problems[rectifies ? "correctionTooLong" : "invoiceTooLong"]({ n: maxLines }),
-    );
+  refuseTooLong(lines, { isCorrection: rectifies !== undefined });
   const { taxes, ...sums } = sumsOf(source);
   if (!rectifies && !substituted && taxes.some(({ base_cents }) => base_cents < 0))
     throw new Problem("conflict", (words) => words.problems.deductsTooMuch);
@@ -116,13 +128,7 @@ export async function issueInvoice(
       ...{ payable_cents: rectifies ? 0 : sums.total_cents, paid: rectifies ? 1 : 0, created_at: now },
       paid_at_issue_cents: isPaid ? sums.total_cents : (substituted?.paid_cents ?? 0),
       letterhead_id: settings.letterhead_id,
-      ...(substituted
-        ? substituted.terms
-        : terms && {
-            due_on: dueOn(dayOf(now), terms),
-            ...{ iban: terms.iban, iban2: terms.iban2, payment_ways: terms.payment_ways },
-            payment_terms: terms.days === null ? "" : wordsIn(printedIn).documents.terms(terms.days, terms.month_days),
-          }),
+      ...(substituted ? substituted.terms : terms && printedTerms(terms, dayOf(now), printedIn)),
       ...{ language: printedIn, advance: source.isAdvance ? 1 : 0 },
       no_iva_reason: type === 1 ? settings.no_iva_reason : "",
       search_text: invoiceSearchText({ ...stated, invoice_number }),

@@ -57,14 +57,7 @@ export function useUnsavedQuote(
     const at: UnsavedPlace = { user, place };
     key.current = unsavedKey(at, String(Date.now()));
     setOffered(listUnsaved<KeptQuote>(at).find(({ value }) => isQuote(value)) ?? null);
-    const leave = () => storeNow();
-    window.addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", leave);
-      storeNow();
-    };
+    return onLeaving(storeNow);
   }, [user, place]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form restarts the timer
@@ -96,6 +89,17 @@ export function useUnsavedQuote(
       storeNow();
       sentForm.current = { key: key.current, lastSaved };
     },
+  };
+}
+
+/** Calls `store` when the page is left or hidden. Gives the end of an effect, which calls it a last time. */
+function onLeaving(store: () => void): () => void {
+  window.addEventListener("pagehide", store);
+  document.addEventListener("visibilitychange", store);
+  return () => {
+    window.removeEventListener("pagehide", store);
+    document.removeEventListener("visibilitychange", store);
+    store();
   };
 }
 

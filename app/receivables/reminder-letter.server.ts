@@ -16,6 +16,7 @@ import { restOf } from "#app/payments/payment.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -53,63 +54,59 @@ export async function deliverReminder(
   patience?: Patience,
 ): Promise<void> {
   const where = { invoice_id_step: { invoice_id, step } };
-  const reminder = await reader().paymentReminder.findUnique({
-    where,
-    include: {
-      invoice: {
-        include: {
-          ...{ unreminded: true, customer: { include: { unreminded: true } }, ...debtWithFate },
-          rectified_by: { select: { id: true, invoice_number: true, rectify_type: true }, orderBy: { id: "asc" } },
-          substitutes: { where: { in_force: 1 }, include: { simplified: { include: debtWithFate } } },
-        },
-      },
-    },
-  });
+  const reminder = await reader().paymentReminder.findUnique({ where, include: { invoice: { include: withDebt } } });
   if (!reminder) {
     logFault(new Error("A reminder of the outbox cannot be read any more"));
     throw new NeverDeliverable(new MailFailure("fault").message);
   }
-  const { customer, unreminded, due_on, ...invoice } = reminder.invoice;
-  const { active } = await reader().reminderSettings.findUniqueOrThrow({ where: { id: 1 } });
-  const owed_cents = restOf(invoice);
-  const isStopped = active === 0 || unreminded !== null || customer.unreminded.some((one) => one.invoice_id === null);
-  if (isStopped || owed_cents <= 0) {
+  const { to_email: address, invoice } = reminder;
+  if ((await isStopped(invoice)) || restOf(invoice) <= 0) {
     await write((transaction) => transaction.paymentReminder.update({ where, data: { dropped_at: new Date() } }));
     return;
   }
+  const { subject, text, papers } = await writeReminder(invoice, step);
   const language = invoice.language as Language;
-  const number = invoice.invoice_number;
-  const name = customerName(customer) ?? "";
-  const amount = formatMoney(owed_cents, language);
+  const attachments = [];
+  for (const { id, invoice_number: number } of papers) {
+    const filename = wordsIn(language).mail.invoice.filename({ number });
+    attachments.push({ filename, pdf: await pdfToAttach(id) });
+  }
+  const to = [{ name: customerName(invoice.customer) ?? "", address }];
+  await sendAutomatic(
+    { messageId: message_id, to, subject, text, language, attachments },
+    await getMailbox(),
+    patience,
+  );
+}
+
+/** Whether nobody wants this invoice, its customer, or anything at all to be reminded of. */
+async function isStopped({ unreminded, customer }: Debt): Promise<boolean> {
+  const { active } = await reader().reminderSettings.findUniqueOrThrow({ where: { id: 1 } });
+  return active === 0 || unreminded !== null || customer.unreminded.some((one) => one.invoice_id === null);
+}
+
+/** Subject and text of a reminder, and the papers that go with it: the one that states the invoice comes first. */
+async function writeReminder(invoice: Debt, step: ReminderStep) {
+  const { customer, invoice_number: number, iban } = invoice;
+  const language = invoice.language as Language;
+  const amount = formatMoney(restOf(invoice), language);
   const { subject, message } = await reminderLetter(
     { kind: `reminder_${letterStep(remindersOfDebt(invoice), step)}`, language },
     {
-      ...{ number, name, greeted: greetedName(customer), iban: invoice.iban },
-      ...{ amount, due: formatDay(due_on) },
+      ...{ number, name: customerName(customer) ?? "", greeted: greetedName(customer), iban },
+      ...{ amount, due: formatDay(invoice.due_on) },
     },
   );
   const { mail } = wordsIn(language);
   const { paper, since } = statedBy(invoice);
   const papers = [paper, ...since];
-  const corrections = papers.filter(({ id }) => id !== invoice_id).map(({ invoice_number }) => invoice_number);
-  const attachments = [];
-  for (const one of papers) {
-    const filename = mail.invoice.filename({ number: one.invoice_number });
-    attachments.push({ filename, pdf: await pdfToAttach(one.id) });
-  }
+  const corrections = papers.filter(({ id }) => id !== invoice.id).map(({ invoice_number }) => invoice_number);
   const text = [
     message,
-    ...(paper.id === invoice_id && isIssuedPaid(invoice) ? [mail.reminder.issuedAsPaid({ amount })] : []),
+    ...(paper.id === invoice.id && isIssuedPaid(invoice) ? [mail.reminder.issuedAsPaid({ amount })] : []),
     ...(corrections.length > 0 ? [mail.reminder.corrected({ number, corrections })] : []),
   ].join("\n\n");
-  await sendAutomatic(
-    {
-      ...{ messageId: message_id, to: [{ name, address: reminder.to_email }], subject, text, language },
-      attachments,
-    },
-    await getMailbox(),
-    patience,
-  );
+  return { subject, text, papers };
 }
 
 /**
@@ -135,6 +132,15 @@ const debtWithFate = {
   reminders: withFate,
   substituted: { where: { in_force: 0 }, include: { invoice: { include: { reminders: withFate } } } },
 } as const;
+
+/** An invoice with what its reminder says and depends on. */
+const withDebt = {
+  ...{ unreminded: true, customer: { include: { unreminded: true } }, ...debtWithFate },
+  rectified_by: { select: { id: true, invoice_number: true, rectify_type: true }, orderBy: { id: "asc" } },
+  substitutes: { where: { in_force: 1 }, include: { simplified: { include: debtWithFate } } },
+} as const satisfies Prisma.InvoiceInclude;
+
+type Debt = Prisma.InvoiceGetPayload<{ include: typeof withDebt }>;
 
 /**
  * The step whose text a reminder has: reminders that the customer never got are not counted, since the text speaks of

@@ -45,10 +45,9 @@ export function useCombobox<Hit>({ hits, choose, firstIsActive = false, openAtFi
     if (step) {
       event.preventDefault();
       setListed(true);
-      // Before the first and after the last hit is the field itself. The first press on an arrow down takes the first
-      // hit, also where it is active already.
+      // The first press on an arrow down takes the first hit, also where it is active already.
       const from = step === 1 && moved?.hits !== hits ? -1 : active;
-      setMoved({ hits, to: ((from + 1 + step + hits.length + 1) % (hits.length + 1)) - 1 });
+      setMoved({ hits, to: indexAfter(from, step, hits.length) });
     }
     if (event.key === "Enter" && chosen !== undefined) {
       event.preventDefault();
@@ -87,4 +86,9 @@ export function useCombobox<Hit>({ hits, choose, firstIsActive = false, openAtFi
         onClick: () => take(hit),
       }) as const,
   };
+}
+
+/** The index of the hit after a step up or down. Before the first and after the last hit is the field itself, -1. */
+function indexAfter(from: number, step: number, count: number): number {
+  return ((from + 1 + step + count + 1) % (count + 1)) - 1;
 }

@@ -58,7 +58,6 @@ export function useStoredDraft(
   const [search] = useSearchParams();
   const mended = mendedReport(search);
   const key = draftKey(search);
-  const [reading, setReading] = useState(true);
   const [restored, setRestored] = useState(false);
   const [unkept, setUnkept] = useState<Unkept | null>(null);
   const unstored = useRef(false);
@@ -66,69 +65,30 @@ export function useStoredDraft(
   const touched = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;
+  /** Whose drafts the phone keeps; null where it keeps none. */
+  const keeper = () => (user !== null && canCachePages() ? user : null);
+  const noteUnkept = ({ name }: Error) => setUnkept(name === "QuotaExceededError" ? "full" : "failed");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a form, not for a new `bringBack`
-  useEffect(() => {
-    if (user === null) return;
-    if (!canCachePages()) return setReading(false);
-    let isLeft = false;
-    setReading(true);
-    loadPhoneStore()
-      .then(({ getDraft }) => getDraft(user, key))
-      .then((draft) => {
-        if (!draft) return;
-        bringBack(draft);
-        // What was changed is stored without the draft: both are stored together.
-        if (touched.current) unstored.current = true;
-        setRestored(true);
-      })
-      .finally(() => isLeft || setReading(false));
-    return () => {
-      isLeft = true;
-    };
-  }, [user, key]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(storeNow, settled);
-    return () => clearTimeout(timer);
-  }, [user, key, draft]);
-
-  // Stores at once when a field loses the focus, the page is hidden, or the form is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
-  useEffect(() => {
-    const leaving = () => document.visibilityState === "hidden" && storeNow();
-    document.addEventListener("visibilitychange", leaving);
-    document.addEventListener("focusout", storeNow);
-    return () => {
-      document.removeEventListener("visibilitychange", leaving);
-      document.removeEventListener("focusout", storeNow);
-      storeNow();
-    };
-  }, [user, key]);
-
-  function storeNow(): void {
-    if (user === null || !unstored.current || !canCachePages()) return;
+  const reading = useReading(user, key, (stored) => {
+    bringBack(stored);
+    // What was changed is stored without the draft: both are stored together.
+    if (touched.current) unstored.current = true;
+    setRestored(true);
+  });
+  useStoringMoments({ user, key, draft }, () => {
+    const keptFor = keeper();
+    if (keptFor === null || !unstored.current) return;
     unstored.current = false;
     loadPhoneStore()
-      .then(({ putDraft }) => putDraft(user, key, latest.current))
+      .then(({ putDraft }) => putDraft(keptFor, key, latest.current))
       .then(() => setUnkept(null), noteUnkept);
-  }
-
-  function noteUnkept({ name }: Error): void {
-    setUnkept(name === "QuotaExceededError" ? "full" : "failed");
-  }
+  });
 
   async function forget(): Promise<void> {
     unstored.current = false;
     setRestored(false);
-    if (user !== null && canCachePages()) await (await loadPhoneStore()).deleteDraft(user, key);
-  }
-
-  async function takeOut(keys: (string | null)[]): Promise<void> {
-    if (user === null || !canCachePages()) return;
-    const { deleteQueued } = await loadPhoneStore();
-    for (const each of keys) if (each !== null) await deleteQueued(user, each);
+    const keptFor = keeper();
+    if (keptFor !== null) await (await loadPhoneStore()).deleteDraft(keptFor, key);
   }
 
   return {
@@ -138,13 +98,14 @@ export function useStoredDraft(
       unstored.current = true;
     },
     hold: async (sent) => {
-      if (user === null || !canCachePages()) return null;
+      const keptFor = keeper();
+      if (keptFor === null) return null;
       // At once: a field that is closed for the sending loses the focus, and would store the draft again.
       unstored.current = false;
       touched.current = false;
       try {
         const { enqueueReport } = await loadPhoneStore();
-        return await enqueueReport(user, key, sent, mended);
+        return await enqueueReport(keptFor, key, sent, mended);
       } catch {
         // The phone is full, or stores nothing in a private window. The draft is still in the form.
         unstored.current = true;
@@ -153,21 +114,13 @@ export function useStoredDraft(
     },
     saved: async (sent) => {
       await forget();
-      await takeOut([sent.idempotency_key, mended]);
+      await takeOutOfQueue(keeper(), [sent.idempotency_key, mended]);
     },
     release: async (refused, refusal) => {
       if (user === null) return;
       const entry = refusedEntry(refused, refusal);
       try {
-        const { putDraft, returnToDrafts, updateQueued } = await loadPhoneStore();
-        if (refused.idempotency_key === mended) {
-          // A queued report that is being corrected stays in the queue, where the user finds it. It must not wait
-          // there, because what waits is sent without the user.
-          await updateQueued(user, mended, entry);
-          await putDraft(user, key, entry.draft);
-        } else {
-          await returnToDrafts(user, { key: refused.idempotency_key, draftKey: key, draft: entry.draft });
-        }
+        await makeDraftAgain(user, { key, mended, refused, entry });
       } catch (error) {
         // The draft is still in the form, which says that the phone does not have it, and why it was refused.
         unstored.current = true;
@@ -176,10 +129,76 @@ export function useStoredDraft(
     },
     leave: async (held) => {
       (await loadPhoneStore()).giveToQueue(held.key);
-      if (latest.current.idempotency_key !== mended) await takeOut([mended]);
+      if (latest.current.idempotency_key !== mended) await takeOutOfQueue(keeper(), [mended]);
       forgetTabReport();
       // Until the page has gone, its fields stay closed.
       await leaveFor(`${queueAddress}?saved`);
     },
   };
+}
+
+/** Reads the stored draft of a form once, and gives it to `found` if there is one. Whether it is still being read. */
+function useReading(user: number | null, key: string, found: (draft: ReportDraft) => void): boolean {
+  const [reading, setReading] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a form, not for a new `found`
+  useEffect(() => {
+    if (user === null) return;
+    if (!canCachePages()) return setReading(false);
+    let isLeft = false;
+    setReading(true);
+    loadPhoneStore()
+      .then(({ getDraft }) => getDraft(user, key))
+      .then((draft) => draft && found(draft))
+      .finally(() => isLeft || setReading(false));
+    return () => {
+      isLeft = true;
+    };
+  }, [user, key]);
+  return reading;
+}
+
+type StoredForm = { user: number | null; key: string; draft: ReportDraft };
+
+/**
+ * Calls `store` some time after each change of the draft, and at once when a field loses the focus, the page is hidden,
+ * or the form is left.
+ */
+function useStoringMoments({ user, key, draft }: StoredForm, store: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(store, settled);
+    return () => clearTimeout(timer);
+  }, [user, key, draft]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
+  useEffect(() => {
+    const leaving = () => document.visibilityState === "hidden" && store();
+    document.addEventListener("visibilitychange", leaving);
+    document.addEventListener("focusout", store);
+    return () => {
+      document.removeEventListener("visibilitychange", leaving);
+      document.removeEventListener("focusout", store);
+      store();
+    };
+  }, [user, key]);
+}
+
+/** Deletes reports from the queue; does nothing where the phone keeps none, or for a key that is null. */
+async function takeOutOfQueue(user: number | null, keys: (string | null)[]): Promise<void> {
+  if (user === null) return;
+  const { deleteQueued } = await loadPhoneStore();
+  for (const each of keys) if (each !== null) await deleteQueued(user, each);
+}
+
+type Refused = { key: string; mended: string | null; refused: ReportDraft; entry: ReturnType<typeof refusedEntry> };
+
+/** Stores a refused report as the draft of its form again. Throws where the phone cannot store it. */
+async function makeDraftAgain(user: number, { key, mended, refused, entry }: Refused): Promise<void> {
+  const { putDraft, returnToDrafts, updateQueued } = await loadPhoneStore();
+  if (refused.idempotency_key !== mended)
+    return returnToDrafts(user, { key: refused.idempotency_key, draftKey: key, draft: entry.draft });
+  // A queued report that is being corrected stays in the queue, where the user finds it. It must not wait there,
+  // because what waits is sent without the user.
+  await updateQueued(user, mended, entry);
+  await putDraft(user, key, entry.draft);
 }
