@@ -257,7 +257,7 @@ export function closedAddresses(role: Role): Address[] {
   return (Object.keys(access) as Address[]).filter((address) => !roleReaches(role, leastRole(address, "GET")));
 }
 
-/** The screen on which a role begins, where no other was asked for, nor chosen by the user (user-start.server.ts). */
+/** The screen on which a role begins, where no other was asked for, nor chosen by the user (startsToday). */
 export function homeOf(role: Role): "/quotes" | "/my-day" {
   return role === "engineer" ? "/my-day" : "/quotes";
 }

@@ -173,3 +173,16 @@ async function idOfUser(transaction: Transaction, email: string): Promise<number
   if (!user) throw new Problem("not-found", (words) => words.problems.noSuchUser({ email }));
   return user.id;
 }
+
+/** Whether the user chose to begin on /today. */
+export async function startsToday(id: number): Promise<boolean> {
+  const user = await reader().user.findUnique({ where: { id }, select: { starts_today: true } });
+  return user?.starts_today === 1;
+}
+
+/** Stores whether the user chose to begin on /today; without that a user begins on the screen of their role. */
+export async function setStartsToday(id: number, chosen: boolean): Promise<void> {
+  await write((transaction) =>
+    transaction.user.update({ where: { id }, data: { starts_today: chosen ? 1 : 0 }, select: { id: true } }),
+  );
+}

@@ -46,8 +46,7 @@ import { makeVisit } from "./make-visit.server.ts";
 import { fieldsOfVisit, proposedVisit } from "./next-visit.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
-import { visitFieldNames } from "./slot-fields.ts";
-import { placeIn, typedVisit } from "./visit-address.ts";
+import { slotFieldNames, visitFieldNames } from "./slot-fields.ts";
 import { type FoundCustomer, VisitCustomer } from "./visit-customer.tsx";
 import { type SiteChoice, VisitFields } from "./visit-fields.tsx";
 
@@ -135,6 +134,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const asked = { doubts: askedBecauseOf(error, words), when: whenOf(fields, language) };
     return answerRefusal(error, words, { ...fields, ...asked, clash });
   }
+}
+
+type VisitTexts = Record<(typeof visitFieldNames)[number], string>;
+
+/** The fields of a visit in the address; null where it has none. */
+function typedVisit(parameters: URLSearchParams): VisitTexts | null {
+  if (!visitFieldNames.some((name) => parameters.has(name))) return null;
+  return Object.fromEntries(visitFieldNames.map((name) => [name, parameters.get(name) ?? ""])) as VisitTexts;
+}
+
+const ofForm: readonly string[] = [...slotFieldNames, ...visitFieldNames, "find"];
+
+/** Those parameters that are not of the form itself, which sends its own. */
+function placeIn(kept: readonly [string, string][]): [string, string][] {
+  return kept.filter(([name]) => !ofForm.includes(name));
 }
 
 export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {

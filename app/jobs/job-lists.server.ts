@@ -5,7 +5,7 @@ import { customerNames } from "#app/customers/customers.server.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { jsonRows } from "#app/platform/dialect.server.ts";
-import { ownConditions } from "#app/platform/own-rows.server.ts";
+import { isJobOf, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
@@ -92,4 +92,16 @@ export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
     SELECT j."start", j."end" FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id"
     WHERE ${isVersionOf(quote_id)} AND j."cancelled_at" IS NULL AND j."start" IS NOT NULL ORDER BY j."start", j."id"`);
   return rows.map(({ start, end }) => ({ start: storedInstant(start), end: storedInstant(end) }));
+}
+
+/** The jobs of an engineer that have not ended, in order of time. */
+export async function listJobsAhead(
+  engineer: number,
+  now: Date,
+): Promise<{ id: number; title: string; start: Date }[]> {
+  const rows = await rowsOf<{ id: number; title: string; start: StoredInstant }>(Prisma.sql`
+    SELECT j."id", j."title", j."start" FROM "Job" j
+    WHERE j."cancelled_at" IS NULL AND j."end" > ${now} AND ${isJobOf(Prisma.sql`j."id"`, engineer)}
+    ORDER BY j."start", j."id"`);
+  return rows.map((row) => ({ ...row, start: storedInstant(row.start) }));
 }

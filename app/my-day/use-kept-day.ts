@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { minuteMs } from "#app/platform/durations.ts";
 import { canCachePages } from "#app/platform/page-cache.ts";
 import { tryUntilReached } from "#app/report-writing/offline/try-until-reached.ts";
 import { useReload } from "#app/report-writing/offline/use-reload.ts";
 import { loadUnasked } from "#app/ui/failed-requests.ts";
 import type { MyDay } from "./day.ts";
-import { isToKeep } from "./day-to-keep.ts";
 import { forgetDay, type LoadedDay } from "./load-day.ts";
+
+/** How long what was kept for places without signal holds while the day stays the same, in milliseconds. */
+const keptFor = 30 * minuteMs;
 
 /**
  * Keeps the day on this phone for places without signal, as it comes from the server (isToKeep); and where the phone's
@@ -42,4 +45,17 @@ export function useKeptDay(day: LoadedDay): void {
     document.addEventListener("visibilitychange", looked);
     return () => document.removeEventListener("visibilitychange", looked);
   }, [revalidate]);
+}
+
+/**
+ * Whether a day is to be kept on the phone after the one that was kept last (null: none): it differs, or that was long
+ * ago. Keeping loads all pages of the day, which is too much for each look at a page over a weak line.
+ */
+export function isToKeep(day: MyDay, kept: MyDay | null): boolean {
+  if (kept === null || day.read_at - kept.read_at > keptFor) return true;
+  return contents(day) !== contents(kept);
+}
+
+function contents({ user, engineer, today, days, jobs, time_zone }: MyDay): string {
+  return JSON.stringify([user, engineer, today, days, jobs, time_zone]);
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { Form, useSearchParams } from "react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import type { Customer } from "#app/customers/customer.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
@@ -29,7 +29,6 @@ import { SiteField } from "./site-field.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 import { UnsavedOffer } from "./unsaved-offer.tsx";
 import { useQuoteForm } from "./use-quote-form.ts";
-import { useRecalculate } from "./use-recalculate.ts";
 import { type useSentForm, useUnsavedQuote } from "./use-unsaved-quote.ts";
 
 type BuilderAnswer = {
@@ -209,4 +208,22 @@ function isSaving(event: Event): boolean {
 /** A form that an older build may have kept, with all fields that this one has. */
 function completed(kept: QuoteForm, whole: QuoteForm): QuoteForm {
   return { ...whole, ...kept, lines: kept.lines.map((line) => ({ ...emptyLine([], line.kind), ...line })) };
+}
+
+/**
+ * A function that posts the builder's form, once its present values are in the page, to have it answered as typed, with
+ * the names and prices of what it names.
+ */
+function useRecalculate(form: RefObject<HTMLFormElement | null>): () => void {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: posts once for each time that it is asked to
+  useEffect(() => {
+    if (asked === 0 || !form.current) return;
+    const posted = new FormData(form.current);
+    posted.set("intent", "recalculate");
+    void submit(posted, { method: "post", action: `${pathname}${search}`, preventScrollReset: true });
+  }, [asked]);
+  return () => setAsked((n) => n + 1);
 }

@@ -1,7 +1,6 @@
 /** Tax numbers as documents of the tax agency write them. Whether one is right is asked of customers/tax-number. */
 
 import { foreignLetters, plainTaxNumber } from "#app/customers/tax-number.ts";
-import { agencyCountries } from "./agency-countries.ts";
 
 /** A Spanish number; or one of another country: 02 is an EU VAT number, 04 any other foreign one (list L7). */
 export type TaxId = { nif: string } | { country: string; type: "02" | "04"; id: string };
@@ -12,6 +11,19 @@ const memberStates = [
   ...["NL", "PL", "PT", "RO", "SE", "SI", "SK", "EL"],
 ];
 const isoCodes: Record<string, string> = { EL: "GR", XI: "GB" };
+
+/** The countries of the tax agency's documents (SuministroInformacion.xsd, CountryType2): it takes no other code. */
+export const agencyCountries: ReadonlySet<string> = new Set(
+  [
+    "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ",
+    "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM",
+    "FO FR GA GB GD GE GG GH GI GL GM GN GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT",
+    "JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM",
+    "MN MO MP MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR",
+    "PS PT PW PY QA QU RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH",
+    "TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XB XG XN XU YE YT ZA ZM ZW",
+  ].flatMap((codes) => codes.split(" ")),
+);
 
 const mostOfForeign = 20;
 

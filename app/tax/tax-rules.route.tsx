@@ -15,8 +15,7 @@ import type { Route } from "./+types/tax-rules.route";
 import { LackList } from "./lack-list.tsx";
 import { type ShownLack, shownLack } from "./lack-sentence.ts";
 import { RecordDates } from "./record-dates.tsx";
-import { taxRulesSchema } from "./tax-rules.schema.ts";
-import { getTaxRules, setTaxRules } from "./tax-rules.server.ts";
+import { getTaxRules, setTaxRules, taxRulesSchema } from "./tax-rules.server.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 type Shown = { rules: TaxRules; stays: boolean; lacks: ShownLack[] };

@@ -1,11 +1,15 @@
 /** The switch "Spanish tax rules": what it is, and turning it on and off. */
+import { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { yearOf } from "#app/platform/zone.server.ts";
 import { type Lack, lacksOfCompany } from "./lacks.ts";
 import { presentLetterhead } from "./letterhead.server.ts";
 import { companyOf } from "./party.server.ts";
-import type { TaxRules } from "./tax-rules.ts";
+import { type TaxRules, taxRules } from "./tax-rules.ts";
+
+/** The form that turns Spanish tax rules on or off; its unticked box is absent. */
+export const taxRulesSchema = z.object({ tax_rules: z.enum(taxRules) });
 
 /** The switch as its screen shows it: whether it may go off now, and what the company lacks for any invoice. */
 export async function getTaxRules(now = new Date()): Promise<{ rules: TaxRules; stays: boolean; lacks: Lack[] }> {

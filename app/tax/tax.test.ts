@@ -4,14 +4,13 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { root } from "../../tests/support/app.ts";
-import { agencyCountries } from "./agency-countries.ts";
 import { causes, isForAbroad, mayStandOn } from "./causes.ts";
 import { recordDates } from "./dates.ts";
 import { invoiceKinds } from "./invoice-kinds.ts";
 import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
 import { companyOf, partyOf } from "./party.server.ts";
 import { isRateOn, ratesOn } from "./rates.ts";
-import { taxIdOf } from "./tax-id.ts";
+import { agencyCountries, taxIdOf } from "./tax-id.ts";
 
 const address = "Calle Mayor 1";
 const whole = { name: "Clima Norte, S.L.", nif: "right", tax_id: { nif: "B12345674" }, address } as const;

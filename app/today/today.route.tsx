@@ -1,7 +1,7 @@
 /** What the office has to look at today, /today: jobs by engineer, and whatever is late, missing, owed or failed. */
 import { Form } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { setStartsToday, startsToday } from "#app/auth/user-start.server.ts";
+import { setStartsToday, startsToday } from "#app/auth/users.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";

@@ -11,7 +11,7 @@ import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { jobsAheadOf } from "#app/jobs/engineer-jobs.server.ts";
+import { listJobsAhead } from "#app/jobs/job-lists.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { joinByForm, renewFormKey } from "#app/platform/form-keys.server.ts";
@@ -40,7 +40,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const found = await getUser(id);
     const { name, engineer, second_factor } = found;
     const engineers = (await listEngineers()).filter((each) => each.active === 1 || each.id === engineer?.id);
-    const jobs = engineer ? await jobsAheadOf(engineer.id, new Date()) : [];
+    const jobs = engineer ? await listJobsAhead(engineer.id, new Date()) : [];
     const user = { name, engineer, texts: textsOfUser(found) };
     return {
       id,

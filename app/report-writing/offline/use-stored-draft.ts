@@ -6,7 +6,6 @@ import type { ReportDraft } from "../report-draft.ts";
 import type { RefusedOutcome } from "../send-report.ts";
 import { forgetTabReport } from "../use-tab-report.ts";
 import { draftKey, mendedReport } from "./draft-key.ts";
-import { leaveFor } from "./leave-for.ts";
 import type { QueuedReport } from "./phone-store.ts";
 import { refusedEntry } from "./refused-entry.ts";
 
@@ -201,4 +200,16 @@ async function makeDraftAgain(user: number, { key, mended, refused, entry }: Ref
   // because what waits is sent without the user.
   await updateQueued(user, mended, entry);
   await putDraft(user, key, entry.draft);
+}
+
+/**
+ * Goes to a document of this site, which the service worker has without signal, and ends when this one has gone. If the
+ * browser shows this one again as it was left, it is loaded anew: the form in it would save once more what is in the
+ * queue.
+ */
+export async function leaveFor(address: string): Promise<void> {
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  const gone = new Promise((done) => window.addEventListener("pagehide", done, { once: true }));
+  location.assign(address);
+  await gone;
 }

@@ -1,6 +1,6 @@
 /** What becomes of a form that was left, when the browser shows it again; the window is made here. */
 import { afterEach, expect, test, vi } from "vitest";
-import { leaveFor } from "./leave-for.ts";
+import { leaveFor } from "./use-stored-draft.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 /** Which days that come from the server are kept on the phone. */
 import { expect, test } from "vitest";
 import type { MyDay } from "./day.ts";
-import { isToKeep } from "./day-to-keep.ts";
+import { isToKeep } from "./use-kept-day.ts";
 
 const read = Date.parse("2026-11-24T09:00:00Z");
 
