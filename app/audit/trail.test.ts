@@ -74,7 +74,7 @@ test("a customer: added with all it has, changed with what differs, removed with
   expect(removed?.before).toEqual({ ...input });
 });
 
-test("a quote: its lines and its totals in one line of the trail", async () => {
+test("a change of a quote is one line of the trail, with its lines and totals before and after", async () => {
   const [{ id: customer_id }, { id: product_id }] = [await storeCustomer(), await storeProduct()];
   const quote = await storeQuote(customer_id, product_id);
   const input = quoteInput(customer_id, product_id, { items: [{ product_id, quantity: 3 }] });

@@ -10,7 +10,7 @@ const row = (changes: Partial<BookRow> = {}): BookRow => ({
   ...{ rectifies: "", substitutes: "", declared_as: null, corrects: "", corrected: null, annulled: 0, ...changes },
 });
 
-test("the days of quarters and years", () => {
+test("a quarter has the days of its three months, and a year all of its days", () => {
   expect(daysOf({ year: 2028, quarter: 1 })).toEqual({ from: "2028-01-01", to: "2028-03-31" });
   expect(daysOf({ year: 2026, quarter: 4 })).toEqual({ from: "2026-10-01", to: "2026-12-31" });
   expect(daysOf({ year: 2026 })).toEqual({ from: "2026-01-01", to: "2026-12-31" });

@@ -43,7 +43,7 @@ async function storeLeave() {
 
 const months = { from: "2026-11-01", to: "2026-12-31" };
 
-test("exactly the open jobs are named", async () => {
+test("an absence names the jobs in its days that are still open, and no others", async () => {
   const { leave, book } = await storeLeave();
   const stored = new Map<JobState, number>();
   // A job that waits to be planned is on no day.

@@ -23,7 +23,7 @@ test.each(schemas)("each field of $name has a label, in every language", ({ sche
   }
 });
 
-test("there are schemas to look at", () => {
+test("the schemas are found", () => {
   expect(schemas.length).toBeGreaterThan(30);
 });
 

@@ -30,7 +30,7 @@ test.each<[string, z.ZodType, object, string, readonly [string, string]]>([
   expect(fieldSentences(schema, typed, "es")[name]).toBe(es);
 });
 
-test("half a unit is taken", () => {
+test("a quantity of half a unit is taken", () => {
   expect(fieldSentences(typedInvoiceSchema, invoiceOf("0,5"), "en")).toEqual({});
 });
 

@@ -42,7 +42,7 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*.*?\*\//gs, "").replace(/^\s*\/\/.*$/gm, "");
 }
 
-test("there is SQL to look at", () => {
+test("the files with SQL are found", () => {
   expect(withSql.length).toBeGreaterThan(8);
 });
 

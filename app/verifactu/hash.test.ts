@@ -14,17 +14,17 @@ const invoice = {
   ImporteTotal: "123.45",
 };
 
-test("the first record of a chain", () => {
+test("the first record of a chain has the hash of the agency's example", () => {
   const values = { ...invoice, NumSerieFactura: "12345678/G33", FechaHoraHusoGenRegistro: "2024-01-01T19:20:30+01:00" };
   expect(hashOf("alta", values)).toBe(first);
 });
 
-test("a record behind another one, with blanks at the ends of a value", () => {
+test("a record behind another one has it too, and blanks at the ends of a value do not count", () => {
   const at = { Huella: first, FechaHoraHusoGenRegistro: "2024-01-01T19:20:35+01:00" };
   expect(hashOf("alta", { ...invoice, ...at, NumSerieFactura: " 12345679/G34 " })).toBe(second);
 });
 
-test("an annulment", () => {
+test("an annulment has the hash of the agency's example", () => {
   const values = {
     IDEmisorFacturaAnulada: "89890001K",
     NumSerieFacturaAnulada: "12345679/G34",

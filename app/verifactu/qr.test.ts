@@ -15,7 +15,7 @@ test.each([
   expect(qrAddress(site, { nif: "89890001K", number, issuedOn }, 24_140)).toBe(address);
 });
 
-test("an amount below zero and a number with a blank", () => {
+test("an amount below zero has its sign in the address, and a blank in the number is encoded", () => {
   const name = { nif: "89890001K", number: "R 1/2027", issuedOn: "2027-01-31" };
   expect(qrAddress("real", name, -5)).toMatch(/numserie=R%201%2F2027&fecha=31-01-2027&importe=-0\.05$/);
 });

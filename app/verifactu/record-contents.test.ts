@@ -42,7 +42,7 @@ beforeAll(async () => {
   await saveSettings({ ...company, tax_rules: "spain" });
 });
 
-test("a full invoice with several rates and a cause", async () => {
+test("the record of a full invoice states each rate and cause, the recipient and the day of the work", async () => {
   const { id: customer_id } = await storeCustomer();
   const lines = [line(100), line(50, { name: "Repair", iva_percent: 10 }), line(20, { cause: "E1" })];
   const id = await issue({ customer_id, lines, discount: 17, work_date: dayBefore });
@@ -106,7 +106,7 @@ test("the QR code names the address of the issue for good, and says for good whe
   await turn("off");
 });
 
-test("rectified by the difference, in its place, and annulled", async () => {
+test("a correction states the difference, or the rectified sums; an annulment has a record of its own", async () => {
   const { id: customer_id } = await storeCustomer();
   const id = await issue({ customer_id, lines: [line(100)] });
   const number = textAt(await recordOf(id), "IDFactura.NumSerieFactura");

@@ -35,7 +35,7 @@ const alta = (facts: InvoiceFacts, marks: Marks = noMarks, with_ = seal) =>
 /** Cents of a decimal text, exactly. */
 const centsIn = (content: Content, path: string) => Number(textAt(content, path).replace(".", "") || "0");
 
-test("the bytes of the first record", () => {
+test("the first record of a chain has these bytes", () => {
   const { xml } = alta(someFacts({ description: 'Split "A" & <ducts>' }));
   expect(xml.toString().replaceAll("><", ">\n<")).toMatchInlineSnapshot(`
     "<RegistroAlta xmlns="https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd">
@@ -141,7 +141,7 @@ test.each([true, false])("an annulment, of an invoice that the agency does not k
   expect(readRecord(xml)).toMatchObject({ kind: "anulacion", invoice: name, hash, computedHash: hash });
 });
 
-test("the schema is really asked", () => {
+test("the agency's schema, by which records are checked, refuses an unknown kind of invoice", () => {
   const { xml } = alta(someFacts());
   expect(schemaFault(xml.toString().replace("<TipoFactura>F1", "<TipoFactura>F9"), "SuministroInformacion")).toMatch(
     "F9",

@@ -41,7 +41,7 @@ test("records of before sending was turned on go as late ones, though no attempt
   expect(await getQueue()).toMatchObject({ rejected: 0, accepted_with_errors: 0 });
 });
 
-test("an invoice and its annulment in one message", async () => {
+test("an invoice and its annulment go in this order in one message", async () => {
   await setSettings({ mode: "test" });
   const [number = ""] = await recordMany(1);
   await write((transaction) =>

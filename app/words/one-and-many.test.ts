@@ -5,13 +5,13 @@ import { wordsIn } from "./words.server.ts";
 
 const [en, es] = [wordsIn("en"), wordsIn("es")];
 
-test("the terms of payment of one day", () => {
+test("terms of payment name one day in the singular", () => {
   expect(en.documents.terms(1, [])).toBe("Payment within 1 day of the issue date.");
   expect(es.documents.terms(1, [])).toBe("Pago a 1 día de la fecha de expedición.");
   expect(es.documents.terms(30, [])).toBe("Pago a 30 días de la fecha de expedición.");
 });
 
-test("the company's terms of no days, and of one", () => {
+test('the company\'s terms say "at once" for no days, and name one day in the singular', () => {
   const hints = (days: number) => [en, es].map(({ receivables }) => receivables.termsHint({ days, on: [] }));
   expect(hints(0)).toEqual(["Empty: as for everybody, at once.", "Vacío: como para todos, al contado."]);
   expect(hints(1)).toEqual([
@@ -20,7 +20,7 @@ test("the company's terms of no days, and of one", () => {
   ]);
 });
 
-test("a full invoice in the place of one simplified invoice", () => {
+test("a full invoice names one simplified invoice in the singular, and several in the plural", () => {
   const one = "S-2026-0001 (20/11/2026)";
   expect(en.documents.substitutes([one])).toBe(`This invoice replaces the simplified invoice ${one}.`);
   expect(es.documents.substitutes([one])).toBe(`Factura emitida en sustitución de la factura simplificada ${one}.`);

@@ -220,7 +220,7 @@ async function expectKept(sending: Sending): Promise<void> {
 
 const forms = [...sendings.values()];
 
-test("the forms to test are found", () => {
+test("the forms of all screens are found", () => {
   expect(forms.length).toBeGreaterThan(50);
 });
 

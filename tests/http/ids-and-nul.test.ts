@@ -88,6 +88,6 @@ test("NUL in a form is refused in the page, beside what was typed", async () => 
   expect(added.text).toContain(`value="${customer.surname}"`);
 });
 
-test("nothing here was a fault", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function sentBy(html: string, path: string): Promise<Record<string, string
   return Object.fromEntries((form?.fields ?? []).filter(isSent).map(({ name, value }) => [name, value]));
 }
 
-test("an invoice of typed lines at two rates and a discount", async () => {
+test("a discount is spread over the rates of the typed lines, and IVA is rounded once for each", async () => {
   const second = { ...line, name: "Alquiler", quantity: "1", unit_price: "100", line_discount: "", iva_percent: "10" };
   const row = await issued(await post(here, [line, second], { discount: "15,49" }));
   // 54.90 at 21 % and 100.00 at 10 %, less 5.49 and 10.00: 49.41 × 21 % = 10.38, 90.00 × 10 % = 9.00.

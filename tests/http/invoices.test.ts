@@ -100,7 +100,7 @@ testOnce("one invoice has the row's fields and what was sold", async () => {
   });
 });
 
-testOnce("a row has exactly its fields", async () => {
+testOnce("a row of the list has the fields of the contract, and no others", async () => {
   expect(await list({ q: pena.invoice.invoice_number })).toEqual({
     data: [
       {

@@ -89,7 +89,7 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   expect(exported.text).toContain(engineer.name);
 });
 
-test("done without a report, and not done and not planned again", async () => {
+test("a job leaves the quick views once it has its report, or is planned again", async () => {
   const unreported = () => ids("state=done&report=none");
   const undone = () => ids("state=not_done&again=none");
   expect(await unreported()).toEqual([planned, quoted]);

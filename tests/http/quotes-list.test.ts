@@ -44,7 +44,7 @@ afterAll(() => app.stop());
 const list = async (search: Record<string, string>) =>
   (await me.get<List>(`/api/quotes?${new URLSearchParams(search)}`)).json;
 
-test("a row has exactly its fields", async () => {
+test("a row of the list has the fields of the contract, and no others", async () => {
   const { data } = await list({});
   expect(data[0]).toEqual({
     id: expect.any(Number),

@@ -81,7 +81,7 @@ test("saving the form changes no colour that nobody chose; the usual one is none
   expect(await save({})).toMatchObject({ accent: "#0a6b7c" });
 });
 
-test("all fields are saved and read", async () => {
+test("settings are read as they were saved, and the screens show the new name at once", async () => {
   const saved = await me.put(path, settings);
   expect(saved.status).toBe(200);
   expect(saved.json).toEqual({ ...settings, logo_path: "" });

@@ -21,7 +21,7 @@ for (const { name, html, act, wanted } of cases) {
   });
 }
 
-test("what it cannot do says so", async () => {
+test("the form client says what it cannot do", async () => {
   const page = await newContext().newPage();
   expect(() => page.evaluate(() => 1)).toThrow("The form client has no page.evaluate()");
   expect(() => page.locator("body").boundingBox()).toThrow("Tag the test @rendered");
