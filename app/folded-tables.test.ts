@@ -94,7 +94,7 @@ test("a change is found at once in all lists, and so is an older database after 
   expect(await counts("kept")).toEqual([2, 1, 1, 1]);
 });
 
-test("who is renamed while texts are folded is found by the new name", async () => {
+test("a customer who is renamed while texts are folded is found by the new name", async () => {
   const { id } = await storeCustomer({ surname: "Zubizarreta" });
   await executeIn(dataDir, `UPDATE "Customer" SET "search_text" = 'old', "sort_key" = 'old'`, `DELETE FROM "FoldRule"`);
   const others = Promise.withResolvers<void>();

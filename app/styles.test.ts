@@ -60,7 +60,7 @@ test("no token is there that nothing uses", () => {
   expect([...definedIn(tokens)].filter((name) => !all.includes(`var(${name})`))).toEqual([]);
 });
 
-test("who chose the dark and whose system did see the same", () => {
+test("whoever chose the dark theme sees the same as one whose system did", () => {
   const chosen = /:root\[data-theme="dark"\] \{([^}]*)\}/.exec(tokens)?.[1];
   const asked = /:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/.exec(tokens)?.[1];
   expect(linesOf(chosen)).toEqual(linesOf(asked));

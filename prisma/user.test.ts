@@ -58,7 +58,7 @@ test("someone is added while the server runs, listed, given another password, an
   expect(await signInStatus({ email: ana.email, password })).toBe(401);
 });
 
-test("of a shut account the reset says that it is shut, not that they can sign in at once", async () => {
+test("the reset of a shut account says that it is shut, not that they can sign in at once", async () => {
   const { email } = ana;
   expect((await run(["add", email, "--role=office"], ana.password)).status).toBe(0);
   const owner = await app.signIn();

@@ -9,7 +9,7 @@ test("a class in a text of a page's modules, or of what they import, is one of t
   expect(["day-column", "engineer-filter", "visually-hidden"].map(ofCalendar)).toEqual([true, true, true]);
 });
 
-test("of a class that is put together the beginning counts", () => {
+test("the beginning of a class that is put together counts", () => {
   expect(["share-2", "tint-sky", "steps-48"].map(ofCalendar)).toEqual([true, true, true]);
 });
 

@@ -73,7 +73,7 @@ const titles = ["main-job", "settings"].flatMap((file) =>
 );
 
 test.each((config.projects ?? []).map(({ name = "", ...own }) => ({ name, ...own })))(
-  "of the project $name each test is in one part",
+  "each test of the project $name is in one part",
   ({ name, grep, grepInvert }) => {
     // This process has both parts, or else one, so its patterns are those of the whole project or of a part.
     const own = { name, grep: grep as RegExp, grepInvert: [grepInvert].flat()[0] as RegExp };

@@ -81,7 +81,7 @@ test("ending all other sessions leaves one, and deletes the push subscriptions o
   expect((await reader().pushSubscription.findMany()).map(({ session_id }) => session_id)).toEqual([mine]);
 });
 
-test("who is no owner sees and ends only their own sessions", async () => {
+test("a user who is no owner sees and ends only their own sessions", async () => {
   const eva = { email: "eva@example.com", name: "Eva", password: "long enough" };
   const office = await createUser(eva, { onlyAsFirst: false, role: "office" });
   const [mine, theirs] = [await sessionOf(office), await sessionOf(user)];

@@ -156,7 +156,7 @@ test("a password that is reset while somebody sets up a second factor after it s
   expect(await setUp(await signIn("the new one"))).toHaveLength(10);
 });
 
-test("of two changes of a password at once, one is made: the other one's present password is that no more", async () => {
+test("two changes of a password at once make one: the present password that the other names is out of date", async () => {
   const { account, signIn } = await userWith("nora@example.com", "the old one");
   const change = (newPassword: string) =>
     changePassword({ session_id: 0, user: account }, { currentPassword: "the old one", newPassword });

@@ -65,7 +65,7 @@ test("a right password clears what was counted for its address", async () => {
   }
 });
 
-test("of fifty wrong tries at the same moment five are checked, whether the address is known or not", async () => {
+test("five of fifty wrong tries at the same moment are checked, whether the address is known or not", async () => {
   clockAt(0);
   for (const [index, email] of [known.email, "nobody@example.com"].entries()) {
     const tries = Array.from({ length: 50 }, (_, n) => refusal(email, `10.6.${index}.${n}`));
@@ -165,7 +165,7 @@ test("a try that nobody could judge is not counted", async () => {
   await expect(verifySignIn(known, "10.13.0.1")).resolves.toMatchObject({ email: known.email });
 });
 
-test("of a hundred tries at once from as many networks some are refused as busy, and these are not counted", async () => {
+test("some of a hundred tries at once from as many networks are refused as busy, and these are not counted", async () => {
   clockAt(0);
   const tries = Array.from({ length: 100 }, (_, n) => refusal(`flood${n}@example.com`, `10.14.${n}.1`));
   const outcomes = (await Promise.all(tries)) as { kind: string; retryAfterSeconds?: number }[];

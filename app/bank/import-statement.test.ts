@@ -83,7 +83,7 @@ test("what was stored when only the first columns with texts of a CSV were kept 
   expect(await importStatement(csvOf(9_100, columns, luis, ana), now)).toMatchObject({ added: 0, known: 2 });
 });
 
-test("of several that a CSV did not tell apart then, none is left out where only some of them were stored", async () => {
+test("where a CSV did not tell several entries apart and only some were stored, none of them is left out", async () => {
   const kept = csvOf(9_200, ["Concepto"], ["Transferencia"]);
   expect(await importStatement(kept, now)).toMatchObject({ added: 1, known: 0 });
   // The rest of the day came later, and the bank writes the newest first.

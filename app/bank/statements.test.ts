@@ -138,7 +138,7 @@ test.each([
   expect(refusalOf(() => parseCamt053(file))).toBe(refusal);
 });
 
-test("of CAMT.053 only booked entries count, in later versions as well, and a batch gives its parts", () => {
+test("only booked entries of CAMT.053 count, in later versions as well, and a batch gives its parts", () => {
   const later = xml
     .replace("<Sts>BOOK</Sts>", "<Sts><Cd>PDNG</Cd></Sts>")
     .replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>");
@@ -158,7 +158,7 @@ test("of CAMT.053 only booked entries count, in later versions as well, and a ba
   expect(parseCamt053(batch.replace("200.00", "250.00"))).toHaveLength(1);
 });
 
-test("of CAMT.053 an entry in euros counts with its own amount where its details have another currency", () => {
+test("an entry of CAMT.053 in euros counts with its own amount where its details have another currency", () => {
   const abroad = camt053([{ day: "2026-11-02", cents: -9_210, payer: "Tools Inc" }]).replace(
     "<TxDtls>",
     '<TxDtls><AmtDtls><TxAmt><Amt Ccy="USD">100.00</Amt></TxAmt></AmtDtls>',
@@ -192,7 +192,7 @@ test.each([
   ]);
 });
 
-test("of the days of booking and value that of the booking counts, wherever it stands", () => {
+test("the day of the booking counts before that of the value, wherever it stands", () => {
   const file = "F. VALOR;F. OPERACIÓN;IMPORTE (€)\n05/11/2026;03/11/2026;1,00\n";
   expect(parseCsvStatement(file)).toMatchObject([{ booked_on: "2026-11-03" }]);
 });

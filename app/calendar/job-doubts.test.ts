@@ -60,7 +60,7 @@ test("an engineer reads that a colleague is off, and the reason only of the own 
   expect((await linesOf(other, ana))?.join(" ")).toMatch(/Ana Abad.*\(Patrón\).*Nuria Peláez.*\(Patrón\)/);
 });
 
-test("who confirmed a day off is not named beside another one that was entered later", async () => {
+test("whoever confirmed a day off is not named beside another one that was entered later", async () => {
   const days = { from: "2026-11-24", to: "2026-11-24" };
   const local = await createAbsence(nuria, { ...days, reason: "San Andrés" });
   const error = await book("2026-11-24", "").catch((thrown: unknown) => thrown);

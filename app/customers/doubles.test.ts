@@ -89,7 +89,7 @@ test("a customer is found by each number that is saved now, and by none that was
   expect([await of("955000001"), await of("955000003")]).toEqual([[], []]);
 });
 
-test("of a saved customer only what was changed counts, and never the customer", async () => {
+test("only what was changed of a saved customer counts, and never the customer", async () => {
   const saved = { ...ana, id: first };
   const ids = async (changes: object) => (await findDoubles({ ...ana, ...changes }, { saved })).map(({ id }) => id);
   expect(await ids({})).toEqual([]);
@@ -117,7 +117,7 @@ test("a namesake elsewhere is no double, and is found by the name alone, in what
   expect(await findNamesakes({ ...typed, first_name: "", surname: "" }, null)).toEqual([]);
 });
 
-test("of two equal customers who are added at the same time the second one is asked about", async () => {
+test("when two equal customers are added at the same time, the second one is asked about", async () => {
   const named = { kind: "person", language: null, first_name: "Eva", surname: "Gil" } as const;
   const twin = { ...stranger, ...named, email: "eva.gil@example.com" };
   const added = await Promise.allSettled(

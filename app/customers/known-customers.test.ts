@@ -13,7 +13,7 @@ const nobody: Customer = {
 const names = ["Comunidad", "Calle", "Mayor", "Ana", "Peña", "Íñiguez"];
 
 test.each([3, 20, 21, 200])(
-  "of %i with one e-mail address a line finds those whose names agree, as by comparing it with each",
+  "among %i with one e-mail address a line finds those whose names agree, as by comparing it with each",
   (count) => {
     const chance = chanceOf(seeded(count));
     const named = (): Customer => ({

@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(["", ";COUNT=3", ";INTERVAL=2", ";BYMONTH=2"])(
-  "of a yearly 29 February%s only leap years have a day",
+  "only leap years have a day of a yearly 29 February%s",
   async (more) => {
     const leap = ["UID:l", "DTSTART;VALUE=DATE:20200229", `RRULE:FREQ=YEARLY${more}`, "SUMMARY:Bisiesto"];
     expect(await said(calendar(leap))).toEqual(["create 2028-02-29 2028-02-29 Bisiesto"]);

@@ -7,7 +7,7 @@ const path = useFolder();
 
 afterEach(() => openIncoming(path()));
 
-test("of several processes each removes what the one before it in its seat has left, and names its own files", async () => {
+test("each of several processes removes what the one before it in its seat has left, and names its own files", async () => {
   mkdirSync(path("incoming"));
   for (const name of ["1-left", "2-arriving", "11-arriving"]) writeFileSync(path(`incoming/${name}`), "");
   openIncomingBeside(path(), "1");

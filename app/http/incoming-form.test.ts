@@ -138,7 +138,7 @@ test.each<[string, Request]>([
   await expect(lengthsOf(request)).rejects.toThrow(UnreadableForm);
 });
 
-test("of a connection that breaks in the middle of a file nothing stays", async () => {
+test("nothing stays of a connection that breaks in the middle of a file", async () => {
   async function* broken() {
     yield Buffer.from(whole.slice(0, 200));
     await new Promise(setImmediate);

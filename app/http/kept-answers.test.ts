@@ -66,7 +66,7 @@ test("the one that was not asked for longest makes room", () => {
   expect(ask(kept, "/2", "tag", "anew").answer).toBe("anew");
 });
 
-test("of two that are made at the same time one is kept, and no room is lost", () => {
+test("one of two answers that are made at the same time is kept, and no room is lost", () => {
   const kept = new KeptAnswers<string>(small);
   for (let round = 0; round < 20; round += 1) {
     const tag = String(round);

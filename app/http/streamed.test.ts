@@ -59,7 +59,7 @@ test("a body that is small enough is given as a whole, and none as no bytes", as
   expect((await wholeWithin(0, null)).body).toEqual(new Uint8Array());
 });
 
-test("of a larger body no more is read than shows that, the rest as it is sent, and none once who asked has gone", async () => {
+test("a larger body is read until that shows, the rest as it is sent, and no more once whoever asked has gone", async () => {
   let [read, isEnded] = [0, false];
   async function* texts() {
     try {

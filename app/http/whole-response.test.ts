@@ -10,7 +10,7 @@ test("an answer has its bytes for the built server, and for who asks for its bod
   expect(await new Response(answer.body).text()).toBe("[1]");
 });
 
-test("of a request for a page's data the router can read the body", async () => {
+test("the router can read the body of an answer with a page's data", async () => {
   const answer = sendWhole(new Request("http://a/list.data?page=2"), bytes, []);
   expect(await answer.text()).toBe("[1]");
 });

@@ -113,7 +113,7 @@ test("the database refuses a second deduction, one of what is no advance, and an
   expect(await refusalOf(insert("Invoice", ofNothing))).toBe("INVOICE_ADVANCE_OF_QUOTE");
 });
 
-test("of a rectified advance what is left is deducted; once deducted, it only keeps its sums", async () => {
+test("what is left of a rectified advance is deducted; once deducted, it only keeps its sums", async () => {
   const { quote_id } = await acceptedQuote(2);
   const advance = await issue({ quote_id, advance: 500 });
   await rectify(advance, { type: "I", lines: [{ name: "Less", unit_price: -200, iva_percent: 21 }] });

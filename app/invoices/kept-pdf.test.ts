@@ -186,7 +186,7 @@ test.each([
   expect(JSON.parse(line?.after ?? "")).toEqual({ duplicates: [{ made_at: "2026-11-24T09:00:00.000Z" }] });
 });
 
-test("of an annulled invoice there is no duplicate, and one that is only looked for is not noted", async () => {
+test("an annulled invoice has no duplicate, and one that is only looked for is not noted", async () => {
   const id = await issue();
   const before = await reader().audit.count();
   await makeDuplicate(id, { unnoted: true });

@@ -26,6 +26,6 @@ test.each([
   throw new Error("it was accepted");
 });
 
-test("of a leap day the four years end on one", () => {
+test("the four years after a leap day end on a leap day", () => {
   expect(() => expectWorkDay("2024-02-29", "2028-02-29")).not.toThrow();
 });

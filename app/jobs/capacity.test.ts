@@ -85,7 +85,7 @@ test.each<[string, Given, { booked: number; works: number; percent: number | nul
     { booked: 1, works: 0, percent: null },
   ],
   [
-    "of nights at the week's ends the part inside counts, of jobs and of hours",
+    "the part inside counts of nights at the week's ends, of jobs and of hours",
     {
       hours: "0–2, 20–24",
       jobs: [

@@ -104,7 +104,7 @@ test("every offer is free for all, keeps the gap, and nothing earlier is free", 
   );
 });
 
-test("of 12 engineers and 400 jobs a week for 60 days the rule takes less than 50 ms", () => {
+test("for 12 engineers and 400 jobs a week, 60 days take the rule less than 50 ms", () => {
   const days = Array.from({ length: 60 }, (_, day) => day * 24);
   const busy: WorkTime = {
     ...nuria,

@@ -96,7 +96,7 @@ test("an unknown or disabled engineer is refused; a disabled one stays on the jo
   await expect(rescheduleJob(id, { engineer_ids: [marcos, nuria] })).rejects.toMatchObject(refused);
 });
 
-test("who was given to a job while jobs are assigned to another stays on it", async () => {
+test("an engineer who was given a job while jobs are assigned to another stays on it", async () => {
   const id = await book("09:00", [nuria]);
   const aitana = (await createEngineer({ name: "Aitana Ferrer", email: null, active: 1 })).id;
   let assigning: ReturnType<typeof assignJobs> | undefined;

@@ -53,7 +53,7 @@ async function doneToday({ given, moved, by, to = at("11-24T09:00") }: Moved) {
   await rescheduleJob(id, { start: to, duration_hours: 2, engineer_ids: by }, { now: moved });
 }
 
-test("who was to come tomorrow is told that the job was done by somebody else, who is told nothing", async () => {
+test("an engineer who was to come tomorrow is told that the job was done by somebody else, who is told nothing", async () => {
   await doneToday({ given: at("11-20T10:00"), moved: at("11-24T15:00"), by: [bob] });
   expect(await waiting()).toEqual([["Ana", "No longer your job", null]]);
 });
@@ -64,7 +64,7 @@ test("what waited for the morning is not sent any more with the time that is not
   expect(await waiting()).toEqual([["Ana", "Job for you", at("11-25T07:00")]]);
 });
 
-test("who is given at night a job that has just begun is told at once", async () => {
+test("an engineer who is given a job at night that has just begun is told at once", async () => {
   await doneToday({ given: at("11-20T10:00"), moved: at("11-24T21:40"), by: [bob], to: at("11-24T21:30") });
   expect(await waiting()).toContainEqual(["Bob", "Job for you", null]);
 });

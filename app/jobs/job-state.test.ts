@@ -218,7 +218,7 @@ test("jobs are listed by engineer, state and kind; cancelled ones and those with
   expect((await listJobsInState({ state: "cancelled" })).length).toBeGreaterThan(0);
 });
 
-test("of the cancelled ones, those that waited for a time come last", async () => {
+test("cancelled jobs that waited for a time come last", async () => {
   const waiting = await createAnotherVisit({ visit_of: id, engineer_ids: [] });
   for (const cancelled of [waiting, id]) await cancelJob(cancelled);
   const ids = (await listJobsInState({ state: "cancelled" })).map((job) => job.id);

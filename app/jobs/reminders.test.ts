@@ -80,7 +80,7 @@ test("a reminder on the day of a clock change names the local time and the right
 });
 
 // As when a server is started while the former one still stops.
-test("of two processes that remind at once, one tells each customer, once", async () => {
+test("where two processes remind at once, one tells each customer, once", async () => {
   await saveSettings({ tell_booked: 0, tell_moved: 0 });
   const visit = {
     customer_id: ids.customer,

@@ -73,7 +73,7 @@ test("round the clock there are all of the days searched", async () => {
   expect([days.length, dayOf(days.at(-1)?.start as Date)]).toEqual([searchedDays + 1, last]);
 });
 
-test("of a night that begins on a day off nothing is left, also where two work", async () => {
+test("a night that begins on a day off is left out whole, also where two work", async () => {
   const [one, other] = [await engineerWith(nights, nights), await engineerWith(allDay, allDay)];
   await createAbsence(one, { from: "2026-11-20", to: "2026-11-20", reason: "" });
   expect(await daysOf([one, other], 3)).toEqual([

@@ -6,7 +6,7 @@ import { findFreeRuns } from "./several-days.server.ts";
 
 useDatabase();
 
-test("of those who are free at the same time the first by name are offered, whatever letter they begin with", async () => {
+test("among those who are free at the same time, the first by name are offered, whatever letter they begin with", async () => {
   const names = ["Zoe", "bruno", "Óscar", "Carla", "Nuria", "Álvaro"];
   for (const name of names) await createEngineer({ name, email: null, active: 1 });
   const runs = await findFreeRuns({ engineer_ids: [], days: 3, from: "2031-03-03" });

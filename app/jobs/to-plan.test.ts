@@ -52,7 +52,7 @@ test("jobs without a slot and accepted quotes without a job wait, until they are
   expect(await listed()).toEqual([`quote ${other.id}`]);
 });
 
-test("of the versions of a quote the one in force waits, and none where one of them has a job", async () => {
+test("the version of a quote that is in force waits, and none where one of its versions has a job", async () => {
   const first = await acceptedQuote();
   const second = await createVersion(first.id, "es");
   expect(await listed()).toEqual([`quote ${first.id}`]);

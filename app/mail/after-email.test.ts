@@ -28,7 +28,7 @@ test("one that the mail server has not confirmed likewise", async () => {
 });
 
 test.each<ProblemKind>(["conflict", "not-stored", "away", "unknown", "refused-upstream"])(
-  "of what was not sent (%s) the form tells, with what was typed",
+  "the form tells of what was not sent (%s), with what was typed",
   async (kind) => {
     const error = new Problem(kind, () => "Refused");
     await expect(noticeAfter(error)).rejects.toBe(error);

@@ -110,7 +110,7 @@ async function problemOf(sending: Promise<unknown>): Promise<[string, string]> {
 
 const notYet = /^It is being sent, and the mail server has not confirmed it yet\./;
 
-test("who waits is told that it is being sent; nobody sends it twice meanwhile; then it is sent", async () => {
+test("whoever waits is told that it is being sent; nobody sends it twice meanwhile; then it is sent", async () => {
   const { given } = await useSlowServer();
   const { send, record, accepted } = await newSending();
   expect(await problemOf(send())).toEqual(["unanswered", expect.stringMatching(notYet)]);
@@ -251,7 +251,7 @@ test("after a refusal the same form is sent with another address, and then with 
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([["bien@example.com"]]);
 });
 
-test("who is refused among several is named, with an attempt of their own, also where the form is posted again", async () => {
+test("a recipient who is refused among several is named, with an attempt of their own, also where the form is posted again", async () => {
   await useServerWithout("mal@example.com");
   const { post, record, accepted } = await newSending();
   const others = ["bien@example.com", "mal@EXAMPLE.com"];
@@ -278,7 +278,7 @@ test("while it is unknown whether a letter arrived, its form sends no other one"
   expect((await problemOf(post({ others: ["otro@example.com"] })))[0]).toBe("conflict");
 });
 
-test("who waits for a test message is told that it may still arrive", async () => {
+test("whoever waits for a test message is told that it may still arrive", async () => {
   const { given } = await useSlowServer();
   const [kind, sentence] = await problemOf(sendTestEmail("prueba@example.com", "en", 50));
   expect([kind, sentence]).toEqual(["unanswered", expect.stringContaining("It may still arrive")]);

@@ -185,7 +185,7 @@ test("a lease that ends further away than any lasts is of a clock that was ahead
   await has(1);
 });
 
-test("who stood still until another process had the message changes nothing of it", async () => {
+test("a process that stood still until another one had the message changes nothing of it", async () => {
   const late = Promise.withResolvers<void>();
   const { has } = await startRecordingOutbox(() => late.promise);
   await putMessage("news");

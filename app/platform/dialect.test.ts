@@ -15,7 +15,7 @@ test("texts of rows are joined in the order that is asked for, whatever order th
   ]);
 });
 
-test("of numbered instants each row has the one with its number, and the query few values for however many", async () => {
+test("each row has the one of numbered instants that has its number, and the query few values for however many", async () => {
   const instants = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, day, 22, 59, 59, day)));
   const numbers = [1, 30, 365];
   const rows = Prisma.join(

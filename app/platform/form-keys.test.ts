@@ -189,7 +189,7 @@ test("a key is forgotten after four weeks of running, whatever the clock says", 
   expect(await kept()).toBe(0);
 });
 
-test("of several processes one counts the hours, and another goes on where that one has died", async () => {
+test("one of several processes counts the hours, and another goes on where that one has died", async () => {
   const key = freshKey();
   await posted(key, () => addEngineer("Shared"));
   const hours = async () => (await reader().formKey.findFirstOrThrow({ where: { key } })).hours;

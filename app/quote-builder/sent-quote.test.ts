@@ -93,7 +93,7 @@ test("a free text and a heading are sent by their names; without one they are le
     expect(sentQuote(changedForm(added, { kind: "line", index: 2, changes })).places).toEqual([2]);
 });
 
-test("of the lines that say something, those without a product or a quantity are named before saving", () => {
+test("lines that say something without a product or a quantity are named before saving", () => {
   const free = { ...lineOf("", "", "0"), kind: "free" as const };
   const lines = [
     ...[lineOf("1", "5", "0"), lineOf("", "", "0"), lineOf("2", "1", " "), lineOf("2", "1", "x"), lineOf("1", "1")],

@@ -173,7 +173,7 @@ test.each(["accepted", "void"] as const)("a quote that is %s cannot be saved unt
   expect(await storedQuote(id)).toMatchObject({ discount_cents: 500, status: "draft" });
 });
 
-test("of two people who answer for the customer at once one is told; the history has the other alone", async () => {
+test("when two people answer for the customer at once, one is told; the history has the other alone", async () => {
   const id = await quoteThatIs("sent");
   const { version } = await storedQuote(id);
   const both = await Promise.allSettled([

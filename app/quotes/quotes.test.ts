@@ -153,7 +153,7 @@ test("setting the status of a quote that does not exist is not found", async () 
   await expect(setQuoteStatus(4_000_000, { status: "sent" })).rejects.toMatchObject({ kind: "not-found" });
 });
 
-test("of two saves at once of the version that both saw exactly one is taken, and the other changes nothing", async () => {
+test("exactly one of two saves at once of the version that both saw is taken, and the other changes nothing", async () => {
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   const { id } = await storeQuote(customer.id, product.id);
   const typed = (discount: number) => quoteInput(customer.id, product.id, { discount });

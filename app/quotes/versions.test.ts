@@ -107,7 +107,7 @@ test("a version may be made of what was typed instead, and leaves the quote as i
   expect(await storedQuote(id)).toEqual({ ...before, draft: made });
 });
 
-test("of two people who make a version at once one makes it, and the other is told; no number is lost or twice", async () => {
+test("when two people make a version at once, one makes it, and the other is told; no number is lost or twice", async () => {
   const quote = await accepted();
   const [first, second] = await Promise.allSettled([createVersion(quote.id, "en"), createVersion(quote.id, "en")]);
   expect(first).toMatchObject({ status: "fulfilled", value: { quote_number: `${quote.quote_number}/2` } });

@@ -69,7 +69,7 @@ test("a reminder whose PDF is damaged is given up at once: the messages after it
   await expect(deliverWaiting()).rejects.toThrow(new NeverDeliverable("fault: "));
 });
 
-test("of an invoice that was issued as paid, a postscript says, behind a saved text too, that this has changed", async () => {
+test("a postscript says of an invoice issued as paid that this has changed, behind a saved text too", async () => {
   await payInvoice(invoice_id, 10_000);
   const quote = await storeQuote(customer_id, (await storeProduct()).id);
   const job = await storeJob(quote.id);
@@ -90,7 +90,7 @@ test("of an invoice that was issued as paid, a postscript says, behind a saved t
   expect(saved).toBe(`Pay ${invoice_number}.\n\n${postscript}`);
 });
 
-test("of an invoice that was corrected, the papers that state it now are attached, and named", async () => {
+test("the papers that state a corrected invoice now are attached, and named", async () => {
   const numberOf = async (id: number) => (await reader().invoice.findUniqueOrThrow({ where: { id } })).invoice_number;
   const correct = async (body: object) => numberOf(await rectifyByCall(invoice_id, body, { now: noon(issued) }));
   const remind = async (day: number) => {

@@ -97,7 +97,7 @@ test("paid, annulled or stopped after it was put in, it is not sent any more, an
   expect(server.mails.length - before).toBe(1);
 });
 
-test("who is never reminded, and an invoice that is not, are passed over until that is taken back", async () => {
+test("a customer who is never reminded, and an invoice that is not, are passed over until that is taken back", async () => {
   await saveReminderStops(customer_id, { all: true, invoice_ids: [] }, [invoice_id]);
   await remindDebtors(daysLate(8));
   await saveReminderStops(customer_id, { all: false, invoice_ids: [invoice_id] }, [invoice_id]);

@@ -58,7 +58,7 @@ test("a full invoice goes on with the steps of the simplified one in whose place
   expect(given.map(({ step }) => step)).toEqual([2, 3]);
 });
 
-test("of a full invoice nobody is reminded where a simplified one in its place was not, until that is taken back", async () => {
+test("nobody is reminded of a full invoice where one that it replaced was not, until that is taken back", async () => {
   await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
@@ -72,7 +72,7 @@ test("of a full invoice nobody is reminded where a simplified one in its place w
   expect(await steps()).toEqual(["1 waiting"]);
 });
 
-test("of what a full invoice leaves when it is annulled nobody is reminded where they were not of it", async () => {
+test("nobody is reminded of what an annulled full invoice leaves where nobody was reminded of it", async () => {
   await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const simplified = await issueSimplified();
@@ -87,7 +87,7 @@ test("of what a full invoice leaves when it is annulled nobody is reminded where
   expect(await steps()).toEqual([]);
 });
 
-test("of two that an annulled full invoice gives back, the one that was reminded of before it is so again", async () => {
+test("an annulled full invoice gives back two, and the one that was reminded of before it is so again", async () => {
   await payInvoice(invoice_id, 10_000);
   await saveSettings({ ...company, tax_rules: "spain" });
   const [disputed, other] = [await issueSimplified(), await issueSimplified()];

@@ -206,7 +206,7 @@ test("answers of another template's tasks are laid aside, and are back with it",
   expect(withTemplate(there, start).items).toEqual(answered.items);
 });
 
-test("of the same template, what was answered stays though the office took its task out", () => {
+test("where the template stays the same, what was answered stays though the office took its task out", () => {
   const answered = draft({
     items: [
       { task_id: 1, title: "Filters", has_text: 0, completed: 0, value_text: "" },
@@ -232,7 +232,7 @@ test("what was changed before a draft came back is laid over it, and takes none 
   });
 });
 
-test("of a posted form only what was typed counts as a change of an older draft", () => {
+test("only what was typed into a posted form counts as a change of an older draft", () => {
   const posted = draftFromTyped({ ...newDraft({ ...start, idempotency_key: "posted" }), notes: "Typed" }, start);
   expect(changesSince(start, posted)).toEqual({ notes: "Typed" });
   const [filters, pressure] = newDraft(start).items as [DraftItem, DraftItem];

@@ -69,7 +69,7 @@ test("its document's language is the customer's, else the company's, else the wr
   expect(await saved({}, "es")).toMatchObject({ language: "es" });
 });
 
-test("who renames an engineer, or the company, leaves saved reports as they are", async () => {
+test("a new name of an engineer, or of the company, leaves saved reports as they are", async () => {
   const before = await saved();
   await updateEngineer(engineer_id, { name: "Nuria P. Soto" });
   await saveSettings({ company_name: "Otra empresa" });

@@ -21,7 +21,7 @@ test.each(names)("a logo of any shape fits into %s, with room around it", (name)
   }
 });
 
-test("of a maskable icon nothing is outside the circle that every phone shows", () => {
+test("nothing of a maskable icon is outside the circle that every phone shows", () => {
   for (const shape of shapes) {
     const { side, width, height } = iconLayout("maskable-512", shape);
     expect(Math.hypot(width, height)).toBeLessThanOrEqual(0.8 * side + 2);

@@ -101,7 +101,7 @@ test("colours and transparency stay what they were", async () => {
   expect([...pixel]).toEqual([200, 30, 40, 128]);
 });
 
-test("of an animation the first frame is kept", async () => {
+test("the first frame of an animation is kept", async () => {
   const frames = await Promise.all([{ r: 255, g: 0, b: 0 }, teal].map((background) => logoPng({ background })));
   const animation = await sharp(frames, { join: { animated: true } })
     .webp({ lossless: true })

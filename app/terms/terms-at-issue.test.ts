@@ -58,7 +58,7 @@ test("days of the month alone are refused, for the company and a customer; nothi
   expect(await getCustomerTerms(id)).toEqual({ days: null, month_days: "" });
 });
 
-test("of two merged customers the terms of the one who stays hold, else those of the other", async () => {
+test("after a merge the terms of the customer who stays hold, else those of the other", async () => {
   const [goes, stays, without] = [await storeCustomer(), await storeCustomer(), await storeCustomer()];
   await saveCustomerTerms(goes.id, { days: 60, month_days: "" });
   await saveCustomerTerms(stays.id, { days: 10, month_days: "31" });

@@ -85,7 +85,7 @@ const anyDocument = fc.record({
   discount_bp: fc.constantFrom(0, 0, 0, 1, 725),
 });
 
-test("of 2,000 random documents, record, sums, book and 303 state the same of each rate", () => {
+test("record, sums, book and 303 state the same of each rate of 2,000 random documents", () => {
   const system = { ...usualSystem, producer: issuer, version: "1", installation: "1" };
   const seal = { previous: null, system, generatedAt: "2026-11-24T09:00:00+01:00" };
   fc.assert(
@@ -224,7 +224,7 @@ test("what a PDF prints of random invoices is what their records state", async (
   );
 });
 
-test("of any advances, the records of them and of the invoice that deducts them come to the quote's net amount", async () => {
+test("for any advances, the records of them and of the invoice that deducts them come to the quote's net amount", async () => {
   const part = fc.oneof(
     fc.record({ advance_percent: fc.integer({ min: 1, max: 4_000 }).map((bp) => bp / 100) }),
     fc.record({ advance: fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100) }),

@@ -159,7 +159,7 @@ test("customers of other countries are recorded with their number", async () => 
   expect([textAt(record, `${other}.CodigoPais`), textAt(record, `${other}.IDType`)]).toEqual(["FR", "02"]);
 });
 
-test("of any rates and causes, the sums of a record are those of its invoice", async () => {
+test("for any rates and causes, the sums of a record are those of its invoice", async () => {
   const { id: customer_id } = await storeCustomer();
   const rates = ratesOn("2026-11-23").map((iva_bp) => ({ iva_percent: iva_bp / 100 }));
   const atHome = causes.filter((cause) => !isForAbroad(cause));

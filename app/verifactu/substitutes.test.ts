@@ -75,7 +75,7 @@ test("one simplified invoice: the same lines and sums under a number of full one
   expect((await getInvoiceDocument(id)).substitutes).toEqual([{ number: before?.invoice_number, issued_on: today }]);
 });
 
-test("of any simplified invoices, corrected or not, the full one has the sums to the cent, and all count once", async () => {
+test("for any simplified invoices, corrected or not, the full one has the sums to the cent, and all count once", async () => {
   const tax = fc.constantFrom<object>({}, { iva_percent: 10 }, { iva_percent: 4 }, { cause: "E1" });
   const price = fc.integer({ min: 1, max: 9_999 }).map((cents) => cents / 100);
   const one = fc.record({

@@ -92,7 +92,7 @@ test("a clock that is only too wrong for records is failing too, and the stateme
   await issue(at(339));
 });
 
-test("of two chains that were ahead, both go on", async () => {
+test("two chains that were ahead both go on", async () => {
   const former = await issue(at(3 * year));
   await saveSettings({ ...company, nie: "A58818501", tax_rules: "spain" });
   await issue(at(3 * year));

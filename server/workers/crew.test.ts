@@ -160,7 +160,7 @@ test("a child that is still starting is ended by a signal", () => {
   expect(ended).toEqual([0]);
 });
 
-test("who has not stopped after the limit is killed, and the parent ends with 1", () => {
+test("a child that has not stopped after the limit is killed, and the parent ends with 1", () => {
   const { crew, child, ended } = serving();
   crew.stop();
   child(0).ends(0);

@@ -16,10 +16,9 @@ test("a wrong password is refused in a red box, and the address stays", { tag: "
   await expect(page.getByLabel("Email")).toHaveValue(admin.email);
 });
 
-test("who is not signed in is sent to sign in and then to the path that was asked for", { tag: "@journey" }, async ({
-  page,
-  open,
-}) => {
+test("a visitor who is not signed in is sent to sign in and then to the path that was asked for", {
+  tag: "@journey",
+}, async ({ page, open }) => {
   await open("/products?q=split");
   await expect(page).toHaveURL("/login?to=%2Fproducts%3Fq%3Dsplit");
   await signIn(page);
@@ -65,7 +64,7 @@ test("signing in takes the place of the sign-in page in the history", { tag: "@s
   await expect(page).toHaveURL("about:blank");
 });
 
-test("who is signed in already is not asked again", { tag: "@answer" }, async ({ page, open }) => {
+test("a user who is signed in already is not asked again", { tag: "@answer" }, async ({ page, open }) => {
   await open("/login");
   await signIn(page);
   await expect(page).toHaveURL("/quotes");

@@ -156,7 +156,7 @@ test("the card says of each job the state that it has, whatever its time", async
   }
 });
 
-test("of a customer with many jobs the card leads on to the list that has them all", async () => {
+test("the card of a customer with many jobs leads on to the list that has them all", async () => {
   const customer = await addCustomer(me, uniqueReach());
   const visits: number[] = [];
   for (let n = 0; n < 11; n += 1) visits.push((await addVisit(me, customer.id)).id);

@@ -31,7 +31,7 @@ async function book(start: string, ...engineer_ids: number[]): Promise<number> {
 const told = async (server: MailServer, n: number) =>
   (await server.has(n)).map(({ recipients: [to], subject }) => `${to?.split("@")[0]}: ${subject?.split(":")[0]}`);
 
-test("who gets a job, has it moved, loses it or sees it cancelled is told, and nobody else", async () => {
+test("an engineer who gets a job, has it moved, loses it or sees it cancelled is told, and nobody else", async () => {
   await withMail(async (server) => {
     const job = await book("2031-03-03T09:00", nuria.id, nobody.id);
     expect(await told(server, 1)).toEqual(["nuria: Job for you"]);

@@ -233,7 +233,7 @@ test("the feed is in the company's language, or else in the reader's", async () 
   expect(await inLanguage("en")).toContain(`Presupuesto ${quote.quote_number}`);
 });
 
-test("of more jobs than are read at once each is in the feed once, in the order of their starts", async () => {
+test("each of more jobs than are read at once is in the feed once, in the order of their starts", async () => {
   const last = Date.UTC(2041, 0, 1);
   const ids: number[] = [];
   for (let n = 0; n < 401; n += 1) {

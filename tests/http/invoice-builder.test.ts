@@ -252,7 +252,7 @@ test("a draft is kept, changed, found, issued once, or deleted", async () => {
   expect((await me.get(second)).status).toBe(404);
 });
 
-test("of a draft that somebody else saved meanwhile both versions are shown, and a press of its own replaces it", async () => {
+test("both versions of a draft that somebody else saved meanwhile are shown, and a press of its own replaces it", async () => {
   const path = (await post(here, [line], { intent: "draft" })).headers.get("Location") ?? "";
   const { version = "" } = await typed(path);
   const theirs = { ...line, name: "Gas R410A", quantity: "3" };

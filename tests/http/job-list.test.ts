@@ -139,7 +139,7 @@ test("why a job was cancelled stays to be read: in the list, in its export and o
     expect(page).not.toMatch(new RegExp(`<a[^>]*href="[^"]*${part}`));
 });
 
-test("who opens the form of a job that is over comes to its page, which says why", async () => {
+test("whoever opens the form of a job that is over comes to its page, which says why", async () => {
   const said = async (path: string) => {
     const { headers } = await me.get(`/calendar/jobs/${path}`);
     const there = headers.get("Location") ?? "";
@@ -175,7 +175,7 @@ test("engineers have no list of all jobs", async () => {
   expect((await ana.get("/api/jobs/export.csv")).status).toBe(403);
 });
 
-test("of what is not invoiced a job of several done visits is listed once, with their number", async () => {
+test("what is not invoiced lists a job of several done visits once, with their number", async () => {
   const several = { ...visit, title: "Three days", kind: "maintenance", duration_hours: 1 };
   const first = await post({ ...several, start: "2030-03-04T09:00", engineer_ids: [engineer.id] });
   const last = await post({ visit_of: first, start: "2030-03-06T09:00", duration_hours: 1 });

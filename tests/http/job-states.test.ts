@@ -77,7 +77,7 @@ testOnce("a phone is told in its user's language why a state was not taken, anot
   expect((await move(done.id, "phone")).said).toContain("no puede pasar a");
 });
 
-test("of two who press at once one wins, the other is told, and one move is recorded", async () => {
+test("when two press at once, one wins, the other is told, and one move is recorded", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await book();
     const pressed = Array.from({ length: 8 }, (_, n) =>

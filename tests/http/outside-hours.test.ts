@@ -194,7 +194,7 @@ test("days off that are added later keep the jobs under them, and list them", as
   expect((await me.get(`/api/jobs/${job.id}`)).status).toBe(200);
 });
 
-test("who is ill: adding the day says how many jobs are under it, and leads to giving them to others", async () => {
+test("adding the day of an illness says how many jobs are under it, and leads to giving them to others", async () => {
   const { quote } = await addQuotedCustomer(me);
   const [ill, other] = [await addEngineer(me, { name: "Ines Ill" }), await addEngineer(me, { name: "Abel Able" })];
   const body = { quote_id: quote.id, duration_hours: 1, engineer_ids: [other.id, ill.id] };

@@ -221,7 +221,7 @@ test("a visit that waits is told both times to be booked, and one that is moved 
   }
 });
 
-test("of jobs given to an engineer those that are refused are sent again with the same key", async () => {
+test("jobs given to an engineer that are refused are sent again with the same key", async () => {
   const day = "2028-04-10";
   const { id } = await addEngineer(me, { name: "Ciro Campos" });
   const [free, has] = [await booked(`${day}T08:00`), await booked(`${day}T16:00`)];

@@ -44,7 +44,7 @@ describe.runIf(onPostgresql)("on PostgreSQL", () => {
 
   afterAll(() => app.stop());
 
-  test("of two servers that start at once on an empty database one migrates it", async () => {
+  test("one of two servers that start at once on an empty database migrates it", async () => {
     const url = await ensureDatabase(freshFolder());
     const both = await Promise.all([migrate(url), migrate(url)]);
     const [none, all] = both.toSorted((a, b) => a.length - b.length);

@@ -100,7 +100,7 @@ test("products are found by words of name and description, the best first, until
   expect((await me.get(`/api/products?limit=0`)).status).toBe(400);
 });
 
-test("who deletes a product, or does not, comes back to the search, order and page of the list", async () => {
+test("whoever deletes a product, or does not, comes back to the search, order and page of the list", async () => {
   const word = uniqueWord();
   const { id } = await addProduct(me, { name: `Tubo ${word}` });
   const list = `/products?q=tubo+${word}&sort=-price&page=2`;

@@ -41,7 +41,7 @@ test("the builder of a sent quote says to whom it was sent and what a change mea
   expect(preview).toContain(`Changed after it was sent; valid until ${inDays(12)}`);
 });
 
-test("of a sent quote that a call set to expired, the builder names no day until which it would be valid", async () => {
+test("the builder names no day until which a sent quote that a call set to expired would be valid", async () => {
   const { id } = await newQuote({ status: "sent" });
   await me.patch(`/api/quotes/${id}`, { status: "expired" });
   const page = (await me.get(`/quote-builder?id=${id}`)).text;

@@ -36,7 +36,7 @@ testOnce("the call makes a version, both name each other, and a second call is r
   expect((await me.post("/api/quotes/4000000/versions", {})).status).toBe(404);
 });
 
-test("of two calls at once exactly one makes a version", async () => {
+test("exactly one of two calls at once makes a version", async () => {
   const { id } = await accepted();
   const calls = Array.from({ length: 4 }, () => me.post<Quote>(`/api/quotes/${id}/versions`, {}));
   const answers = (await Promise.all(calls)).map(({ status }) => status);

@@ -73,26 +73,29 @@ test("nobody is asked at first; an owner asks everyone, and sessions that are op
   expect([status, json.error]).toEqual([401, "The second factor is not set up yet. Sign in with a browser first."]);
 });
 
-testOnce("who has none sets it up at the next sign-in; then a code is needed, and each is accepted once", async () => {
-  const { email } = await addAccount(app, "office@example.com", "office");
-  const { secret } = await setUp(email);
-  const as = { email, password: admin.password };
-  expect((await login(as)).json.error).toBe("A code of the second factor is needed: send it as code.");
-  expect((await login({ ...as, password: "wrong" })).json.error).toBe("Invalid email or password");
-  // The step before was used at the set-up.
-  expect((await login({ ...as, code: codeAt(secret, -30) })).status).toBe(401);
-  expect((await login({ ...as, code: codeAt(secret, 90) })).status).toBe(401);
-  const code = codeAt(secret, 0);
-  expect((await login({ ...as, code })).status).toBe(200);
-  expect((await login({ ...as, code })).status).toBe(401);
+testOnce(
+  "a user who has none sets it up at the next sign-in; then a code is needed, and each is accepted once",
+  async () => {
+    const { email } = await addAccount(app, "office@example.com", "office");
+    const { secret } = await setUp(email);
+    const as = { email, password: admin.password };
+    expect((await login(as)).json.error).toBe("A code of the second factor is needed: send it as code.");
+    expect((await login({ ...as, password: "wrong" })).json.error).toBe("Invalid email or password");
+    // The step before was used at the set-up.
+    expect((await login({ ...as, code: codeAt(secret, -30) })).status).toBe(401);
+    expect((await login({ ...as, code: codeAt(secret, 90) })).status).toBe(401);
+    const code = codeAt(secret, 0);
+    expect((await login({ ...as, code })).status).toBe(200);
+    expect((await login({ ...as, code })).status).toBe(401);
 
-  const { to, browser } = await passPassword(email);
-  expect(to).toBe("/login/code?to=%2Fproducts");
-  expect((await browser.get("/products")).headers.get("Location")).toMatch(/^\/login\?/);
-  expect((await browser.postForm("/login/code", { code })).status).toBe(422);
-  const done = await browser.postForm("/login/code?to=%2Fproducts", { code: codeAt(secret, 30) });
-  expect([done.status, done.headers.get("Location")]).toEqual([302, "/products"]);
-});
+    const { to, browser } = await passPassword(email);
+    expect(to).toBe("/login/code?to=%2Fproducts");
+    expect((await browser.get("/products")).headers.get("Location")).toMatch(/^\/login\?/);
+    expect((await browser.postForm("/login/code", { code })).status).toBe(422);
+    const done = await browser.postForm("/login/code?to=%2Fproducts", { code: codeAt(secret, 30) });
+    expect([done.status, done.headers.get("Location")]).toEqual([302, "/products"]);
+  },
+);
 
 testOnce(
   "the form that sets it up, posted again, shows recovery codes that are accepted; a session alone sets up none",
@@ -123,7 +126,7 @@ testOnce(
   },
 );
 
-test("of the same code sent four times at once one is accepted", async () => {
+test("the same code sent four times at once is accepted once", async () => {
   const { email } = await addAccount(app, "race@example.com", "office");
   const { secret } = await setUp(email);
   const code = codeAt(secret, 0);

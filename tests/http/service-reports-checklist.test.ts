@@ -98,7 +98,7 @@ test.each(["job", "job_id", "jid"])("by %s it begins with the job's customer, da
   expect(manual).toContain(">Filters<");
 });
 
-test("of a visit without a quote the form names the customer, in both languages", async () => {
+test("the form names the customer of a visit without a quote, in both languages", async () => {
   const customer = await addCustomer(me);
   const visit = await addVisit(me, customer.id);
   const name = `${customer.first_name} ${customer.surname}`;

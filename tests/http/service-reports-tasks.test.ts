@@ -60,7 +60,7 @@ test("the same title twice is refused, whatever its case and the spaces around i
   expect((await me.post(path, { title: "desague nandu" })).status).toBe(201);
 });
 
-test("of two tasks added at once with the same title one is refused", async () => {
+test("one of two tasks added at once with the same title is refused", async () => {
   const answers = await Promise.all(["A la vez", "a la VEZ"].map((title) => me.post(path, { title })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });

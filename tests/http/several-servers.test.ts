@@ -92,7 +92,7 @@ describe.runIf(onPostgresql)("two servers on one database", () => {
     expect(inOrder(made.map(({ json }) => json.quote_number))).toEqual(upFrom(first + 1, 200));
   });
 
-  test("of 100 bookings at once on 10 slots each slot is booked once", async () => {
+  test("100 bookings at once on 10 slots book each slot once", async () => {
     const quote_id = (await addQuotedCustomer(me)).quote.id;
     const answers = await byTurns(both, 100, (caller, n) => {
       const start = `2027-03-${String(1 + (Math.floor(n / 2) % 10)).padStart(2, "0")}T09:${n % 3 === 0 ? "30" : "00"}`;

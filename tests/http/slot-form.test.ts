@@ -78,7 +78,7 @@ test("where no time can be looked for, a form says why, and not that none is fre
   expect(gone).not.toContain(none);
 });
 
-test("of an engineer who is disabled a form says so, and not that the hours have no room", async () => {
+test("a form says that an engineer is disabled, and not that the hours have no room", async () => {
   const left = await addEngineer(me, { name: "Berta Baja" });
   await me.put(`/api/service-reports/engineers/${left.id}`, { active: 0 });
   const why = "Berta Baja is disabled and cannot be given jobs.";

@@ -99,7 +99,7 @@ test("late jobs of the last days, and jobs done without a report, are linked unt
   expect(await shown()).not.toContain("without a service report");
 });
 
-test("of many jobs of a kind some are named, and a line says how many more there are", async () => {
+test("some of many jobs of a kind are named, and a line says how many more there are", async () => {
   const engineer = await addEngineer(me);
   const booked: number[] = [];
   for (let n = 0; n < 7; n += 1) booked.push(await book(at(-3 * dayMs - n * 3_600_000), engineer.id));
@@ -193,7 +193,7 @@ test("a certificate for the tax agency that ends soon is named for owners, while
   await executeIn(app.dataDir, `UPDATE "VerifactuSettings" SET "mode" = 'off', "cert_until" = NULL`);
 });
 
-test("who chooses so begins here after signing in; everybody else, and a remembered address, as before", async () => {
+test("a user who chooses so begins here after signing in; everybody else, and a remembered address, as before", async () => {
   const begin = async (to = "") =>
     (
       await app.visitor.postForm(`/login${to}`, { email: "office-0@example.com", password: "correct horse" })
@@ -258,7 +258,7 @@ test("a job that could not be done is planned again where its quote, in whatever
   expect(await shown()).not.toContain("could not be done");
 });
 
-test("of many e-mails that failed some of each kind are named, and a line counts the others", async () => {
+test("some of each kind of many failed e-mails are named, and a line counts the others", async () => {
   const of = { customer_id: customer.id, product_id: product.id };
   const [sent, ended] = [at(-60_000), at(-50_000)];
   const quotes: string[] = [];
