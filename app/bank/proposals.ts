@@ -27,7 +27,7 @@ type Entry = { amount_cents: Cents; payer: string; text: string };
 /** The most proposals that are made for a payment. */
 const most = 5;
 
-/** By what an invoice is known in the text of a payment: its number, and the words of its customer's names. */
+/** What marks an invoice in the text of a payment: its number, and the words of its customer's names. */
 export type Marks = { number: RegExp; names: string[][] };
 
 /** The marks of invoices by their ids. Making them takes time, which is spent once where many payments are read. */

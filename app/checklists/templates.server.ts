@@ -38,7 +38,7 @@ export function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
   return listNames({ active: 1 });
 }
 
-/** Those of the given templates that are disabled, by name: only what has one of them already still offers it. */
+/** The disabled ones of the given templates, by name: only what has one of them already still offers it. */
 export function listDisabledTemplates(ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return listNames({ active: 0, id: { in: [...new Set(ids)] } });
 }

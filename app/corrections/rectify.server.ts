@@ -231,8 +231,9 @@ function usualRate({ type, iva_bp }: Original, usual: number): number {
 }
 
 /**
- * The sums of a difference: its IVA is that of what was left less that of what is left now. Rounded by itself, several
- * differences would leave a cent of an invoice that is rectified to nothing, or take off one more than it has.
+ * The sums of a difference: its IVA is the IVA of what was left less the IVA of what is left now. Were it rounded by
+ * itself, several differences would leave a cent of an invoice that is rectified to nothing, or take off one more than
+ * it has.
  */
 function differences(left: readonly TaxSum[], source: InvoiceSource): TaxSum[] {
   return sumsOf(source).taxes.map(({ iva_bp, cause, base_cents }) => {

@@ -74,7 +74,10 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
   return `${set?.prefix ?? prefixes[document]}-${year}-${String(counter?.n).padStart(4, "0")}`;
 }
 
-/** In what nothing is numbered, because its last paper was made later than `now`. Empty when the clock may be right. */
+/**
+ * The series in which nothing is numbered, because its last paper was made later than `now`. Empty when the clock may
+ * be right.
+ */
 export async function aheadOf(now: Date): Promise<Ahead[]> {
   const series = (await isAnyLaterThan(now)) ? await seriesAhead(rowsOf, now) : [];
   return [...series, ...(await recordsAhead(rowsOf, now))];

@@ -14,7 +14,7 @@ type ListedAbsences = {
   from?: Day | undefined;
   /** Days off that begin on this day or before. */
   to?: Day | undefined;
-  /** Those of this engineer and of the company; null: only the company's. Absent: all. */
+  /** The days off of this engineer and of the company; null: only the company's. Absent: all. */
   engineer_id?: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** What was invoiced of quotes: in advance, and what of that a later invoice deducts; and otherwise. */
+/** What was invoiced of quotes: in advance, how much of it a later invoice deducts, and otherwise. */
 import type { TaxSum } from "#app/documents/totals.ts";
 import { inForce, whole } from "#app/jobs/invoice-in-force.server.ts";
 import type { Cents } from "#app/numbers/money.ts";

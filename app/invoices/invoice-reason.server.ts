@@ -31,7 +31,10 @@ function reasonMissing(sentence: (words: Words) => string): Problem {
   return new Problem("conflict", sentence, { fields: (words) => ({ reason: sentence(words) }) });
 }
 
-/** Those of the quotes that are versions of one quote, the first such; none where each is of a quote of its own. */
+/**
+ * The first of the quotes that occur in several versions, in all of these; none where each belongs to a quote of its
+ * own.
+ */
 function versionsTogether(quotes: readonly Version[]): Version[] {
   const byFirst = Map.groupBy(quotes, ({ id, first_id }) => first_id ?? id);
   return [...byFirst.values()].find(({ length }) => length > 1) ?? [];

@@ -192,7 +192,7 @@ function firstVisits(visits: readonly Visit[]): number[] {
   return [...new Set(visits.map(({ id, visit_of }) => visit_of ?? id))];
 }
 
-/** Those of the visits whose day has come, without those that could not be done. */
+/** The visits whose day has come, without those that could not be done. */
 function begun(visits: readonly VisitToInvoice[], now: Date): Visit[] {
   return visits.filter(({ start, state }) => start !== null && state !== "not_done" && dayOf(start) <= dayOf(now));
 }

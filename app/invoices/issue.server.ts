@@ -35,7 +35,7 @@ export function atIssue(room: string, act: Act): void {
   issuing.set(room, act);
 }
 
-/** Registers what a room does when an invoice is annulled, likewise. */
+/** Registers what a room does when an invoice is annulled, in the same way. */
 export function atAnnul(room: string, act: Act): void {
   annulling.set(room, act);
 }

@@ -26,7 +26,7 @@ type StateButtonsProps = {
   job: number;
   /** As the server has it. */
   saved: JobState;
-  /** Those of this job that the day lacks. */
+  /** The states of this job that the day lacks. */
   moves: readonly KeptMove[];
   time_zone: string;
   refusal: StateRefusal | null;

@@ -58,8 +58,9 @@ function driverAdapter(reading: Connection, writing: Connection, groups: WriteGr
 }
 
 /**
- * The transaction that Prisma begins by itself for reads that several requests ask for in the same turn. It is none:
- * each of the reads stands by itself, two of them may overlap on the one connection, and that refuses to write.
+ * The transaction that Prisma begins by itself for reads that several requests ask for in the same turn. It begins
+ * none: each of the reads stands by itself, two of them may overlap on the one connection, and that connection refuses
+ * to write.
  */
 function readTransaction(reading: Connection): Transaction {
   return {

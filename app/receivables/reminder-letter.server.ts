@@ -124,10 +124,10 @@ async function pdfToAttach(invoice_id: number): Promise<KeptPdf["pdf"]> {
   }
 }
 
-/** With what the outbox says of each reminder. */
+/** Includes what the outbox says of each reminder. */
 const withFate = { include: { outbox: { select: { done_at: true, last_error: true } } } } as const;
 
-/** Those of an invoice, and of the full ones that were in its place and are annulled. */
+/** Includes the reminders of an invoice, and of the full ones that were in its place and are annulled. */
 const debtWithFate = {
   reminders: withFate,
   substituted: { where: { in_force: 0 }, include: { invoice: { include: { reminders: withFate } } } },

@@ -9,7 +9,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
 type TermsFormProps = {
   terms: StoredTerms;
-  /** Those of the company, which hold without own ones. */
+  /** The terms of the company, which hold where the customer has none of their own. */
   usual: StoredTerms;
   refusal: {
     fields: FieldProblems;

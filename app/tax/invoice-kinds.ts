@@ -6,12 +6,12 @@ export const invoiceKinds = ["F1", "F2", "F3", "R1", "R2", "R3", "R4", "R5"] as 
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * Those of which a full invoice is rectified by one (Ley 37/1992, article 80): R1 what was wrong, undone or discounted,
- * R2 a customer in insolvency proceedings, R3 a debt that cannot be collected, R4 anything else.
+ * The kinds by one of which a full invoice is rectified (Ley 37/1992, article 80): R1 what was wrong, undone or
+ * discounted, R2 a customer in insolvency proceedings, R3 a debt that cannot be collected, R4 anything else.
  */
 export const rectifyingKinds = ["R1", "R2", "R3", "R4"] as const satisfies readonly InvoiceKind[];
 
-/** By what, beside a Spanish number, these kinds name a recipient (list L7): the agency's codes 1192 and 1191. */
+/** How these kinds name a recipient, beside a Spanish number (list L7): the agency's codes 1192 and 1191. */
 const documentsOf: Partial<Record<InvoiceKind, readonly string[]>> = { R2: ["02", "07"], R3: ["07"] };
 
 /**

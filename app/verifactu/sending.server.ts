@@ -58,8 +58,9 @@ export function deliverRecordsTo(agency: Agency): (payload: unknown) => Promise<
 type Batch = Awaited<ReturnType<typeof nextBatch>>;
 
 /**
- * The first records that have no answer from the agency, all of the taxpayer whose certificate is stored: those of
- * another number that the company had wait for its own one. Without a certificate those of whose record is the first.
+ * The first records that have no answer from the agency, all of the taxpayer whose certificate is stored: the records
+ * of another number that the company had wait for the certificate of that number. Without a certificate, the records of
+ * the first record's taxpayer.
  */
 async function nextBatch(site: AgencySite) {
   const where = unansweredBy(site);

@@ -173,7 +173,7 @@ describe.runIf(onPostgresql)("moving", () => {
     const { code, output } = await move(["--back", folder], { DATABASE_URL: url });
     expect(code, output).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(["alisio.db", "secrets.json", "server.lock"]);
-    // Those that the server has made and sealed in the database, not those of the old folder.
+    // The secrets that the server has made and sealed in the database, not those of the old folder.
     const keysOf = (place: string) => JSON.parse(readFileSync(join(place, "secrets.json"), "utf8")) as object;
     expect(Object.keys(keysOf(folder)).toSorted()).toEqual(Object.keys(keysOf(dataDir)).toSorted());
     expect(keysOf(folder)).not.toEqual(keysOf(dataDir));

@@ -29,7 +29,7 @@ export function languageOf(file: string): string | undefined {
   return /\.([a-z]{2})\.js$/.exec(file)?.[1];
 }
 
-/** Those of the files whose names end so. */
+/** The files whose names end so. */
 export function endingWith(ending: string, files: Files): Files {
   return new Map([...files].filter(([name]) => name.endsWith(ending)));
 }
