@@ -121,13 +121,18 @@ function personName({ first_name, surname }: CustomerNames): string {
 
 /**
  * The text in which searches look for a customer, and for the documents that name the customer (platform/search.ts).
- * The first line is the name, by which the best hits are chosen.
+ * The first line is the name, by which the best hits are chosen. `former` are the
+ * contacts of customers who were merged into this one.
  */
-export function customerSearchText(customer: CustomerNames & Record<CustomerFieldName, string>): string {
+export function customerSearchText(
+  customer: CustomerNames & Record<CustomerFieldName, string>,
+  former: readonly string[] = [],
+): string {
   const { tel, email, nie, address, address2, address3, town, province, postcode } = customer;
   return searchText([
     ...[customerName(customer), contactPerson(customer)],
     ...[phoneDigits(tel), email, codeOf(nie)],
     ...[address, address2, address3, town, province, postcode],
+    ...former,
   ]);
 }

@@ -11,6 +11,8 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { insertInto, whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
+import { languages } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { customerChangesSchema, customerSchema } from "./customer.schema.ts";
 import {
@@ -25,6 +27,7 @@ import {
 } from "./customer.ts";
 import { compareKeys } from "./doubles.ts";
 import { fieldLabel } from "./field-labels.ts";
+import { formerContacts } from "./merge.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
 import { retitleJobs } from "./retitle-jobs.server.ts";
 
@@ -51,13 +54,23 @@ export const customerColumns = Prisma.join(Object.keys(wireFields).map((name) =>
 /** The columns of a customer's names in SQL that calls the table "c". */
 export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
 
+/** What of a customer searches look in. */
+type Searched = CustomerNames & Record<CustomerFieldName | "notes", string>;
+
+/** The text in which searches look for a customer, with the contacts of those who were merged into this one. */
+export function searchTextOf(customer: Searched): string {
+  return customerSearchText(customer, formerContacts(customer.notes, allWords));
+}
+
+const allWords = languages.map(wordsIn);
+
 /** The columns that derive from a customer's fields: the keys to sort and to compare by, and the text to search in. */
-export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, string>) {
+export function derivedColumns(input: Searched) {
   return {
     sort_key: fold(namesInOrder(input).join("\u0001")),
     // Behind all towns where there is none.
     town_key: fold(input.town.trim()) || "\u{10FFFF}",
-    search_text: customerSearchText(input),
+    search_text: searchTextOf(input),
     compare_keys: JSON.stringify(compareKeys(input)),
   };
 }
@@ -65,8 +78,8 @@ export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, 
 export const foldedCustomers: FoldedColumns = {
   table: "Customer",
   columns: ["sort_key", "town_key", "search_text", "compare_keys"],
-  from: ["kind", ...customerFields.map(({ name }) => name)],
-  fold: (row) => derivedColumns(row as CustomerNames & Record<CustomerFieldName, string>),
+  from: ["kind", "notes", ...customerFields.map(({ name }) => name)],
+  fold: (row) => derivedColumns(row as Searched),
 };
 
 /** A person has no legal name: one that was typed before the kind was changed is dropped. */
@@ -153,7 +166,7 @@ export async function insertCustomer(transaction: Transaction, input: CustomerIn
   const now = new Date();
   const { kind, notes, language, ...texts } = withoutNeedlessName(input);
   const fields = customerFields.map(({ name }) => [name, texts[name]]);
-  const derived = derivedColumns({ kind, ...texts });
+  const derived = derivedColumns({ kind, notes, ...texts });
   const row: Prisma.CustomerCreateManyInput = {
     ...{ kind, notes, language },
     ...(Object.fromEntries(fields) as typeof texts),

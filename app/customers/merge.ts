@@ -1,11 +1,15 @@
 /** What becomes of the fields of two customers who are merged. */
+import { codeOf } from "#app/platform/search.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Customer, contactPerson, customerName } from "./customer.ts";
 import { taxCode } from "./doubles.ts";
-import { saysAllOf } from "./phone.ts";
+import { phoneNumbers, saysAllOf } from "./phone.ts";
 
 /** The parts of an address, which are only taken together. */
 const addressFields = ["address", "address2", "address3", "postcode", "town", "province"] as const;
+
+/** What stands between the parts of a note on a merged customer. */
+const separator = "; ";
 
 /** The most characters of a customer's telephone field. */
 const maxTel = 40;
@@ -32,9 +36,30 @@ export function mergedFields(source: Customer, target: Customer, words: Words): 
   const notes = [
     target.notes,
     target.notes.includes(source.notes) ? "" : source.notes,
-    lost.length > 0 ? words.customerForm.mergedNote({ what: lost.join("; ") }) : "",
+    lost.length > 0 ? words.customerForm.mergedNote({ what: lost.join(separator) }) : "",
   ];
   return { ...fields, notes: notes.filter(Boolean).join("\n") };
+}
+
+/**
+ * The e-mail addresses, telephone numbers and tax numbers that mergedFields() put into notes, as searches look for
+ * them.
+ * Its lines are known by their beginning in one of the languages, `all`; whoever deletes one deletes what it says.
+ */
+export function formerContacts(notes: string, all: readonly Pick<Words, "customerForm">[]): string[] {
+  const beginnings = all.map(({ customerForm }) => customerForm.mergedNote({ what: "" }));
+  const lines = notes.split("\n").flatMap((line) => {
+    const beginning = beginnings.find((text) => line.startsWith(text));
+    return beginning === undefined ? [] : [line.slice(beginning.length)];
+  });
+  return lines.flatMap((line) => line.split(separator).flatMap(contactsIn));
+}
+
+/** The e-mail address, the numbers or the code in a part of such a line; none in a name or a whole postal address. */
+function contactsIn(part: string): string[] {
+  if (part.includes("@")) return [part];
+  const code = /\d/.test(part) && !part.includes(",") ? [codeOf(part)] : [];
+  return [...new Set([...phoneNumbers(part), ...code])];
 }
 
 /** A company without a contact person gets the source's person. */

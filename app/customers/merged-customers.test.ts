@@ -8,10 +8,12 @@ import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { searchEverything } from "#app/search/search.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeProduct, storeQuote, storeSite } from "../../tests/support/stored.ts";
+import { customerSchema } from "./customer.schema.ts";
 import { searchCustomers } from "./customer-search.server.ts";
 import { getCustomer, updateCustomer } from "./customers.server.ts";
 import { mergedInto, presentCustomerId } from "./merged-customers.server.ts";
@@ -27,6 +29,26 @@ const merge = (id: number, into: number, seen: Parameters<typeof mergeCustomers>
 async function those(...ids: number[]): Promise<number[]> {
   return (await reader().customer.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } })).map(({ id }) => id);
 }
+
+test("who is merged is found by the former e-mail address, telephone number and tax number", async () => {
+  const source = await storeCustomer({
+    ...{ surname: "Doblada", tel: "+34 699 000 222 (Ana, por la tarde)" },
+    ...{ email: "antes@example.com", nie: "B-93 123 459" },
+  });
+  const target = await storeCustomer({ surname: "Original", tel: "600 111 222 / 600 333 444" });
+  await mergeCustomers({ id: source.id, into: target.id }, wordsIn("es"), anySeen);
+  const last = await storeCustomer({ surname: "Última", tel: "600 111 223 / 600 333 445" });
+  await merge(target.id, last.id);
+  for (const q of ["699 00 02 22", "0034699000222", "antes@example.com", "B93123459", "b-93 123 459", "600333444"])
+    expect(
+      (await searchCustomers(q)).map(({ id }) => id),
+      q,
+    ).toEqual([last.id]);
+  expect((await searchEverything("antes@example.com", "es")).map(({ url }) => url)).toEqual([`/customers/${last.id}`]);
+
+  await updateCustomer(last.id, validate(customerSchema, { ...customer, notes: "" }));
+  expect(await searchCustomers("antes@example.com"), "as the notes say it no more").toEqual([]);
+});
 
 test("quotes, jobs, invoices and sites move, what is printed stays, and both trails tell of it", async () => {
   const { customer: source, quote, job } = await storeBooking({}, { surname: "Doblada", tel: "699 000 222" });

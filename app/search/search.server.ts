@@ -1,8 +1,8 @@
 /** The search over everything: customers, quotes, jobs, invoices and reports in one list, the best first. */
 import { jobTitle } from "#app/calendar/job-title.ts";
-import { type CustomerNames, customerName, customerSearchText } from "#app/customers/customer.ts";
+import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
-import { customerNames } from "#app/customers/customers.server.ts";
+import { customerNames, searchTextOf } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { invoiceState, type StateFacts } from "#app/invoices/invoice.ts";
 import { stateColumns } from "#app/invoices/invoice-list.server.ts";
@@ -118,7 +118,7 @@ async function countInIndexes(
 async function findCustomers(q: string, language: Language): Promise<Ranked[]> {
   const terms = parseSearch(q);
   return (await searchCustomers(q, mostOfKind)).map((customer) => ({
-    ...{ kind: "customer", id: customer.id, rank: rankOf(customerSearchText(customer), terms) },
+    ...{ kind: "customer", id: customer.id, rank: rankOf(searchTextOf(customer), terms) },
     title: nameOf(customer, customer.id, language),
     subtitle: joined(customer.town, customer.tel, customer.email),
     url: `/customers/${customer.id}`,
