@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { formKeyContext, languageContext, nonceContext, plainContext, retryAfterContext } from "./http/context.ts";
@@ -25,6 +25,7 @@ import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPageOnFailure } from "./ui/failed-requests.ts";
 import { useShownPages } from "./ui/opened-from.ts";
 import { useIsPlain } from "./ui/plain-page.ts";
+import { whenIdle } from "./ui/when-idle.ts";
 import { useLanguage, useWords } from "./words/use-words.tsx";
 import "./styles.css";
 
@@ -117,8 +118,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const loadRemovedRow = () => import("./lists/removed-row.ts").then(({ keepFocusInLists }) => keepFocusInLists());
+
 export default function Root() {
   useShownPages();
+  // Not within the first second: nobody has pressed a button of a row yet.
+  useEffect(() => whenIdle(() => loadRemovedRow().catch(() => undefined), 2000), []);
   return (
     <>
       <FailedLoadMessage />

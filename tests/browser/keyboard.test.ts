@@ -1,7 +1,7 @@
 /** Booking and moving jobs by keyboard: with scripts in the calendar with drag and drop, without in the plain one. */
 import type { Page } from "@playwright/test";
 import { dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
-import { addJob, addQuotedCustomer } from "./support/data.ts";
+import { addInvoice, addJob, addProduct, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 import { tabTo } from "./support/keys.ts";
 
@@ -102,4 +102,46 @@ test("text left in the field for other hours does not hinder a preset", async ({
   await create.click();
   await expect(page.getByText("Job booked ✓")).toBeVisible();
   await expect(jobNamed(page, quote.quote_number)).toContainText("08:00–12:00");
+});
+
+/** Waits until the script has begun that keeps the focus in lists, which a page loads when it is idle. */
+async function keepsFocus(page: Page): Promise<void> {
+  const address = await page.waitForFunction(
+    () => performance.getEntriesByType("resource").find(({ name }) => name.includes("removed-row"))?.name ?? "",
+  );
+  // The page began it by the same import, and before this one.
+  await page.evaluate((file) => import(file), await address.jsonValue());
+}
+
+test("the focus stays in the list when a press removes its row", { tag: "@script" }, async ({ page, open, me }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  for (let n = 0; n < 3; n += 1) await addInvoice(me, quote.id);
+  await open(`/invoices?q=${customer.surname}&status=unpaid`);
+  await keepsFocus(page);
+  const marks = page.getByRole("button", { name: "Mark Paid" });
+  await marks.nth(1).focus();
+  for (const [left, focused] of [
+    [2, 1],
+    [1, 0],
+  ] as const) {
+    await page.keyboard.press("Enter");
+    await expect(marks).toHaveCount(left);
+    await expect(marks.nth(focused)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No invoices found.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  // The same where a dialog asks first.
+  const word = uniqueWord();
+  for (let n = 0; n < 2; n += 1) await addProduct(me, { name: `${word} ${n}` });
+  await open(`/products?q=${word}`);
+  await keepsFocus(page);
+  const deletes = page.getByRole("list", { name: "Products" }).getByRole("link", { name: "Delete" });
+  await deletes.first().focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  await expect(deletes).toHaveCount(1);
+  await expect(deletes).toBeFocused();
 });

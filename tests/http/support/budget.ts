@@ -177,6 +177,7 @@ export const lazy: Readonly<Record<string, readonly [kilobytes: number, what: st
   "big-calendar": [99.4, "the library that draws the calendar, its styles, and the dialogs of booking"],
   "browser-push": [0.7, "notifications on this device"],
   "pdf-viewer": [490.3, "the library that shows PDFs, and its worker"],
+  "removed-row": [0.9, "where the focus goes when a press removes the row of its button"],
   "room-report-writing": [46.5, "what an engineer's phone keeps for work without signal"],
   "shrink-photo": [0.5, "what makes photos smaller before they are sent"],
   "signature-picture": [5.1, "the picture of a drawn signature, and the library of the pad"],
