@@ -11,10 +11,16 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { maxNote, methods, restOf } from "./payment.ts";
 import type { SettledInvoice } from "./settled-invoices.server.ts";
 
-export type PaymentTexts = Record<"date" | "amount" | "back" | "pay_method" | "note" | "overpays", string> & {
+export type PaymentTexts = Record<"date" | "amount" | "back" | "pay_method" | "note", string> & {
+  /** The boxes that confirm more than what is left, and a day long before an invoice; null where nothing is asked. */
+  overpays: ConfirmingBox | null;
+  early: ConfirmingBox | null;
   /** What was typed for the other invoices, by their ids. */
   others: { invoice_id: string; amount: string }[];
 };
+
+/** A box that confirms what it names, and nothing else. */
+type ConfirmingBox = { value: string; ticked: boolean };
 
 type AddPaymentProps = {
   /** null: it could not be read. */
@@ -120,16 +126,22 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
             </div>
           </fieldset>
         ) : null}
-        {values?.overpays ? (
-          // The key takes the tick away where the box confirms other amounts.
-          <label key={values.overpays} className="check">
-            <input type="checkbox" name="overpays" value={values.overpays} /> {words.sure}
-          </label>
-        ) : null}
+        <Confirm name="overpays" box={values?.overpays ?? null} text={words.sure} />{" "}
+        <Confirm name="early" box={values?.early ?? null} text={words.sureOfDay} />
         <div className="actions">
           <SubmitButton busyText={words.adding}>{words.add}</SubmitButton>
         </div>
       </Form>
     </section>
+  );
+}
+
+/** The box of a doubt. The key takes the tick away where the box confirms something else. */
+function Confirm({ name, box, text }: { name: string; box: ConfirmingBox | null; text: string }) {
+  if (!box) return null;
+  return (
+    <label key={box.value} className="check">
+      <input type="checkbox" name={name} value={box.value} defaultChecked={box.ticked} /> {text}
+    </label>
   );
 }

@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await formOf(request);
   const amounts = form.getAll("other_amount").map(String);
   const others = form.getAll("other_id").map((id, n) => ({ invoice_id: String(id), amount: amounts[n] ?? "" }));
-  const values = { ...textsOf(form, ["date", "amount", "back", "pay_method", "note"]), others, overpays: "" };
+  const values = { ...textsOf(form, ["date", "amount", "back", "pay_method", "note"]), others };
   let parts: PaymentPart[] = [];
   try {
     const {
@@ -70,19 +70,26 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       method: values.pay_method,
     });
     parts = [{ invoice_id, amount_cents }, ...more.map(({ place: _, ...part }) => part)];
-    // The box confirms these amounts, and no others.
+    // The boxes confirm these amounts and this day, and no others.
     const mayOverpay = form.get("overpays") === textOf(parts);
+    const mayBeEarly = form.get("early") === date;
     const places = more.map(({ place }) => place);
-    await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay, places });
+    await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay, mayBeEarly, places });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.payments.added });
   } catch (error) {
-    return answerRefusal<PaymentTexts>(error, words, { ...values, overpays: isOverpaid(error) ? textOf(parts) : "" });
+    // A box that was ticked stays, while the other one is still asked about.
+    const boxOf = (doubt: "overpays" | "early", value: string) => {
+      const ticked = value !== "" && form.get(doubt) === value;
+      return ticked || isDoubtful(error, doubt) ? { value, ticked } : null;
+    };
+    const boxes = { overpays: boxOf("overpays", textOf(parts)), early: boxOf("early", values.date) };
+    return answerRefusal<PaymentTexts>(error, words, { ...values, ...boxes });
   }
 }
 
-/** Whether a payment was refused because it is more than what is left, which the box confirms. */
-function isOverpaid(error: unknown): boolean {
-  return error instanceof Problem && error.details.overpays === true;
+/** Whether a payment was refused for a doubt that a box dispels: of its amounts, or of its day. */
+function isDoubtful(error: unknown, doubt: "overpays" | "early"): boolean {
+  return error instanceof Problem && error.details[doubt] === true;
 }
 
 /** The amounts of a payment as the box names them that confirms them. */

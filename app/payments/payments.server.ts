@@ -3,7 +3,7 @@
  * paid follows from its payments by triggers; these verbs add when it became paid (docs/decisions/0072-payments.md).
  */
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import type { Day } from "#app/platform/dates.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -11,13 +11,18 @@ import type { Words } from "#app/words/words.ts";
 import { notePaidAt } from "./paid-since.server.ts";
 import { type Method, type Paid, type Payment, type PaymentPart, restOf } from "./payment.ts";
 
+/** A payment that is dated more days before its invoice is asked about: payments in advance are some months before. */
+const mostDaysBefore = 365;
+
 export type NewPayment = { paid_on: Day; method: Method; note: string; parts: readonly PaymentPart[] };
 
 /**
- * `mayOverpay`: whether an invoice may get more than its rest. `places`: for forms in which some other invoices are
- * left out of the payment, the place in the form of each part behind the first; wrong fields are named by it.
+ * `mayOverpay`: whether an invoice may get more than its rest. `mayBeEarly`, unless said otherwise: whether the day may
+ * be more than a year before an invoice, which is mostly a slip of the year. `places`: for forms in which some other
+ * invoices are left out of the payment, the place in the form of each part behind the first; wrong fields are named by
+ * it.
  */
-type Checks = { mayOverpay: boolean; places?: readonly number[] };
+type Checks = { mayOverpay: boolean; mayBeEarly?: boolean; places?: readonly number[] };
 
 /** The payments of an invoice, the newest first: by the day, then in the order in which they were recorded. */
 export async function listPayments(invoice_id: number): Promise<Payment[]> {
@@ -41,8 +46,9 @@ export async function listPayments(invoice_id: number): Promise<Payment[]> {
  * Records a payment; gives its id.
  *
  * Throws a not-found Problem for an unknown invoice, and invalid ones for a day that is yet to come, for an amount of 0
- * or an invoice that is named twice, where more would be paid back than was paid, and for more than the rest. They name
- * the field "amount" for the first part, and "others.0.amount", "others.1.amount" … for those behind it.
+ * or an invoice that is named twice, where more would be paid back than was paid, for more than the rest, and for a day
+ * long before an invoice. They name the field "amount" for the first part, "others.0.amount", "others.1.amount" … for
+ * those behind it, and "date".
  */
 export async function createPayment(payment: NewPayment, checks: Checks, now = new Date()): Promise<{ id: number }> {
   return write((transaction) =>
@@ -65,7 +71,7 @@ export async function addPayment(
   now: Date,
 ): Promise<{ id: number }> {
   if (payment.paid_on > dayOf(now)) throw wrongField("date", (words) => words.problems.payments.yetToCome);
-  await checkParts(transaction, payment.parts, checks);
+  await checkParts(transaction, payment, checks);
   return record(transaction, payment, now);
 }
 
@@ -126,7 +132,7 @@ async function settlement(transaction: Pick<Transaction, "invoice">, id: number)
     where: { id },
     select: {
       ...{ paid: true, total_cents: true, payable_cents: true, paid_cents: true },
-      ...{ rectifies_id: true, annulled_at: true },
+      ...{ rectifies_id: true, annulled_at: true, created_at: true },
       substituted: { where: { in_force: 1 }, select: { invoice: { select: { invoice_number: true } } } },
     },
   });
@@ -152,10 +158,11 @@ export async function unpayableSentence(id: number, words: Words): Promise<strin
 
 async function checkParts(
   transaction: Transaction,
-  parts: readonly PaymentPart[],
-  { mayOverpay, places = [] }: Checks,
+  { paid_on, parts }: NewPayment,
+  { mayOverpay, mayBeEarly = true, places = [] }: Checks,
 ): Promise<void> {
   const overpaid: string[] = [];
+  let isEarly = false;
   for (const [index, { invoice_id, amount_cents }] of parts.entries()) {
     const field = index === 0 ? "amount" : `others.${places[index - 1] ?? index - 1}.amount`;
     const wrong = (sentence: "none" | "twice" | "paidBackTooMuch") =>
@@ -167,17 +174,22 @@ async function checkParts(
     if (amount_cents === 0) throw wrong("none");
     if (invoice.paid_cents + amount_cents < 0) throw wrong("paidBackTooMuch");
     if (amount_cents > restOf(invoice)) overpaid.push(field);
+    isEarly ||= addDays(paid_on, mostDaysBefore) < dayOf(invoice.created_at);
   }
-  // At the end, so that one box confirms all of them.
-  if (!mayOverpay && overpaid.length > 0) throw overpays(overpaid);
+  // At the end, so that everything is asked about at once, and one box confirms all amounts.
+  const doubts = [
+    ...(mayOverpay ? [] : overpaid.map((field) => ({ field, doubt: "overpays" as const }))),
+    ...(isEarly && !mayBeEarly ? [{ field: "date", doubt: "early" as const }] : []),
+  ];
+  if (doubts.length > 0) throw doubtful(doubts);
 }
 
-/** `overpays` tells it from other refusals: a form asks whether it is meant. */
-function overpays(wrong: readonly string[]): Problem {
-  const sentence = (words: Words) => words.problems.payments.overpays;
-  return new Problem("invalid", sentence, {
-    fields: (words) => Object.fromEntries(wrong.map((field) => [field, sentence(words)])),
-    details: { overpays: true },
+/** `details` tells it from other refusals: a form asks whether it is meant. */
+function doubtful(doubts: readonly { field: string; doubt: "overpays" | "early" }[]): Problem {
+  const kinds = [...new Set(doubts.map(({ doubt }) => doubt))];
+  return new Problem("invalid", ({ problems }) => kinds.map((doubt) => problems.payments[doubt]).join(" "), {
+    fields: ({ problems }) => Object.fromEntries(doubts.map(({ field, doubt }) => [field, problems.payments[doubt]])),
+    details: Object.fromEntries(kinds.map((doubt) => [doubt, true])),
   });
 }
 

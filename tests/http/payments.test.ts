@@ -1,6 +1,7 @@
 /** The payments of an invoice: calls, and the screen without scripts. */
 import { beforeAll, expect, test } from "vitest";
 import { addInvoicedCustomer, addJob, addQuote } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { sharedApp } from "../support/running-app.ts";
 
 const { me } = await sharedApp();
@@ -86,7 +87,7 @@ test("on the screen one payment is recorded for two invoices, asked about where 
   expect(shown).toContain(`value="605.00"`);
   expect(shown).toContain(b.invoice_number);
   const typed = {
-    ...{ amount: "700", date: "2026-01-20", pay_method: "transfer", back: "0", note: "€ 710 together" },
+    ...{ amount: "700", date: companyDay(-30), pay_method: "transfer", back: "0", note: "€ 710 together" },
     ...{ other_id: String(b.id), other_amount: "10,00" },
   };
   const asked = await me.postForm(screen, typed);
@@ -112,6 +113,32 @@ test("on the screen one payment is recorded for two invoices, asked about where 
   expect(after).toContain(`€ 10.00 for ${b.invoice_number}`);
 });
 
+test("on the screen a payment long before its invoice is asked about, with too much at once", async () => {
+  const invoice = await addOther();
+  const screen = `/invoices/${invoice.id}/payments`;
+  const typed = { amount: "700", pay_method: "transfer", back: "0", note: "" };
+  const recorded = async () => (await me.get<Payments>(path(invoice.id))).json.data.map(({ date }) => date);
+  const date = companyDay(-366);
+  const asked = await me.postForm(screen, { ...typed, date });
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("The date is more than a year before the invoice.");
+  expect(asked.text).toContain(`name="early" value="${date}"`);
+  const [, overpays = ""] = /name="overpays" value="([^"]+)"/.exec(asked.text) ?? [];
+  const half = await me.postForm(screen, { ...typed, date, overpays });
+  expect(half.text, "the ticked box stays").toMatch(
+    /name="overpays" checked="" value=|name="overpays" value="[^"]+" checked/,
+  );
+  const other = await me.postForm(screen, { ...typed, date: companyDay(-400), overpays, early: date });
+  expect([other.status, await recorded()], "the box confirms another day").toEqual([422, []]);
+  expect((await me.postForm(screen, { ...typed, date, overpays, early: date })).status).toBe(302);
+  expect((await me.postForm(screen, { ...typed, amount: "1", date: companyDay(-365) })).text).not.toContain(
+    'name="early"',
+  );
+  // A call stores what it is sent.
+  expect((await me.post(path(invoice.id), { date: companyDay(-400), amount: 1 })).status).toBe(201);
+  expect(await recorded()).toEqual([date, companyDay(-400)]);
+});
+
 test("the screen of an invoice that takes no payment says why in place of the form, and keeps what was typed", async () => {
   const invoice = await addOther();
   const screen = `/invoices/${invoice.id}/payments`;
@@ -119,7 +146,7 @@ test("the screen of an invoice that takes no payment says why in place of the fo
   const { text } = await me.get(screen);
   expect(text).toContain("Nothing is to be paid of this invoice");
   expect(text).not.toContain('name="amount"');
-  const typed = { amount: "12.34", date: "2026-01-20", pay_method: "transfer", back: "0", note: "" };
+  const typed = { amount: "12.34", date: companyDay(-30), pay_method: "transfer", back: "0", note: "" };
   const refused = await me.postForm(screen, typed);
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('value="12.34"')]);
 });
@@ -127,7 +154,7 @@ test("the screen of an invoice that takes no payment says why in place of the fo
 test("on the screen too much for another invoice is said at the amount of that one", async () => {
   const [a, b, c] = [await addOther(), await addOther(), await addOther()];
   const typed: [string, string][] = [
-    ...Object.entries({ amount: "605", date: "2026-01-20", pay_method: "transfer", back: "0", note: "" }),
+    ...Object.entries({ amount: "605", date: companyDay(-30), pay_method: "transfer", back: "0", note: "" }),
     ...Object.entries({ other_id: String(b.id), other_amount: "" }),
     ...Object.entries({ other_id: String(c.id), other_amount: "6050" }),
   ];

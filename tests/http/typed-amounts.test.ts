@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Language, languages } from "#app/words/languages.ts";
 import { addCustomer, addInvoicedCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
 import type { Caller } from "../support/caller.ts";
+import { companyDay } from "../support/company-day.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 import { formsOf, type PageForm } from "./support/page-forms.ts";
@@ -287,7 +288,7 @@ test.each([
 /** What is typed for a product, and for a payment of an invoice. */
 const forms: { screen: string; name: string; more: Record<string, string> }[] = [
   { screen: "/products", name: "price", more: { ...anew, price2: "2" } },
-  { screen: "/payments", name: "amount", more: { date: "2026-01-15" } },
+  { screen: "/payments", name: "amount", more: { date: companyDay(-30) } },
 ];
 
 test.each(forms)("Enter after an ambiguous amount sends what is typed, and no reading: $screen", async (form) => {

@@ -59,6 +59,7 @@ export const problems = {
     paidBackTooMuch: "More would be paid back than was paid.",
     paidBackSince: "Of this payment something was paid back since: delete what was paid back first.",
     overpays: "That is more than is still to be paid.",
+    early: "The date is more than a year before the invoice.",
     settled: "Nothing is to be paid of this invoice: it was annulled, or corrects another one, where the payments are.",
     recorded:
       "The payments of this invoice were recorded one by one. Delete the one that did not come, among its payments.",

@@ -54,6 +54,7 @@ export const problems: Words["problems"] = {
     paidBackTooMuch: "Se devolvería más de lo que se ha cobrado.",
     paidBackSince: "De este cobro se ha devuelto algo después: elimine primero lo devuelto.",
     overpays: "Es más de lo que queda por cobrar.",
+    early: "La fecha es más de un año anterior a la factura.",
     settled: "De esta factura no se cobra nada: está anulada, o rectifica otra, que es la que tiene los cobros.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
   },
