@@ -78,14 +78,14 @@ class KnownProducts {
   }
 }
 
-/** How the columns may be called, in English and Spanish; the first is the name in the calls. */
+/** How the columns may be called, in English and Spanish, also in older exports; the first is the name in the calls. */
 const headings = {
   id: ["id", "Nº"],
   name: ["name", "Product", "Nombre", "Producto", "Artículo"],
   description: ["description", "Descripción"],
   unit: ["unit", "Unidad", "Ud"],
-  price: ["price", "Inv. Price", "Precio con IVA", "Precio"],
-  price2: ["price2", "Recpt. Price", "Precio sin IVA"],
+  price: ["price", "Inv. Price", "Precio más IVA", "Precio con IVA", "Precio"],
+  price2: ["price2", "Recpt. Price", "Precio si no hay IVA", "Precio sin IVA"],
   checklist_template_id: ["checklist_template_id", "Report template", "Plantilla de parte"],
 };
 

@@ -40,12 +40,12 @@ test.describe(() => {
     const name = uniqueWord();
     await open(`/products?q=${name}`);
     const card = page.locator("section", { has: page.getByRole("heading", { name: "Añadir producto" }) });
-    const [withIva, without] = [card.getByLabel("Precio con IVA"), card.getByLabel("Precio sin IVA")];
+    const [withIva, without] = [card.getByLabel("Precio más IVA"), card.getByLabel("Precio si no hay IVA")];
     await card.getByLabel("Nombre").fill(name);
     await withIva.fill("1.234,5 €");
     await without.fill("1.500");
     await without.blur();
-    const question = card.getByText("Precio sin IVA: ¿quiere decir 1500,00 o 1,50?");
+    const question = card.getByText("Precio si no hay IVA: ¿quiere decir 1500,00 o 1,50?");
     if (javaScriptEnabled) {
       await expect(withIva).toHaveValue("1234,50");
       await expect(question).toBeVisible();
@@ -69,8 +69,10 @@ test.describe(() => {
     }
     await card.getByRole("button", { name: "Añadir producto" }).click();
     await expect(page.getByText("Producto añadido.")).toBeVisible();
-    await expect(page.getByRole("list", { name: "Catálogo" }).getByLabel("Precio con IVA")).toHaveValue("1234,50");
-    await expect(page.getByRole("list", { name: "Catálogo" }).getByLabel("Precio sin IVA")).toHaveValue("1500,00");
+    await expect(page.getByRole("list", { name: "Catálogo" }).getByLabel("Precio más IVA")).toHaveValue("1234,50");
+    await expect(page.getByRole("list", { name: "Catálogo" }).getByLabel("Precio si no hay IVA")).toHaveValue(
+      "1500,00",
+    );
   });
 });
 

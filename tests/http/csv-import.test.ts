@@ -47,7 +47,7 @@ test("the export of products imports back unchanged", async () => {
 
 test.each([
   ["customers", "Nº;Tipo;Nombre de la empresa;Nombre;Apellidos;Teléfono;"],
-  ["products", "Nº;Nombre;Descripción;Unidad;Precio con IVA;Precio sin IVA;Plantilla de parte"],
+  ["products", "Nº;Nombre;Descripción;Unidad;Precio más IVA;Precio si no hay IVA;Plantilla de parte"],
 ])("the export of %s with Spanish headings imports back unchanged, every column known", async (list, begins) => {
   await addCustomer(me, { ...laBarca, surname: uniqueWord(), notes: "=1", address3: "Nave 3" });
   await addProduct(me, { price: 1234.5 });
@@ -100,14 +100,15 @@ test("the screen shows the lines first, then does it, without scripts; larger fi
 
 test("the screen of products says before a file is chosen that no price includes IVA, and warns of one that does", async () => {
   const spanish = me.with({ "Accept-Language": "es" });
-  const note = "«Precio con IVA» es para presupuestos con IVA, que se calcula aparte, y «Precio sin IVA»";
+  const note = "«Precio más IVA» es para presupuestos con IVA, que se calcula aparte, y «Precio si no hay IVA»";
   expect((await spanish.get("/products/import")).text).toContain(note);
-  expect((await spanish.get("/customers/import")).text).not.toContain("Precio con IVA");
+  expect((await spanish.get("/customers/import")).text).not.toContain("Precio más IVA");
   const form = new FormData();
+  // The headings of older exports and of many suppliers.
   form.set("text", `Nombre;Precio sin IVA;Precio con IVA\n${uniqueWord()};100,00;121,00`);
   form.set("intent", "look");
   const { text } = await spanish.send<string>("POST", "/products/import", { body: form });
-  expect(text).toContain("«Precio con IVA» es «Precio sin IVA» más un 21 % de IVA.");
+  expect(text).toContain("«Precio más IVA» es «Precio si no hay IVA» más un 21 % de IVA.");
 });
 
 test("a file of nearly 2 MB that the first step reads is imported by the second, where its text is longer", async () => {

@@ -171,7 +171,7 @@ test("a line without a price is refused, not saved as 0", async () => {
   const unset = { ...chosen, unit_price: "", was_unit_price: "" };
   const said = {
     en: "Recpt. Price is 0.00 in the catalogue: type a price.",
-    es: "«Precio sin IVA» es 0,00 en el catálogo: escriba un precio.",
+    es: "«Precio si no hay IVA» es 0,00 en el catálogo: escriba un precio.",
   };
   for (const language of languages) {
     const screen = screens[language];

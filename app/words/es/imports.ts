@@ -5,7 +5,7 @@ export const imports: Words["imports"] = {
   productsTitle: "Importar productos",
   lead: "Un archivo CSV de una hoja de cálculo o de otro programa. La primera línea da nombre a las columnas; una lista exportada sirve de modelo. No se guarda nada hasta que haya visto lo que haría cada línea.",
   productPrices: ({ price, price2 }) =>
-    `«${price}» es para presupuestos con IVA, que se calcula aparte, y «${price2}» para presupuestos sin IVA. Ninguno de los dos lleva el IVA incluido.`,
+    `«${price}» es para presupuestos con IVA, que se calcula aparte, y «${price2}» para presupuestos que no llevan IVA. Ninguno de los dos lleva el IVA incluido.`,
   file: "Archivo",
   fileHint: ({ megabytes, lines }) => `Como máximo ${megabytes} MB y ${lines} líneas.`,
   paste: "O pegue aquí las líneas",
