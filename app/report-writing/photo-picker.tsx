@@ -3,9 +3,9 @@ import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
-import { useScreenWords } from "#app/words/use-words.tsx";
-import type { DraftPhoto } from "./report-draft.ts";
-import type { FailedPhoto, PhotoPicking } from "./use-photo-picking.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { DraftPhoto, FailedPhoto } from "./report-draft.ts";
+import type { PhotoPicking } from "./use-photo-picking.ts";
 
 type PhotoPickerProps = {
   photos: DraftPhoto[];
@@ -130,13 +130,18 @@ type FailedPhotosProps = { id: string; failed: FailedPhoto[]; dismiss: (photo: F
 /** The photos that failed, each until the user dismisses it. */
 function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
   const checklist = useScreenWords(checklistWords);
+  const { shell } = useWords();
   if (failed.length === 0) return null;
+  const problemOf = ({ name, why }: FailedPhoto) =>
+    why === "unreadable"
+      ? checklist.photoUnreadable({ name })
+      : checklist.photoLost({ name, reason: shell.unreachable });
   return (
     <ul className="photo-failures" id={id}>
       {failed.map((photo) => (
         <li key={photo.id}>
           <span className="field-error" role="alert">
-            {photo.problem}
+            {problemOf(photo)}
           </span>{" "}
           <button
             type="button"

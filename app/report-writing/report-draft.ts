@@ -13,6 +13,12 @@ export type DraftItem = { task_id: number; title: string; has_text: number; comp
 /** A photo after shrinking. `id` is made by the browser. */
 export type DraftPhoto = { id: string; blob: Blob; width: number; height: number };
 
+/**
+ * A chosen photo that could not be added: the phone cannot read it, or what shrinks it could not be loaded. It is kept
+ * with the draft, so that the form still says so when it is opened again.
+ */
+export type FailedPhoto = { id: string; name: string; why: "unreadable" | "unreachable" };
+
 export type ReportDraft = {
   /** The key under which the server saves the report only once. */
   idempotency_key: string;
@@ -35,10 +41,12 @@ export type ReportDraft = {
   name_signs: boolean;
   strokes: Stroke[];
   photos: DraftPhoto[];
+  /** Absent where there are none, and in a draft of an older version. */
+  failed_photos?: FailedPhoto[];
 };
 
 /** The part of a draft that a form without scripts posts. */
-export type TypedReport = Omit<ReportDraft, "strokes" | "photos">;
+export type TypedReport = Omit<ReportDraft, "strokes" | "photos" | "failed_photos">;
 
 /** What a new report starts from: the values of its job, its engineer, the tasks of its template, today's day. */
 export type ReportStart = Pick<

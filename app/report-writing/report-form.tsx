@@ -13,7 +13,6 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import { randomKey } from "./random-key.ts";
 import {
   changesSince,
-  type DraftPhoto,
   draftFromTyped,
   newDraft,
   type ReportDraft,
@@ -109,11 +108,11 @@ export function ReportForm(props: ReportFormProps) {
       setDraft((before) => withoutTasks(before, task_ids));
     },
   });
-  const changePhotos = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => {
+  const changePhotos = (changes: (before: ReportDraft) => Partial<ReportDraft>) => {
     stored.touch();
-    setDraft((before) => ({ ...before, photos: photos(before.photos) }));
+    setDraft((before) => ({ ...before, ...changes(before) }));
   };
-  const picking = usePhotoPicking(draft.photos.length, changePhotos);
+  const picking = usePhotoPicking(draft, changePhotos);
   const noteFocus = useFocusGivenBack(sending.busy);
   const saving = useSaving({ draft, reading: stored.reading, picking, sending, answer });
   const { wrong } = saving;
@@ -123,7 +122,13 @@ export function ReportForm(props: ReportFormProps) {
     const back = another ? before : withTemplate(before, start);
     // A draft that was begun while the phone did not know its job is of that job as soon as it is found.
     const kept = back.without_job ? back : { ...back, job_id: back.job_id ?? start.job_id };
-    setDraft(({ photos }) => withChanges(kept, { ...changed.current, photos: [...back.photos, ...photos] }));
+    setDraft(({ photos, failed_photos: failed = [] }) =>
+      withChanges(kept, {
+        ...changed.current,
+        photos: [...back.photos, ...photos],
+        failed_photos: [...(back.failed_photos ?? []), ...failed],
+      }),
+    );
     if (!another) return;
     // The address names no template: open the one with which the draft was written.
     openForm(formAddress({ job_id: askedJob(search), template_id: before.template_id }));
@@ -185,7 +190,7 @@ export function ReportForm(props: ReportFormProps) {
           <PhotoPicker
             photos={draft.photos}
             picking={picking}
-            remove={(photo) => changePhotos((before) => before.filter(({ id }) => id !== photo.id))}
+            remove={(photo) => changePhotos(({ photos }) => ({ photos: photos.filter(({ id }) => id !== photo.id) }))}
             wrong={wrong.photos}
             lost={answer?.values.filesLost ?? false}
           />

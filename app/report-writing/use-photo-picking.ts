@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
-import { checklistWords } from "#app/words/checklist-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { DraftPhoto } from "./report-draft.ts";
+import { randomKey } from "./random-key.ts";
+import type { DraftPhoto, FailedPhoto } from "./report-draft.ts";
 
-type Change = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => void;
-
-/** A chosen photo that could not be added to the report. */
-export type FailedPhoto = { id: number; name: string; problem: string };
+type Photos = { photos: DraftPhoto[]; failed_photos?: FailedPhoto[] };
 
 export type PhotoPicking = {
   /** Whether a photo is being shrunk, so that it is not in the report yet. */
   busy: boolean;
   /** Whether more photos were chosen than fit into the report. */
   overfull: boolean;
-  /** Photos that could not be shrunk. Each stays until it is dismissed, or a file of the same name is chosen again. */
+  /**
+   * Photos that could not be shrunk. Each stays with the draft until it is dismissed, or a file of the same name is
+   * chosen again.
+   */
   failed: FailedPhoto[];
   /** Takes the files from an input. */
   take: (input: HTMLInputElement) => Promise<void>;
@@ -28,17 +27,13 @@ export type PhotoPicking = {
  */
 const loadShrinking = () => import("./shrink-photo.ts");
 
-/**
- * Shrinks photos that were taken or chosen, adds them by `change`, and says which failed. `count` is the number of
- * photos in the report.
- */
-export function usePhotoPicking(count: number, change: Change): PhotoPicking {
-  const checklist = useScreenWords(checklistWords);
-  const { shell } = useWords();
+/** Shrinks photos that were taken or chosen, and adds them to the draft by `change`, with those that failed. */
+export function usePhotoPicking(
+  { photos, failed_photos: failed = [] }: Photos,
+  change: (changes: (before: Photos) => Partial<Photos>) => void,
+): PhotoPicking {
   const [busy, setBusy] = useState(false);
   const [overfull, setOverfull] = useState(false);
-  const [failed, setFailed] = useState<FailedPhoto[]>([]);
-  const failures = useRef(0);
   /** How many calls of `take` are at work. */
   const taking = useRef(0);
 
@@ -51,9 +46,9 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
     // Clears the input, so that the same file can be chosen again, and a form posted without scripts does not contain
     // it twice.
     input.value = "";
-    const room = reportLimits.photos - count;
+    const room = reportLimits.photos - photos.length;
     setOverfull(files.length > room);
-    setFailed((before) => before.filter(({ name }) => files.every((file) => file.name !== name)));
+    changeFailed((before) => before.filter(({ name }) => files.every((file) => file.name !== name)));
     taking.current += 1;
     setBusy(true);
     const shrink = await loadShrinking().then(
@@ -63,23 +58,22 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
     // One after the other, because an open picture takes about 50 MB.
     for (const file of files.slice(0, room)) {
       const photo = await shrink?.(file).catch(() => null);
-      if (photo) change((before) => [...before, photo]);
-      else fail(file, shrink !== null);
+      if (photo) change((before) => ({ photos: [...before.photos, photo] }));
+      else fail(file, shrink ? "unreadable" : "unreachable");
     }
     taking.current -= 1;
     setBusy(taking.current > 0);
   }
 
-  function fail({ name }: File, unreadable: boolean): void {
-    failures.current += 1;
-    const id = failures.current;
-    const problem = unreadable
-      ? checklist.photoUnreadable({ name })
-      : checklist.photoLost({ name, reason: shell.unreachable });
-    setFailed((before) => [...before, { id, name, problem }]);
+  function fail({ name }: File, why: FailedPhoto["why"]): void {
+    changeFailed((before) => [...before, { id: randomKey(), name, why }]);
   }
 
-  const dismiss = (photo: FailedPhoto) => setFailed((before) => before.filter(({ id }) => id !== photo.id));
+  function changeFailed(changed: (before: FailedPhoto[]) => FailedPhoto[]): void {
+    change(({ failed_photos = [] }) => ({ failed_photos: changed(failed_photos) }));
+  }
+
+  const dismiss = (photo: FailedPhoto) => changeFailed((before) => before.filter(({ id }) => id !== photo.id));
 
   return { busy, overfull, failed, take, dismiss };
 }

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { drawNoise, drawPicture, svg, teal } from "../support/pictures.ts";
 import { checklistPath, fillIn, pdfOf, photoFile, reportsOf, savedByScript } from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
-import { expect, test } from "./support/journey.ts";
+import { alive, expect, test } from "./support/journey.ts";
+import { keptDrafts } from "./support/offline.ts";
 
 const script = { tag: "@handheld" };
 
@@ -63,7 +64,7 @@ test("saving waits for a photo that is being scaled down", script, async ({ page
 });
 
 test(
-  "a photo that failed is named until it is removed or replaced, also on saving",
+  "a photo that failed is named until it is removed or replaced, also on saving and after a reload",
   script,
   async ({ page, open, me }) => {
     const { name } = await addEngineer(me);
@@ -76,6 +77,10 @@ test(
     await choose.setInputFiles([file("one.jpg", good.subarray(0, 40)), file("two.jpg", good.subarray(0, 40))]);
     const named = (called: string) => page.getByText(`“${called}” is no picture that this phone can read.`);
     await expect(named("two.jpg")).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toContain("two.jpg");
+    await page.reload();
+    await alive(page);
+    await expect(named("two.jpg"), "also after the page was loaded again").toBeVisible();
     await page.getByRole("button", { name: "Save report" }).click();
     const banner = page.getByText("A photo was not added. Choose it again, or leave it out.");
     await expect(banner).toBeInViewport();
