@@ -6,6 +6,7 @@ import ICAL from "ical.js";
 import { addDays, type Day, isDay } from "#app/platform/dates.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { maxEvents } from "./absence.ts";
+import { daysOfYears, isOfMonthDays, neverHappens } from "./ical-years.server.ts";
 
 /** An event, or one occurrence of a recurring event, or why it is none of the days off. */
 export type IcalDays = {
@@ -84,7 +85,7 @@ function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: D
     if (!(rule instanceof ICAL.Recur && frequencies.includes(rule.freq))) {
       return [refusal(event, ({ engineers }) => engineers.unknownRecurrence)];
     }
-    nameDayOfYear(rule, event.startDate);
+    if (neverHappens(rule)) return [refusal(event, ({ engineers }) => engineers.brokenEvent)];
   }
   for (const one of all) if (one.uid === event.uid && one.isRecurrenceException()) event.relateException(one);
   return occurrences(event, window);
@@ -96,27 +97,15 @@ function namesNoDay({ component }: ICAL.Event): boolean {
   return days.some((property) => property.type === "date" && !isDay(String(property.toJSON()[3])));
 }
 
-/** The parts of a rule that say on which days of a year an event recurs. */
-const daysOfYear = ["BYMONTHDAY", "BYDAY", "BYYEARDAY", "BYWEEKNO"];
-
-/**
- * Completes a yearly rule that leaves its day to the first occurrence. A year without that day, 29 February, has no
- * occurrence (RFC 5545, 3.3.10); ical.js keeps to that only where the rule names the day.
- */
-function nameDayOfYear(rule: ICAL.Recur, { month, day }: ICAL.Time): void {
-  if (rule.freq !== "YEARLY" || daysOfYear.some((name) => name in rule.parts)) return;
-  Object.assign(rule.parts, { BYMONTH: [month], ...rule.parts, BYMONTHDAY: [day] });
-}
-
 function isCancelled({ component }: ICAL.Event): boolean {
   return String(component.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED";
 }
 
 function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): Days[] {
   const found: Days[] = [];
-  const iterator = event.iterator();
+  const next = nextOf(event, Number(to.slice(0, 4)));
   for (let count = 0; count < maxOccurrences; count += 1) {
-    const at = iterator.next();
+    const at = next();
     if (!at || dayOfTime(at) > to) return found;
     const { item, startDate, endDate } = event.getOccurrenceDetails(at);
     // A changed occurrence that is cancelled, or none of whole existing days, is refused where the file has it.
@@ -127,6 +116,24 @@ function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): D
     found.push({ uid, ...days, reason: reasonOf(item), refused: null });
   }
   return [refusal(event, ({ engineers }) => engineers.tooManyOccurrences)];
+}
+
+/** Gives the occurrences of an event one by one, at least to the end of the year `last`, without those taken out. */
+function nextOf(event: ICAL.Event, last: number): () => ICAL.Time | null {
+  const { component, startDate } = event;
+  const [rule, ...more] = component.getAllProperties("rrule").map((property) => property.getFirstValue());
+  const isAlone = more.length === 0 && !component.hasProperty("rdate");
+  const iterator = event.iterator();
+  if (!(isAlone && rule instanceof ICAL.Recur && isOfMonthDays(rule))) return () => iterator.next();
+  const exdates = component.getAllProperties("exdate").flatMap((property) => property.getValues().map(String));
+  const takenOut = new Set(exdates);
+  const days = daysOfYears(rule, startDate, last);
+  return () => {
+    for (;;) {
+      const { value } = days.next();
+      if (!value || !takenOut.has(String(value))) return value ?? null;
+    }
+  };
 }
 
 /** An event that does not recur. */
