@@ -39,8 +39,8 @@ export function isForAbroad(cause: string): boolean {
 
 /**
  * Whether an amount of a cause may be stated of a recipient who is named by this type of document (list L7: 02 is a VAT
- * number of another member state); "": by a Spanish number, or not at all. What an invoice stated of another foreign
- * number, as before this was asked, may be taken off.
+ * number of another member state or of Northern Ireland); "": by a Spanish number, or not at all. What an invoice
+ * stated of another foreign number, as before this was asked, may be taken off.
  */
 export function suitsRecipient({ cause, base_cents }: { cause: string; base_cents: Cents }, document: string): boolean {
   return !isForAbroad(cause) || document === "02" || (document !== "" && base_cents < 0);

@@ -2,7 +2,10 @@
 
 import { foreignLetters, plainTaxNumber } from "#app/customers/tax-number.ts";
 
-/** A Spanish number; or one of another country: 02 is an EU VAT number, 04 any other foreign one (list L7). */
+/**
+ * A Spanish number; or one of another country: 02 is an EU VAT number, 04 any other foreign one (list L7). Northern
+ * Ireland has no code among the agency's countries: `country` is "" then, which the agency does not ask for beside 02.
+ */
 export type TaxId = { nif: string } | { country: string; type: "02" | "04"; id: string };
 
 /** The member states of the EU by their codes in VAT numbers, and what ISO 3166 calls them where that is another. */
@@ -10,7 +13,13 @@ const memberStates = [
   ...["AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "FI", "FR", "HR", "HU", "IE", "IT", "LT", "LU", "LV", "MT"],
   ...["NL", "PL", "PT", "RO", "SE", "SI", "SK", "EL"],
 ];
-const isoCodes: Record<string, string> = { EL: "GR", XI: "GB" };
+const isoCodes: Record<string, string> = { EL: "GR" };
+
+/**
+ * The letters of Northern Ireland, which counts as a member state for goods (Protocol on Ireland and Northern Ireland,
+ * article 8; Directive (EU) 2020/1756).
+ */
+const northernIreland = "XI";
 
 /** The countries of the tax agency's documents (SuministroInformacion.xsd, CountryType2): it takes no other code. */
 export const agencyCountries: ReadonlySet<string> = new Set(
@@ -34,6 +43,7 @@ const mostOfForeign = 20;
 export function taxIdOf(typed: string): TaxId | null {
   const compact = plainTaxNumber(typed);
   const country = foreignLetters(compact);
+  if (country === northernIreland) return { country: "", type: "02", id: compact.slice(0, mostOfForeign) };
   if (country) {
     const code = isoCodes[country] ?? country;
     const type = memberStates.includes(country) ? "02" : "04";

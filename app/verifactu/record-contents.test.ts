@@ -159,6 +159,14 @@ test("customers of other countries are recorded with their number", async () => 
   expect([textAt(record, `${other}.CodigoPais`), textAt(record, `${other}.IDType`)]).toEqual(["FR", "02"]);
 });
 
+test("what is sold to Northern Ireland is recorded as into a member state, without a country", async () => {
+  const { id: customer_id } = await storeCustomer({ nie: "XI 123 4567 89" });
+  const sold = { ...line(10), iva_percent: null, cause: "E5" as const };
+  const record = await recordOf(await issue({ customer_id, lines: [sold] }));
+  const other = elementAt(record, "Destinatarios.IDDestinatario.IDOtro");
+  expect(other).toEqual({ IDType: "02", ID: "XI123456789" });
+});
+
 test("for any rates and causes, the sums of a record are those of its invoice", async () => {
   const { id: customer_id } = await storeCustomer();
   const rates = ratesOn("2026-11-23").map((iva_bp) => ({ iva_percent: iva_bp / 100 }));

@@ -24,7 +24,7 @@ export const taxLacks = {
     `IVA of ${formatPercent(iva_bp, "en")} % did not hold on ${formatDay(day)}: state the rate of that day.`,
   reverseCharge: "Reverse charge needs a full invoice: a simplified one does not name who accounts for the IVA.",
   exemptAbroad:
-    "The exemption of article 25 (E5) needs a full invoice to a customer whose NIE is of another EU country.",
+    "The exemption of article 25 (E5) needs a full invoice to a customer whose NIE is of another EU country, or of Northern Ireland (XI).",
   tooManyRates: "An invoice has at most 12 pairs of rate and cause: make two of it.",
   tooMuch: ({ most }: { most: number }) =>
     `A simplified invoice for this customer comes to at most ${formatMoney(most, "en")}: make a full one.`,

@@ -25,7 +25,7 @@ export const taxLacks: Words["taxLacks"] = {
   reverseCharge:
     "La inversión del sujeto pasivo exige una factura completa: una simplificada no identifica a quien declara el IVA.",
   exemptAbroad:
-    "La exención del artículo 25 (E5) exige una factura completa a un cliente con NIF/NIE de otro país de la UE.",
+    "La exención del artículo 25 (E5) exige una factura completa a un cliente con NIF/NIE de otro país de la UE o de Irlanda del Norte (XI).",
   tooManyRates: "Una factura admite como mucho 12 combinaciones de tipo y causa: haga dos.",
   tooMuch: ({ most }) =>
     `Una factura simplificada para este cliente llega como mucho a ${formatMoney(most, "es")}: haga una completa.`,
