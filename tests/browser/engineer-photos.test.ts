@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { drawNoise, drawPicture, svg, teal } from "../support/pictures.ts";
 import { checklistPath, fillIn, pdfOf, photoFile, reportsOf, savedByScript } from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import { keptDrafts } from "./support/offline.ts";
 
 const script = { tag: "@handheld" };
@@ -79,7 +79,7 @@ test(
     await expect(named("two.jpg")).toBeVisible();
     await expect.poll(() => keptDrafts(page)).toContain("two.jpg");
     await page.reload();
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(named("two.jpg"), "also after the page was loaded again").toBeVisible();
     await page.getByRole("button", { name: "Save report" }).click();
     const banner = page.getByText("A photo was not added. Choose it again, or leave it out.");
