@@ -82,6 +82,7 @@ export function RowForm({ kind, id, active, children, more }: RowFormProps) {
           className="button plain"
           name="intent"
           value={toggle}
+          data-leaves-fields
           busy={busy(toggle)}
           busyText={common.saving}
         >

@@ -8,6 +8,9 @@ import { Dialog } from "./dialog.tsx";
 
 const unsaved = new Set<HTMLFormElement>();
 
+/** What the fields of a form said before anything was typed. */
+const opened = new WeakMap<HTMLFormElement, string>();
+
 /** The form that was sent last, until its answer is awaited (takeSentForm). */
 let sent: HTMLFormElement | null = null;
 
@@ -16,6 +19,7 @@ let isCancelling = false;
 
 /** Notes what is typed, chosen and sent from now on. Call it once, before the page is hydrated. */
 export function watchForms(): void {
+  document.addEventListener("focusin", noteOpened, true);
   for (const type of ["input", "change"]) document.addEventListener(type, noteTyped, true);
   document.addEventListener("submit", noteSent, true);
   document.addEventListener("click", noteCancelled, true);
@@ -26,10 +30,10 @@ export function noteUnsaved(form: HTMLFormElement): void {
   unsaved.add(form);
 }
 
-/** Whether the page has a form that was typed into and is not saved. */
-function hasUnsavedForms(): boolean {
+/** The forms of the page that were typed into, say something else than before, and are not saved. */
+function unsavedForms(): HTMLFormElement[] {
   for (const form of unsaved) if (!form.isConnected) unsaved.delete(form);
-  return unsaved.size > 0 && !isCancelling;
+  return isCancelling ? [] : [...unsaved].filter((form) => opened.get(form) !== contentOf(form));
 }
 
 /** Gives the form that was just sent, once, to whom its answer comes; null where a script sent the request. */
@@ -39,26 +43,46 @@ export function takeSentForm(): HTMLFormElement | null {
   return form;
 }
 
+function noteOpened({ target }: Event): void {
+  const form = (target as Partial<HTMLInputElement> | null)?.form;
+  if (form && isPosted(form) && !unsaved.has(form)) opened.set(form, contentOf(form));
+}
+
 function noteTyped({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest("main, dialog")) return;
   const { form, type } = target as HTMLInputElement;
-  // A password is filled in by the browser itself.
-  if (form && type !== "password" && isPosted(form) && !isKept(form)) unsaved.add(form);
+  if (form && !nothingToSave.includes(type) && isPosted(form) && !isKept(form)) unsaved.add(form);
 }
 
-function noteSent({ target }: Event): void {
+/** A browser fills in passwords by itself; a search only leads to what is put into a form. */
+const nothingToSave = ["password", "search"];
+
+function noteSent({ target, submitter }: SubmitEvent): void {
   if (!(target instanceof HTMLFormElement) || !isPosted(target)) return;
+  // A button that does something else leaves what was typed beside it where it is.
+  if (submitter && "leavesFields" in submitter.dataset) return;
   sent = unsaved.delete(target) ? target : null;
+  opened.delete(target);
 }
 
-/** A link among a form's buttons, such as Cancel, says by itself what it does, as do those that clear a form. */
+/** A link among a form's buttons, such as Cancel, says by itself what it does; not so the links of a list's row. */
 function noteCancelled({ target }: Event): void {
-  if (!(target instanceof Element) || !target.closest("form a.button, dialog a.button, a[data-clears]")) return;
+  const button = target instanceof Element ? target.closest("form a.button, dialog a.button, a[data-clears]") : null;
+  if (!button || button.closest(rows)) return;
   isCancelling = true;
   // The router asks within the event itself.
   setTimeout(() => {
     isCancelling = false;
   });
+}
+
+/** The rows of lists. */
+const rows = "li, tr";
+
+/** The names and values of all fields. */
+function contentOf(form: HTMLFormElement): string {
+  const values = Array.from(new FormData(form), ([name, value]) => [name, value instanceof File ? value.name : value]);
+  return JSON.stringify(values);
 }
 
 /** By the attribute: a field may have the name "method". */
@@ -102,8 +126,11 @@ export function UnsavedQuestion() {
   );
 }
 
+/** On the same screen a search, a filter or another page of a list takes away rows of that list alone. */
 function leavesUnsavedForms({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", Location>) {
-  return screenOf(currentLocation) !== screenOf(nextLocation) && hasUnsavedForms();
+  if (screenOf(currentLocation) !== screenOf(nextLocation)) return unsavedForms().length > 0;
+  if (currentLocation.search === nextLocation.search) return false;
+  return unsavedForms().some((form) => form.closest(rows));
 }
 
 /** The screen at a location: the list of customers shows the form of another customer at the same path. */

@@ -259,17 +259,22 @@ async function follow(page: Page, link: Locator, tried: readonly Failure[]): Pro
     const said = page
       .getByRole("alert")
       .filter({ hasText: `Failed to load products: ${name === "offline" ? loadReason : reason}` });
-    // Where a form was typed into above, and its failures kept it from being saved.
-    const leave = page.getByRole("button", { name: "Leave without saving" });
-    await expect(said.or(leave)).toBeVisible();
-    if (await leave.isVisible()) await leave.click();
+    await leaveForms(page, said);
     await expect(said).toBeVisible();
   });
 }
 
 async function expectNotLoaded(page: Page, { loadReason, reason }: Failure): Promise<void> {
   const said = page.getByRole("alert").filter({ has: tryAgain(page) });
+  await leaveForms(page, said);
   await expect(said.filter({ hasText: loadReason }).or(said.filter({ hasText: reason }))).toBeVisible();
+}
+
+/** Leaves the forms that were typed into above, and that failures kept from being saved, where this is asked about. */
+async function leaveForms(page: Page, otherwise: Locator): Promise<void> {
+  const leave = page.getByRole("button", { name: "Leave without saving" });
+  await expect(otherwise.or(leave)).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
 }
 
 /** The link of a failed load; a failed form says "try again" in its sentence. */

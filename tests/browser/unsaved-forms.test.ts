@@ -1,5 +1,5 @@
 import { freeWeek } from "./support/calendar.ts";
-import { addCustomer, addQuotedCustomer } from "./support/data.ts";
+import { addCustomer, addProduct, addQuotedCustomer, addTask } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 const question = { name: "Leave without saving?" };
@@ -57,6 +57,32 @@ test("another customer of the list, chosen while one is being changed, is asked 
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(surname).toBeDisabled();
   await expect(asked).toHaveCount(0);
+});
+
+test("a row that was typed into is asked about before a search, and what was taken back is not", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const { name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  const field = page.getByRole("list", { name: "Products" }).getByLabel("Name");
+  await field.fill("Typed");
+  await page.getByRole("searchbox").fill("");
+  const asked = page.getByRole("alertdialog", question);
+  await asked.getByRole("button", { name: "Go on writing" }).click();
+  await field.fill(name);
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+});
+
+test("a row stays unsaved when another of its buttons is pressed", { tag: "@script" }, async ({ page, open, me }) => {
+  const { title } = await addTask(me);
+  await open("/service-reports/admin/tasks");
+  const row = page.locator("li.row, li").filter({ has: page.locator(`input[value="${title}"]`) });
+  await row.getByLabel("Title").fill(`${title} typed`);
+  await row.getByRole("button", { name: "Disable" }).click();
+  await expect(row.getByRole("button", { name: "Enable" })).toBeVisible();
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(page.getByRole("alertdialog", question)).toBeVisible();
 });
 
 test("Escape asks in a dialog that was typed into, and closes another at once", {
