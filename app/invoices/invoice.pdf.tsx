@@ -46,13 +46,15 @@ function facts(invoice: InvoiceDocument, words: Words["documents"]) {
 
 /** How to pay what was not paid at the issue: until when, to which account, and the code for banking apps. */
 function payment(invoice: InvoiceDocument, words: Words["documents"]) {
-  const { due_on, iban, iban2, payment_ways, payment_terms, due_cents, company, rectifies } = invoice;
+  const { due_on, iban, iban2, payment_ways, payment_terms, due_cents, company, rectifies, substitutes } = invoice;
   const accounts = [iban, iban2].filter(Boolean).map(ibanText);
   // Payments stay with the invoice that is corrected.
   const reference = rectifies?.number ?? invoice.invoice_number;
   if (due_cents === 0) return [];
+  // The terms of an invoice in the place of another count the days from the issue of that one, not from its own.
+  const countsFromOwnIssue = rectifies === null && substitutes.length === 0;
   const text = [
-    ...(payment_terms ? [payment_terms] : []),
+    ...(payment_terms && countsFromOwnIssue ? [payment_terms] : []),
     ...(due_on ? [words.due_on(formatDay(due_on))] : []),
     ...(accounts.length > 0 ? [words.pay_to(accounts), words.pay_reference(reference)] : []),
     ...payment_ways,

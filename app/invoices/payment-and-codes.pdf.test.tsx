@@ -54,8 +54,19 @@ test.each<[Language, string[]]>([
     const changes = { ...agreed, language, invoice_kind: "R1", rectifies, taxes, due_cents: 16_300 } as const;
     const text = (await printed(invoiceOf(lines, changes))).text.replace(/\s+/g, " ");
     for (const part of parts) expect(text).toContain(part.replace(/\s+/g, " "));
+    // The 30 days are not counted from the date of issue that this document has.
+    expect(text).not.toContain(agreed.payment_terms);
   },
 );
+
+test("a full invoice in the place of simplified ones says the day, not the terms that are counted from theirs", async () => {
+  const substitutes = [{ number: "S-2026-0001", issued_on: "2026-11-02" }] as const;
+  const { text } = await printed(
+    invoiceOf(linesOf(1), { ...agreed, invoice_kind: "F3", substitutes: [...substitutes] }),
+  );
+  expect(text).toContain("Vencimiento: 20/12/2026.");
+  expect(text).not.toContain(agreed.payment_terms);
+});
 
 test("a second account and other ways to pay are printed; the entry in the register is whole at the foot of each page", async () => {
   const registry =
