@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { isDay } from "#app/platform/dates.ts";
 import {
   absentOr,
@@ -38,6 +39,12 @@ export const paymentSchema = z
     others: others.map(({ invoice_id, amount: amount_cents }) => ({ invoice_id, amount_cents })),
   }));
 
+/** An amount of the form. The choice beside it tells what was paid back, so a minus is refused by its own sentence. */
+const typedAmount = z
+  .string()
+  .refine((text) => readNumber(text, "amount").fault !== "negative", { error: namedSentence("paidBackByChoice") })
+  .pipe(typedNumber("amount"));
+
 /**
  * The form of a payment, as a person fills it in; `back`: it is paid back. An amount left empty is nothing for that
  * invoice, which is left out; `place` is that of the others in the form.
@@ -48,7 +55,7 @@ export const typedPaymentSchema = z
       .string()
       .min(1)
       .refine(isDay, { error: namedSentence("notDay") }),
-    amount: typedNumber("amount"),
+    amount: typedAmount,
     back: flag,
     ...common,
     others: z
@@ -58,7 +65,7 @@ export const typedPaymentSchema = z
           amount: z
             .string()
             .transform((text) => text.trim() || "0")
-            .pipe(typedNumber("amount")),
+            .pipe(typedAmount),
         }),
       )
       .max(mostOthers),

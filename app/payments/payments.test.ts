@@ -10,8 +10,10 @@ import type { Problem } from "#app/platform/problem.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { fieldSentences } from "../../tests/support/field-sentences.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
+import { typedPaymentSchema } from "./payment.schema.ts";
 import { createPayment, deletePayment, listPayments, setPaid } from "./payments.server.ts";
 import { bankPaymentSince, getSettledInvoice, listUnpaid } from "./settled-invoices.server.ts";
 
@@ -45,6 +47,14 @@ const refusalOf = (payment: Promise<unknown>) =>
     () => null,
     (error: Problem) => ({ kind: error.kind, details: error.details }),
   );
+
+test("an amount with a minus leads to the choice for what was paid back, also among other invoices", () => {
+  const typed = { date: "2026-11-20", amount: "-5", back: "0", others: [{ invoice_id: 1, amount: "−5 €" }] };
+  expect(fieldSentences(typedPaymentSchema, typed, "es")).toEqual({
+    amount: "Importe: para lo que se ha devuelto, elija «Se ha devuelto» y escriba el importe sin el signo menos.",
+    "others.0.amount": expect.stringContaining("elija «Se ha devuelto»"),
+  });
+});
 
 test("two payments make an invoice paid on the day of the later one, and without one of them it is not", async () => {
   const id = await storeInvoice();

@@ -64,6 +64,8 @@ export const problems = {
     recorded:
       "The payments of this invoice were recorded one by one. Delete the one that did not come, among its payments.",
   },
+  paidBackByChoice: ({ label }: { label: string }) =>
+    `${label}: for what you paid back, choose “We paid back”, and write the amount without a minus.`,
   required: ({ label }: Named) => `${label} is required.`,
   wrong: ({ label }: Named) => `${label} is not valid.`,
   tooShort: ({ label, n }: Counted) => `${label} must have at least ${n} characters.`,

@@ -58,6 +58,8 @@ export const problems: Words["problems"] = {
     settled: "De esta factura no se cobra nada: está anulada, o rectifica otra, que es la que tiene los cobros.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
   },
+  paidBackByChoice: ({ label }) =>
+    `${label}: para lo que se ha devuelto, elija «Se ha devuelto» y escriba el importe sin el signo menos.`,
   required: ({ label }) => `${label}: campo obligatorio.`,
   wrong: ({ label }) => `${label}: el valor no es válido.`,
   tooShort: ({ label, n }) => `${label}: debe tener al menos ${n} caracteres.`,
