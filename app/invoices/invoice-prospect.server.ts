@@ -27,7 +27,7 @@ export type InvoiceProspect = CustomerNames & {
    * the customer would be charged again.
    */
   others: { invoice_number: string; payable_cents: Cents }[];
-  /** The day of the job as text, while it is in the future; null from that day on. */
+  /** The day of the job as text, while it is in the future and the job is not done; null from that day on. */
   ahead: string | null;
   lacks: InvoiceLack[];
   /** What the customer lacks, an enquiry: the invoice cannot be made before. */
@@ -63,7 +63,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
     advances: advances.map((one) => ({ invoice_number: one.invoice_number, net_cents: advancedCents([one]) })),
     invoice_id: invoice?.id ?? null,
     others: await listInvoicesOf(reader(), [job.quote.id]),
-    ahead: day > dayOf(now) ? formatDay(day) : null,
+    ahead: job.state !== "done" && day > dayOf(now) ? formatDay(day) : null,
     lacks: await lacksFor(type),
     customerLacks,
   };

@@ -184,6 +184,8 @@ test("the summary names other invoices of the quote, and a job in the future", a
   // In Madrid it is the 10th already.
   expect(await prospect("2026-12-09")).toMatchObject({ others, ahead: "10/12/2026" });
   expect(await prospect("2026-12-10")).toMatchObject({ others, ahead: null });
+  await write(({ job: jobs }) => jobs.update({ where: { id: next.id }, data: { state: "done" } }));
+  expect(await prospect("2026-12-09")).toMatchObject({ others, ahead: null });
   await annulInvoice(first.id, "Never ordered");
   expect(await prospect("2026-12-10")).toMatchObject({ others: [] });
 });
