@@ -68,7 +68,8 @@ const euro = ["", "EUR", "EURO", "EUROS", "€", "978"];
 export function parseCsvStatement(file: string): BankMovement[] {
   const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
   const [dayColumn, amountColumns] = [dayColumnOf(columns), amountColumnsOf(columns)];
-  if (!dayColumn || !amountColumns) throw new BankFileRefused("columns");
+  // Without any such heading it need not be a table: a PDF is not, nor Norma 43 that does not begin as such.
+  if (!dayColumn || !amountColumns) throw new BankFileRefused(columns.length > 0 ? "columns" : "unknown");
   // Before 2026-11-27 only the first column of each list was kept.
   const firstOf = (headings: readonly string[]) => columns.find((column) => headings.includes(column));
   const columnsBefore = [firstOf(mainTexts), firstOf(moreTexts), "mark"].filter((column) => column !== undefined);

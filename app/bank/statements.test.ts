@@ -170,6 +170,8 @@ test.each([
   ["without an amount", "Fecha;Concepto\n01/11/2026;x", "columns"],
   ["with a day that is none", "Fecha;Importe\n31/11/2026;1,00", "cells 2"],
   ["with an amount that is none", "Fecha;Importe\n30/11/2026;1,00\n30/11/2026;uno", "cells 3"],
+  ["that is a PDF", "%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<</Type/Catalog;1,00>>", "unknown"],
+  ["that is Norma 43 without its first line", `22    ${"0".repeat(74)}\n88${"9".repeat(18)}000001`, "unknown"],
   ["with money out alone", "Fecha;Debe\n01/11/2026;1,00", "columns"],
   ["with money out and in on a line", "Fecha;Debe;Haber\n01/11/2026;0,00;1,00\n01/11/2026;-1,00;2,00", "bothAmounts 3"],
   ["with neither money out nor in on a line", "Fecha;Debe;Haber\n01/11/2026;;", "cells 2"],

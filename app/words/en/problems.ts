@@ -270,7 +270,8 @@ export const problems = {
   reminderOrder: ({ label }: Named) => `${label} must be more days than the reminder before it.`,
   reminderGap: "There is a third reminder only after a second one.",
   bankFile: {
-    unknown: (_: { line: number | null }) => "This is no statement in Norma 43, CAMT.053 or CSV.",
+    unknown: (_: { line: number | null }) =>
+      "This is no statement in Norma 43, CAMT.053, or CSV with headings such as “Fecha” and “Importe”.",
     incomplete: ({ line }: { line: number | null }) =>
       `The file is not whole, or was changed${line === null ? "" : ` (line ${line})`}. Get it from the bank once more.`,
     currency: (_: { line: number | null }) => "The account is not in euros.",

@@ -266,7 +266,7 @@ export const problems: Words["problems"] = {
   reminderOrder: ({ label }) => `${label}: tienen que ser más días que en el aviso anterior.`,
   reminderGap: "Solo hay un tercer aviso después de un segundo.",
   bankFile: {
-    unknown: () => "No es un extracto en Norma 43, CAMT.053 o CSV.",
+    unknown: () => "No es un extracto en Norma 43, CAMT.053 o CSV con títulos como «Fecha» e «Importe».",
     incomplete: ({ line }) =>
       `El fichero no está completo o se ha modificado${line === null ? "" : ` (línea ${line})`}. Descárguelo otra vez del banco.`,
     currency: () => "La cuenta no está en euros.",
