@@ -1,6 +1,7 @@
 /** Sending while somebody waits for the mail server's answer: how long they wait, and what they are told. */
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { isOwners } from "#app/platform/request.server.ts";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
 import { failureSentence, isUncertain, MailFailure } from "./mail-failure.ts";
 
@@ -34,5 +35,9 @@ export function asProblem(error: unknown): unknown {
   const { kind, answer } = error;
   const ours = ["notSetUp", "keyLost", "otherHost"].includes(kind);
   const theirs = isUncertain(kind) ? "unanswered" : "refused-upstream";
-  return new Problem(ours ? "conflict" : theirs, (words) => failureSentence(words, kind, answer));
+  // The sentences of ours lead to a screen that only owners may open.
+  const asksOwner = ours && !isOwners();
+  return new Problem(ours ? "conflict" : theirs, (words) =>
+    [failureSentence(words, kind, answer), ...(asksOwner ? [words.mail.askOwner] : [])].join(" "),
+  );
 }

@@ -1,5 +1,6 @@
 /** When customers are reminded of what they owe, /receivables/reminders: the rule, what is due today, what was sent. */
 import { Form, Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
@@ -93,6 +94,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
   const words = useScreenWords(reminderWords);
+  const may = useMay();
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const { settings, isMailSetUp, due, total, sent, failure } = loaderData;
@@ -106,7 +108,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       </p>
       {isMailSetUp ? null : (
         <NoticeBox tone="warn">
-          {words.noMail} <Link to="/admin/email">{words.emailSettings}</Link>
+          {words.noMail} {may("/admin/email") ? <Link to="/admin/email">{words.emailSettings}</Link> : words.askOwner}
         </NoticeBox>
       )}
       {refusal ? <FormProblem title={failedSentence(refusal, words.failed)} /> : null}

@@ -116,6 +116,9 @@ test("a link of a closed screen is in no menu, nor on the hub", async () => {
   const office = await linked(callers.office, "/admin");
   expect(office).toContain("/quotes");
   for (const path of ["/admin/audit", "/admin/backups", "/admin/email"]) expect(office, path).not.toContain(path);
+  const reminders = "/receivables/reminders";
+  expect(await linked(me, reminders)).toContain("/admin/email");
+  expect(await linked(callers.office, reminders)).not.toContain("/admin/email");
   const card = `/customers/${own.customer.id}`;
   for (const page of [
     "/admin",

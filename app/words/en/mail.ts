@@ -40,6 +40,8 @@ type ReminderFacts = { number: string; amount: string; due: string };
 /** The texts of e-mails. File names are in ASCII, so that every mail program can save them. */
 export const mail = {
   failures,
+  /** After a sentence that leads to the settings of the mail server, for who may not open them. */
+  askOwner: "Only an owner may do that: please ask one.",
   greeting: ({ name }: { name: string }) => (name === "" ? "Hello," : `Hello ${name},`),
   closing: "Kind regards,",
   quote: {

@@ -12,6 +12,7 @@ export const reminders = {
   fromDay: ({ day }: { day: string }) => `Only of invoices that are due from ${day} on`,
   noMail: "Email is not set up, so nothing is sent.",
   emailSettings: "Email settings",
+  askOwner: "Only an owner can set it up: please ask one.",
   save: "Save reminders",
   savedOn: "Saved ✓ Reminders are sent.",
   savedOff: "Saved ✓ No reminders are sent.",

@@ -40,6 +40,7 @@ const failures: Words["mail"]["failures"] = {
 
 export const mail: Words["mail"] = {
   failures,
+  askOwner: "Solo puede hacerlo un propietario: pídaselo.",
   greeting: ({ name }) => (name === "" ? "Buenos días:" : `Estimado/a ${name}:`),
   closing: "Un saludo,",
   quote: {

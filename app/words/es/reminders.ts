@@ -14,6 +14,7 @@ export const reminders: Words["reminders"] = {
   fromDay: ({ day }) => `Solo de facturas que venzan desde el ${day}`,
   noMail: "El correo no está configurado, así que no se envía nada.",
   emailSettings: "Ajustes de correo electrónico",
+  askOwner: "Solo puede configurarlo un propietario: pídaselo.",
   save: "Guardar los avisos",
   savedOn: "Guardado ✓ Se envían avisos.",
   savedOff: "Guardado ✓ No se envían avisos.",
