@@ -111,7 +111,10 @@ function orderOf(sort: InvoiceSort): Prisma.Sql {
   return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`i."created_at" DESC, i."id" ${direction}`);
 }
 
-/** What the invoices that match come to, on whatever page they are: in all, and how much of it is not paid. */
+/**
+ * What is payable of the invoices that match, on whatever page they are: in all, and how much of it is not paid. Their
+ * totals are not summed: one in the place of another would count twice.
+ */
 export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents; unpaid_cents: Cents }> {
   const found = await lookUpSearch("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));

@@ -84,7 +84,7 @@ test("the invoices' screen sums what is filtered, and keeps its order", async ()
   await addInvoice(me, quote.id, 1);
   await addInvoice(me, quote.id);
   const { text } = await me.get(`/invoices?q=${customer.surname}&sort=-total`);
-  expect(text).toContain("€ 4,840.00 in total, € 2,420.00 unpaid");
+  expect(text).toContain("€ 4,840.00 payable in all, € 2,420.00 unpaid");
   expect(text).toContain('<input type="hidden" name="sort" value="-total"/>');
   expect(text).toContain(`href="/invoices?q=${customer.surname}&amp;sort=total"`);
   expect((await me.get("/invoices")).text).not.toContain(" unpaid<");

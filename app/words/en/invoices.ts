@@ -13,7 +13,7 @@ export const invoices = {
   noneYet: "An invoice is made from a job, from an accepted quote, or here with “New invoice”.",
   page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} of ${pages}`,
   pdf: "PDF",
-  sums: ({ total, unpaid }: { total: string; unpaid: string }) => `${total} in total, ${unpaid} unpaid`,
+  sums: ({ total, unpaid }: { total: string; unpaid: string }) => `${total} payable in all, ${unpaid} unpaid`,
   email: "Email",
   emailFailed: ({ reason }: { reason: string }) => `Failed: ${reason}`,
   payments: "Payments",
