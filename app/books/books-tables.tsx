@@ -100,7 +100,7 @@ export function DeclaredTable({ declared, threshold }: { declared: readonly Decl
           ),
         },
         ...[0, 1, 2, 3].map((index) =>
-          amount(words.shortQuarters[index] ?? "", ({ quarters }: Declared) => quarters[index] ?? 0),
+          amount(words.quarter({ quarter: index + 1 }), ({ quarters }: Declared) => quarters[index] ?? 0),
         ),
         amount(words.columns.total, ({ total_cents }) => total_cents, { look: "money strong" }),
       ]}

@@ -27,7 +27,7 @@ export function QuoteHistory({ rows, total, q }: Listed<CustomerQuote>) {
   const card = useScreenWords(cardWords);
   const language = useLanguage();
   return (
-    <History title={card.quotes} none={card.noQuotes} shown={rows.length} total={total} all={`/quotes?${search(q)}`}>
+    <History of="quotes" none={card.noQuotes} shown={rows.length} total={total} all={`/quotes?${search(q)}`}>
       {rows.map((row) => {
         const status = badgeStatus(row);
         return (
@@ -73,7 +73,7 @@ export function JobHistory({ rows, total, q }: Listed<ShownJob>) {
   const mayList = useMay()("/jobs");
   return (
     <History
-      title={card.jobs}
+      of="jobs"
       none={card.noJobs}
       shown={rows.length}
       total={total}
@@ -98,13 +98,7 @@ export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
   const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
   return (
-    <History
-      title={card.invoices}
-      none={card.noInvoices}
-      shown={rows.length}
-      total={total}
-      all={`/invoices?${search(q)}`}
-    >
+    <History of="invoices" none={card.noInvoices} shown={rows.length} total={total} all={`/invoices?${search(q)}`}>
       {rows.map((row) => (
         <HistoryRow
           key={row.id}
@@ -125,7 +119,7 @@ export function ReportHistory({ rows, total, q }: Listed<CustomerReport>) {
   const path = useServiceReportsPath();
   return (
     <History
-      title={card.reports}
+      of="reports"
       none={card.noReports}
       shown={rows.length}
       total={total}
@@ -151,7 +145,7 @@ function search(q: string): string {
 }
 
 type HistoryProps = {
-  title: string;
+  of: "quotes" | "jobs" | "invoices" | "reports";
   /** What is said where there are none. */
   none: string;
   shown: number;
@@ -161,15 +155,15 @@ type HistoryProps = {
   children: ReactNode;
 };
 
-function History({ title, none, shown, total, all, children }: HistoryProps) {
+function History({ of, none, shown, total, all, children }: HistoryProps) {
   const card = useScreenWords(cardWords);
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{title}</h2> {all && total > 0 ? <Link to={all}>{card.lookUpAll}</Link> : null}
+        <h2>{card[of]}</h2> {all && total > 0 ? <Link to={all}>{card.lookUpAll({ of })}</Link> : null}
       </div>
       {total === 0 ? <p className="card-body quiet">{none}</p> : <ul className="papers">{children}</ul>}
-      {total > shown ? <p className="table-foot quiet">{card.newestOf({ shown, n: total })}</p> : null}
+      {total > shown ? <p className="table-foot quiet">{card.newestOf({ shown, n: total, of })}</p> : null}
     </section>
   );
 }

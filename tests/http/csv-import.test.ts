@@ -46,8 +46,8 @@ test("the export of products imports back unchanged", async () => {
 });
 
 test.each([
-  ["customers", "Nº;Tipo;Nombre de la empresa;Nombre;Apellidos;Teléfono;"],
-  ["products", "Nº;Nombre;Descripción;Unidad;Precio más IVA;Precio si no hay IVA;Plantilla de parte"],
+  ["customers", "N.º;Tipo;Nombre de la empresa;Nombre;Apellidos;Teléfono;"],
+  ["products", "N.º;Nombre;Descripción;Unidad;Precio más IVA;Precio si no hay IVA;Plantilla de parte"],
 ])("the export of %s with Spanish headings imports back unchanged, every column known", async (list, begins) => {
   await addCustomer(me, { ...laBarca, surname: uniqueWord(), notes: "=1", address3: "Nave 3" });
   await addProduct(me, { price: 1234.5 });

@@ -141,7 +141,7 @@ test("reports and the audit trail are exported as filtered", async () => {
 test("the headings are in the language that is asked for, which a Spanish screen does", async () => {
   const headingsOf = async (list: string, search = "") => (await fileAt(`/api/${list}/export.csv${search}`)).lines[0];
   expect(await headingsOf("invoices", "?headings=es")).toBe(
-    "Nº;Factura;Presupuesto;Nº de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro;Tipo;Anulada;Sustituida",
+    "N.º;Factura;Presupuesto;N.º de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro;Tipo;Anulada;Sustituida",
   );
   expect(await headingsOf("quotes", "?headings=en")).toBe(
     "ID;Quote;Title;Customer number;Customer;Date;Valid until;Status;Type;Discount;Net;IVA;Total",

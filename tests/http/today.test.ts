@@ -50,7 +50,7 @@ test("without engineers what waits for a date leads to the lists that have it", 
   for (const title of ["Ático", "Sótano"]) visits.push(await addVisit(me, customer.id, { title }));
   const html = await shown();
   const list = (text: string) => new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html)?.[1]?.replaceAll("&amp;", "&");
-  const jobs = (await me.get(list("2 wait for a date") ?? "")).text;
+  const jobs = (await me.get(list("2 jobs wait for a date") ?? "")).text;
   for (const { title } of visits) expect(jobs).toContain(title);
   expect((await me.get(list("1 accepted quote is not booked") ?? "")).text).toContain(quote_number);
   for (const { id } of visits) await me.delete(`/api/jobs/${id}`);
@@ -226,10 +226,10 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   expect(await shown()).toContain(`href="/calendar/jobs/${open}?date=`);
   await me.patch(`/api/jobs/${open}`, { engineer_ids: [engineer.id] });
   expect(await shown()).not.toContain("nobody assigned");
-  const before = /(\d+) waits? for a date/.exec(await shown())?.[1] ?? "0";
+  const before = /(\d+) jobs? waits? for a date/.exec(await shown())?.[1] ?? "0";
   const visit = { customer_id: customer.id, kind: "survey", title: "Ático" };
   const waiting = (await me.post<{ id: number }>("/api/jobs", visit)).json.id;
-  expect(await shown()).toMatch(new RegExp(`>${Number(before) + 1} waits? for a date<`));
+  expect(await shown()).toMatch(new RegExp(`>${Number(before) + 1} jobs? waits? for a date<`));
   expect(await shown()).toContain(`href="/calendar/jobs/${waiting}?date=`);
   await me.delete(`/api/jobs/${waiting}`);
   await me.post(`/api/engineers/${engineer.id}/absences`, { from: day, reason: "Médico" });

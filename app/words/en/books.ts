@@ -4,7 +4,7 @@ export const books = {
   loading: "Loading…",
   fields: { year: "Year", quarter: "Quarter", headings: "Language of the headings" },
   wholeYear: "The whole year",
-  quarter: ({ quarter }: { quarter: number }) => `Quarter ${quarter}`,
+  quarter: ({ quarter }: { quarter: number }) => `Q${quarter}`,
   show: "Show",
   csv: "Issued invoices (CSV)",
   xlsx: "Issued invoices (Excel)",
@@ -21,7 +21,6 @@ export const books = {
   leftOut:
     "Without exports (E2), sales into other EU countries (E5, for model 349) and simplified invoices that no full one replaces.",
   noTaxNumber: "Without a tax number",
-  shortQuarters: ["Q1", "Q2", "Q3", "Q4"],
   year: ({ year }: { year: number }) => `Issued and collected in ${year}`,
   chart: "Issued and collected by month; the table below says the same.",
   issued: "Issued",

@@ -1,4 +1,7 @@
 /** The texts of a customer's card. */
+/** What a list of the card has: in Spanish a text about it agrees in gender. */
+type Listed = "quotes" | "jobs" | "invoices" | "reports";
+
 export const card = {
   newQuote: "New quote",
   newInvoice: "New invoice",
@@ -56,8 +59,8 @@ export const card = {
   merging: "Merging…",
   merged: "Customers merged.",
   notMerged: ({ reason }: { reason: string }) => `Nothing was merged: ${reason}`,
-  newestOf: ({ shown, n }: { shown: number; n: number }) => `The newest ${shown} of ${n}`,
-  lookUpAll: "Look up all",
+  newestOf: ({ shown, n }: { shown: number; n: number; of: Listed }) => `The newest ${shown} of ${n}`,
+  lookUpAll: (_: { of: Listed }) => "Look up all",
   signed: "Signed",
   notSigned: "Not signed",
 };

@@ -37,7 +37,7 @@ export const fields = {
   payment_terms_days: "Days until payment",
   first_days: "First reminder",
   second_days: "Second reminder",
-  third_days: "Third reminder",
+  third_days: "Last reminder",
   payment_month_days: "Days of the month for payment",
   tell_customer: "Tell the customer by email",
   unit: "Unit",

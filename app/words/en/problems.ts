@@ -268,7 +268,7 @@ export const problems = {
     `${label}: only {number}, {amount}, {due}, {iban}, {name} and {company} can stand in braces.`,
   reminderDays: ({ label }: Named) => `${label} must be a whole number of days from 1 to 365.`,
   reminderOrder: ({ label }: Named) => `${label} must be more days than the reminder before it.`,
-  reminderGap: "There is a third reminder only after a second one.",
+  reminderGap: "There is a last reminder only after a second one.",
   bankFile: {
     unknown: (_: { line: number | null }) =>
       "This is no statement in Norma 43, CAMT.053, or CSV with headings such as “Fecha” and “Importe”.",

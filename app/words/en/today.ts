@@ -22,7 +22,7 @@ export const today = {
     n === 1 ? "1 job is of somebody who is off then" : `${n} jobs are of somebody who is off then`,
   unassigned: ({ n }: Count) =>
     n === 1 ? "1 job of the next 7 days has nobody assigned" : `${n} jobs of the next 7 days have nobody assigned`,
-  toPlan: ({ n }: Count) => (n === 1 ? "1 waits for a date" : `${n} wait for a date`),
+  toPlan: ({ n }: Count) => (n === 1 ? "1 job waits for a date" : `${n} jobs wait for a date`),
   toBook: ({ n }: Count) => (n === 1 ? "1 accepted quote is not booked" : `${n} accepted quotes are not booked`),
   since: ({ day }: { day: string }) => `since ${day}`,
   off: ({ names }: { names: string }) => `Off today: ${names}`,

@@ -16,7 +16,7 @@ export const admin: Words["admin"] = {
   backups: "Copias de seguridad",
   calls: "API para otros programas",
   account: "Su cuenta",
-  overview: "Resumen",
+  overview: "Resumen de hoy",
   jobs: "Trabajos",
   subscription: "Suscripción al calendario",
   users: "Usuarios",

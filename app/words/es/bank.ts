@@ -2,19 +2,19 @@ import type { Words } from "../words.ts";
 
 /** Texts of the files of banks. */
 export const bank: Words["bank"] = {
-  title: "Fichero del banco",
+  title: "Archivo del banco",
   back: "Quién debe",
-  lead: "El extracto que da la web de su banco, en Norma 43, CAMT.053 o CSV. Lo que ha entrado se muestra con las facturas a las que puede corresponder, y lo que el banco ha devuelto, con las que puede haber cobrado usted con ello; no se registra nada sin su confirmación. Un fichero repetido no cambia nada.",
-  file: "Fichero del banco",
+  lead: "El extracto que da la web de su banco, en Norma 43, CAMT.053 o CSV. Lo que ha entrado se muestra con las facturas a las que puede corresponder, y lo que el banco ha devuelto, con las que puede haber cobrado usted con ello; no se registra nada sin su confirmación. Un archivo repetido no cambia nada.",
+  file: "Archivo del banco",
   fileHint: ({ megabytes }) => `Como máximo ${megabytes} MB.`,
   paste: "O pegue aquí su contenido",
-  read: "Leer el fichero",
+  read: "Leer el archivo",
   reading: "Leyendo…",
   formats: { norma43: "Norma 43", camt053: "CAMT.053", csv: "CSV" },
   imported: ({ format, added, known, out }) =>
     `${format} leído ✓ Nuevos: ${added}. Ya estaban: ${known}. Otros cargos, que no se usan: ${out}.`,
   waiting: ({ n }) => (n === 1 ? "1 movimiento por decidir" : `${n} movimientos por decidir`),
-  nothing: "No hay nada por decidir. Lea arriba el próximo fichero del banco.",
+  nothing: "No hay nada por decidir. Lea arriba el próximo archivo del banco.",
   more: ({ n }) => `Y ${n} más, cuando estos estén decididos.`,
   nobody: "Sin nombre",
   later: "Más tarde",
@@ -22,7 +22,7 @@ export const bank: Words["bank"] = {
   returned: "Es un cargo: el banco puede haber devuelto un cobro. Si se registra, la factura vuelve a estar pendiente.",
   returnsNone: "No devuelve ningún cobro",
   sameAs: ({ text }) =>
-    `Parece que ya está, de un fichero en otro formato: ${text || "el mismo día y el mismo importe"}.`,
+    `Parece que ya está, de un archivo en otro formato: ${text || "el mismo día y el mismo importe"}.`,
   same: "El mismo cobro, no hay nada que registrar",
   other: "Otra factura",
   otherNumber: "Número de la factura",

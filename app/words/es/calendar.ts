@@ -105,7 +105,7 @@ export const calendar: ScreenWords["calendar"] = {
   engineers: "Técnicos",
   engineerFallback: ({ id }) => `Técnico n.º ${id}`,
   nobody: "Nadie todavía",
-  notPlanned: "Sin planificar",
+  notPlanned: "Por programar",
   changeEngineers: "Cambiar quién va",
   inCharge: ({ name }) => `${name} (responsable)`,
   inChargeLabel: "Responsable",

@@ -57,8 +57,8 @@ export const card: ScreenWords["card"] = {
   merging: "Fusionando…",
   merged: "Clientes fusionados.",
   notMerged: ({ reason }) => `No se ha fusionado nada: ${reason}`,
-  newestOf: ({ shown, n }) => `Los ${shown} últimos de ${n}`,
-  lookUpAll: "Buscar todos",
+  newestOf: ({ shown, n, of }) => (of === "invoices" ? `Las ${shown} últimas de ${n}` : `Los ${shown} últimos de ${n}`),
+  lookUpAll: ({ of }) => (of === "invoices" ? "Buscar todas" : "Buscar todos"),
   signed: "Firmado",
   notSigned: "Sin firmar",
 };

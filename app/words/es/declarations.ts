@@ -7,7 +7,7 @@ export const declarations: typeof english = {
   title: "10 % o inversión del sujeto pasivo",
   leads: {
     reduced:
-      "Una obra en una vivienda puede llevar el 10 % de IVA en lugar del 21 % (Ley 37/1992, artículo 91.Uno.2.10.º). Estas preguntas siguen la ley; los casos dudosos los decide su asesor.",
+      "Una obra en una vivienda puede llevar el 10 % de IVA en lugar del 21 % (Ley 37/1992, artículo 91.Uno.2.10.º). Estas preguntas siguen la ley; los casos dudosos los decide su asesoría.",
     reverse:
       "En algunas obras de edificios es el cliente quien declara el IVA (Ley 37/1992, artículo 84.Uno.2.º f). Cambiar un equipo en una tienda o una oficina no es una de ellas.",
   },
@@ -55,9 +55,9 @@ export const declarations: typeof english = {
     other: "Ninguna de las dos cosas",
   },
   materialsHint:
-    "Lo que compramos o fabricamos y montamos, no nuestro trabajo. La ley no dice cómo valorarlo: pregunte a su asesor.",
+    "Lo que compramos o fabricamos y montamos, no nuestro trabajo. La ley no dice cómo valorarlo: pregunte a su asesoría.",
   paymentHint: ({ day }) =>
-    `Desde el ${day} el tipo reducido exige un pago que un banco pueda acreditar (RDL 29/2026, cuya convalidación debe confirmar su asesor).`,
+    `Desde el ${day} el tipo reducido exige un pago que un banco pueda acreditar (RDL 29/2026, cuya convalidación debe confirmar su asesoría).`,
   answer: "Ver la respuesta",
   result: {
     reduced: "10 % de IVA",

@@ -36,7 +36,7 @@ export const fields: PageWords["fields"] = {
   payment_terms_days: "Días para el pago",
   first_days: "Primer aviso",
   second_days: "Segundo aviso",
-  third_days: "Tercer aviso",
+  third_days: "Último aviso",
   payment_month_days: "Días de pago del mes",
   tell_customer: "Avisar al cliente por correo",
   unit: "Unidad",

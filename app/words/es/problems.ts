@@ -264,11 +264,11 @@ export const problems: Words["problems"] = {
     `${label}: entre llaves solo puede haber {number}, {amount}, {due}, {iban}, {name} y {company}.`,
   reminderDays: ({ label }) => `${label}: escriba un número entero de días, de 1 a 365.`,
   reminderOrder: ({ label }) => `${label}: tienen que ser más días que en el aviso anterior.`,
-  reminderGap: "Solo hay un tercer aviso después de un segundo.",
+  reminderGap: "Solo hay un último aviso después de un segundo.",
   bankFile: {
     unknown: () => "No es un extracto en Norma 43, CAMT.053 o CSV con títulos como «Fecha» e «Importe».",
     incomplete: ({ line }) =>
-      `El fichero no está completo o se ha modificado${line === null ? "" : ` (línea ${line})`}. Descárguelo otra vez del banco.`,
+      `El archivo no está completo o se ha modificado${line === null ? "" : ` (línea ${line})`}. Descárguelo otra vez del banco.`,
     currency: () => "La cuenta no está en euros.",
     columns: () =>
       "La tabla no tiene columnas para la fecha y el importe. Sus títulos tienen que ser como «Fecha» e «Importe», o «Fecha», «Debe» y «Haber».",

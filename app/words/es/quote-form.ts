@@ -5,7 +5,7 @@ export const lacks = { product: "producto", quantity: "cantidad", either: "produ
 export const quoteForm: Words["quoteForm"] = {
   builderTitle: "Nuevo presupuesto",
   editTitle: "Editar presupuesto",
-  chooseCustomer: "Nombre, teléfono, localidad…",
+  chooseCustomer: "Nombre, teléfono, población…",
   newCustomer: "Cliente nuevo",
   chooseProduct: "Nombre o descripción…",
   title: "Asunto",

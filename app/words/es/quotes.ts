@@ -42,7 +42,7 @@ export const quotes: Words["quotes"] = {
   draftVersion: ({ version }) => `${version}: borrador`,
   rows: "Filas",
   pages: "Páginas",
-  page: ({ page, pages }) => `Página ${page} / ${pages}`,
+  page: ({ page, pages }) => `Página ${page} de ${pages}`,
   view: "Ver",
   edit: "Editar",
   bookJob: "Programar trabajo",

@@ -4,7 +4,7 @@ import type { Words } from "../words.ts";
 export const receivables: Words["receivables"] = {
   title: "Quién debe",
   books: "Libros",
-  bankFile: "Fichero del banco",
+  bankFile: "Archivo del banco",
   reminders: "Avisos de pago",
   loading: "Cargando…",
   nobody: "Nadie debe nada.",

@@ -12,7 +12,7 @@ export const tax: ScreenWords["tax"] = {
   dates: ({ companies, selfEmployed }) =>
     `Por ley es obligatorio para las sociedades desde el ${companies} y para los autónomos desde el ${selfEmployed}.`,
   announced: ({ day, readOn }) =>
-    `El Gobierno ha anunciado que aplazará estas fechas al ${day}; aún no es ley (leído el ${readOn}). Consulte a su asesor.`,
+    `El Gobierno ha anunciado que aplazará estas fechas al ${day}; aún no es ley (leído el ${readOn}). Consulte a su asesoría.`,
   apply: "Emitir las facturas con la normativa fiscal española",
   proposed:
     "Para una empresa en España es lo que exigirá la ley. También se puede activar más tarde, en Administración.",

@@ -1,7 +1,7 @@
 import type { ScreenWords } from "../words.ts";
 
 export const today: ScreenWords["today"] = {
-  title: "Hoy",
+  title: "Resumen de hoy",
   jobs: "Trabajos de hoy",
   noJobs: "Hoy no hay trabajos.",
   nobody: "Nadie todavía",
@@ -23,7 +23,7 @@ export const today: ScreenWords["today"] = {
     n === 1
       ? "1 trabajo de los próximos 7 días no tiene a nadie asignado"
       : `${n} trabajos de los próximos 7 días no tienen a nadie asignado`,
-  toPlan: ({ n }) => (n === 1 ? "1 espera fecha" : `${n} esperan fecha`),
+  toPlan: ({ n }) => (n === 1 ? "1 trabajo espera fecha" : `${n} trabajos esperan fecha`),
   toBook: ({ n }) =>
     n === 1 ? "1 presupuesto aceptado está por programar" : `${n} presupuestos aceptados están por programar`,
   since: ({ day }) => `desde el ${day}`,

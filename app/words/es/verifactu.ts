@@ -25,7 +25,7 @@ export const verifactu: Words["verifactu"] = {
   check: "Comprobar la cadena",
   whole: ({ n }) => `${n === 1 ? "1 registro" : `${n} registros`}: la cadena está íntegra.`,
   broken: ({ number, when }) =>
-    `La cadena está rota en el registro de ${number}, hecho el ${when}. Restaure una copia y avise a su asesor.`,
+    `La cadena está rota en el registro de ${number}, hecho el ${when}. Restaure una copia y avise a su asesoría.`,
   download: "Descargar todos los registros",
   from: "Desde",
   to: "Hasta",
@@ -72,7 +72,7 @@ export const verifactu: Words["verifactu"] = {
     producer: "Productor",
     producer_nif: "NIF del productor",
     address: "Dirección postal",
-    place: "Localidad y país",
+    place: "Población y país",
     signed_on: "Fecha de la declaración",
     from: "Desde",
     to: "Hasta",

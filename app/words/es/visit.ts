@@ -19,7 +19,7 @@ export const visit: ScreenWords["visit"] = {
   plan: "Guardar sin hora",
   list: {
     title: "Trabajos",
-    overview: "Resumen",
+    overview: "Resumen de hoy",
     searchPlaceholder: "Cliente, presupuesto o título…",
     allStates: "Todos menos los cancelados",
     openStates: "Aún abiertos",
@@ -29,7 +29,7 @@ export const visit: ScreenWords["visit"] = {
     uninvoiced: "Hechos sin factura",
     unreported: "Hechos sin parte",
     undone: "No hechos y sin volver a programar",
-    waiting: "Por planificar",
+    waiting: "Por programar",
     ofVisits: ({ n }) => `${n} visitas`,
     loading: "Cargando trabajos…",
     noneFound: "No se han encontrado trabajos",
