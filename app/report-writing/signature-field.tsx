@@ -21,7 +21,7 @@ export function SignatureField({ draft, wrong, unsigned, change }: SignatureFiel
     <section className="card">
       <SignaturePad strokes={draft.strokes} unsigned={unsigned} onChange={(strokes) => change({ strokes })} />
       <div className="card-body">
-        <p className="hint">{checklist.orType}</p>
+        <p className="hint">{checklist.mayType}</p>
         <TextField
           label={checklist.fields.signed_by}
           error={wrong.signed_by ?? wrong.signature_base64}

@@ -42,7 +42,7 @@ export const checklist = {
   padFailed: "The pad could not be loaded. Sign with a typed name.",
   undo: "Undo",
   clear: "Clear",
-  orType: "Or sign with a typed name, which is printed as “Signed by …”.",
+  mayType: "The customer may sign with a typed name, which is printed as “Signed by …”.",
   nameSigns: "The customer signs with this name",
   tickName: "Tick the box below to sign with this name, or leave the name empty.",
   typeName: "Type the name of who signs.",

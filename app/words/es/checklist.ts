@@ -42,7 +42,7 @@ export const checklist: Words["checklist"] = {
   padFailed: "No se ha podido cargar el recuadro. Firme con un nombre escrito.",
   undo: "Deshacer",
   clear: "Limpiar",
-  orType: "O firme con un nombre escrito, que se imprime como «Firmado por …».",
+  mayType: "Se puede firmar con un nombre escrito, que se imprime como «Firmado por …».",
   nameSigns: "El cliente firma con este nombre",
   tickName: "Marque la casilla de abajo para firmar con este nombre, o deje el nombre vacío.",
   typeName: "Escriba el nombre de quien firma.",
