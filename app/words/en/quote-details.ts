@@ -3,7 +3,7 @@ export const quoteDetails = {
   siteFallback: ({ id }: { id: number | string }) => `Site #${id}`,
   noPrice: "Unit price is not set: type it, or fill it from the catalogue.",
   noCataloguePrice: ({ label }: { label: string }) => `${label} is 0.00 in the catalogue: type a price.`,
-  fromTemplate: "From template",
+  fromTemplate: "Quote from template",
   saveAsTemplate: "Save as template",
   duplicate: "Duplicate",
   previewTitle: "Quote PDF Preview",

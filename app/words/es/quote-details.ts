@@ -5,7 +5,7 @@ export const quoteDetails: Words["quoteDetails"] = {
   siteFallback: ({ id }) => `Ubicación n.º ${id}`,
   noPrice: "Precio unitario sin indicar: escríbalo o tráigalo del catálogo.",
   noCataloguePrice: ({ label }) => `«${label}» es 0,00 en el catálogo: escriba un precio.`,
-  fromTemplate: "Con una plantilla",
+  fromTemplate: "Presupuesto con una plantilla",
   saveAsTemplate: "Guardar como plantilla",
   duplicate: "Duplicar",
   previewTitle: "Vista previa en PDF del presupuesto",
