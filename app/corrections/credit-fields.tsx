@@ -25,7 +25,7 @@ export function CreditFields({ left, typed, wrong, onType }: CreditFieldsProps) 
   const language = useLanguage();
   const chosen = typed?.credit_tax ?? "";
   return (
-    <fieldset>
+    <fieldset className="way-to-correct">
       <legend className="legend">{words.credit}</legend>
       <div className="columns">
         <NumberField

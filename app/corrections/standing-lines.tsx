@@ -23,10 +23,14 @@ export function StandingLineFields({ standing, typed, wrong, onType }: StandingL
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
   return (
-    <fieldset className="standing-lines" onInput={onType}>
+    <fieldset className="way-to-correct" onInput={onType}>
       <legend className="legend">{words.lines}</legend>
       <p className="quiet small">{words.linesHint}</p>
       <input type="hidden" name="seen" value={standing.seen} />
+      {/* Each field has its own label, with the line's name, for who does not see this one. */}
+      <div className="standing-line legend" aria-hidden="true">
+        <p /> <span>{words.quantity}</span> <span>{words.unitPrice}</span>
+      </div>
       {standing.lines.map(({ kind, name, quantity_milli, unit_price_cents }, place) => {
         // The place in the invoice is what a line is known by: two may have the same name.
         const key = `${place} ${name}`;
