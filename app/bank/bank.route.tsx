@@ -210,7 +210,7 @@ function DecidedEntries({ entries }: { entries: DecidedEntry[] }) {
             ...{ label: words.invoices, place: "below" },
             cell: ({ id, invoices }) =>
               invoices.length === 0 ? (
-                <Form method="post" className="actions">
+                <Form method="post" className="decided-without">
                   <input type="hidden" name="id" value={id} />
                   <span>{words.without}</span>{" "}
                   <SubmitButton className="button small" busyText={words.reading} name="intent" value="restore">
