@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
-import { parseFormKey } from "#app/platform/form-keys.server.ts";
+import { callKeyHeader, parseCallKey } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
 import { setFormKey } from "#app/platform/request.server.ts";
@@ -31,8 +31,8 @@ export function api(methods: Methods): (call: ApiArguments) => Answer {
     if (method === "OPTIONS") return new Response(null, { status: 204, headers });
     const handler = methods[(method === "HEAD" ? "GET" : method) as keyof Methods];
     if (!handler) return Response.json({ error: `${method} is not allowed here` }, { status: 405, headers });
-    setFormKey(parseFormKey(call.request.headers.get("Idempotency-Key")));
     try {
+      if (handler !== methods.GET) setFormKey(parseCallKey(call.request.headers.get(callKeyHeader)));
       return await handler(call);
     } catch (error) {
       return errorResponse(error);

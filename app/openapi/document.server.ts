@@ -23,6 +23,7 @@ import { jobCalls } from "#app/jobs/jobs.calls.ts";
 import { mailCalls } from "#app/mail/mail.calls.ts";
 import { paymentCalls } from "#app/payments/payments.calls.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { callKeyFormat, callKeyHeader } from "#app/platform/form-keys.server.ts";
 import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
 import { quoteTemplateCalls } from "#app/quote-builder/quote-builder.calls.ts";
@@ -197,7 +198,12 @@ function headerParameters(method: Method, call: DescribedCall): Parameter[] {
   const text = { in: "header", required: false, schema: { type: "string" } } as const;
   return [
     ...(makes(method, call)
-      ? [{ ...text, name: "Idempotency-Key", description: "The same key again makes nothing a second time." }]
+      ? [
+          {
+            ...{ ...text, name: callKeyHeader, schema: { ...text.schema, ...callKeyFormat } },
+            description: "The same key again makes nothing a second time.",
+          },
+        ]
       : []),
     ...(versioned ? [{ ...text, name: "If-Match", description: "Only if it is still this version." }] : []),
   ];
@@ -256,7 +262,7 @@ const errorSchema: JsonSchema = {
 function refusals(method: Method, path: string, call: DescribedCall): Operation["responses"] {
   const takes = call.body ?? call.upload;
   const said: (readonly [boolean, number, string])[] = [
-    [Boolean(takes ?? call.query), 400, "Something is wrong; fields says what"],
+    [Boolean(takes ?? call.query) || makes(method, call), 400, "Something is wrong; fields says what"],
     [!call.open, 401, "Not signed in"],
     [method !== "get", 403, "Sent by a page of another site"],
     [!call.open, 403, "Not for the user's role, or sent by a page of another site"],

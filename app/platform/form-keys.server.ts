@@ -34,9 +34,29 @@ export function furtherKey(spent: string): string {
   return `${key}-n${Number(count) + 1}${name}`;
 }
 
-/** The key in a form or a header; null if it is missing or has another format. */
+const keyFormat = /^[\w.-]{8,100}$/;
+
+/** The key in a form; null if it is missing or has another format. */
 export function parseFormKey(text: unknown): string | null {
-  return typeof text === "string" && /^[\w.-]{8,100}$/.test(text) ? text : null;
+  return typeof text === "string" && keyFormat.test(text) ? text : null;
+}
+
+/** The header with the key of a call. */
+export const callKeyHeader = "Idempotency-Key";
+
+/** Which keys a call may have: visible ASCII. */
+export const callKeyFormat = { pattern: "^[!-~]+$", maxLength: 255 } as const;
+
+/**
+ * The key in the header of a call, null without a header: as it is where a form could have it, else as a hash, which
+ * has a colon, so that no form has the same key. Throws an invalid Problem for a header of another format: the thing
+ * would be created once more by each repeat.
+ */
+export function parseCallKey(header: string | null): string | null {
+  if (header === null || keyFormat.test(header)) return header;
+  if (header.length <= callKeyFormat.maxLength && new RegExp(callKeyFormat.pattern).test(header))
+    return `sha256:${createHash("sha256").update(header).digest("hex")}`;
+  throw wrongField(callKeyHeader, (words) => words.problems.wrongCallKey({ n: callKeyFormat.maxLength }));
 }
 
 /** The conflict Problem for a key that has created something else already, which `made` names. */

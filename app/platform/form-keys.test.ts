@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { reader, write } from "./database.server.ts";
-import { ageKeys, doOnce, furtherKey, joinByForm, makeOnce, parseFormKey } from "./form-keys.server.ts";
+import { ageKeys, doOnce, furtherKey, joinByForm, makeOnce, parseCallKey, parseFormKey } from "./form-keys.server.ts";
 import { Problem } from "./problem.ts";
 import { inRequest, setFormKey, setPerson } from "./request.server.ts";
 
@@ -221,3 +221,23 @@ test.each([
 ])("the key %o is one: %s", (text, is) => {
   expect(parseFormKey(text)).toBe(is ? text : null);
 });
+
+test.each(["aGVsbG8gd29ybGQ=", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "order:4711-2026", "a", "k".repeat(255)])(
+  "the key %s of a call counts, and is no form's",
+  (header) => {
+    const key = parseCallKey(header);
+    expect(parseCallKey(header)).toBe(key);
+    expect(parseCallKey(`${header.slice(1)}x`)).not.toBe(key);
+    expect(parseFormKey(key)).toBeNull();
+  },
+);
+
+test("a key of a call that a form could have too is kept as it is, and without a header there is none", () => {
+  expect(parseCallKey("3f0c9a52-call")).toBe("3f0c9a52-call");
+  expect(parseCallKey(null)).toBeNull();
+});
+
+test.each(["", "two words", "first-key, second-key", "clé-de-l-appel", "k".repeat(256)])(
+  "the key %o of a call is refused",
+  (header) => expect(() => parseCallKey(header)).toThrow(expect.objectContaining({ kind: "invalid" })),
+);

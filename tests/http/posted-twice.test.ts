@@ -284,7 +284,7 @@ test("a repeat after a delete is refused, and the thing can be made anew", async
 
 test("a call with an Idempotency-Key is done once and answered each time; without one each is done", async () => {
   const before = await rows("Customer");
-  const keyed = me.with({ "Idempotency-Key": "3f0c9a52-call" });
+  const keyed = me.with({ "Idempotency-Key": "call:3f0c9a52==" });
   const [first, second] = await Promise.all([
     keyed.post("/api/customers", person),
     keyed.post("/api/customers", person),
@@ -295,6 +295,9 @@ test("a call with an Idempotency-Key is done once and answered each time; withou
   const other = await keyed.post<{ fields: object }>("/api/customers", { ...person, town: "Getafe" });
   expect(other.status).toBe(409);
   expect(other.json.fields).toHaveProperty("form_key");
+  const bad = await me.with({ "Idempotency-Key": "two words" }).post<{ fields: object }>("/api/customers", person);
+  expect(bad.status).toBe(400);
+  expect(bad.json.fields).toHaveProperty("Idempotency-Key");
   await me.post("/api/customers", person);
   await me.post("/api/customers", person);
   expect(await rows("Customer")).toBe(before + 3);

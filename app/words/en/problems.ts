@@ -96,6 +96,8 @@ export const problems = {
     `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
   madeOtherwise: (_made: MadeBefore | null) =>
     "This form was saved before, with something else in it. Save again to add this as well.",
+  wrongCallKey: ({ n }: { n: number }) =>
+    `Idempotency-Key must be one key of at most ${n} visible ASCII characters, without spaces.`,
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   maybeStored: "It is not known whether this was saved, because the server's disk failed. Look before you repeat it.",
   maybeStoredThen: "It is not known whether this was saved, because something failed. Look before you repeat it.",

@@ -91,6 +91,8 @@ export const problems: Words["problems"] = {
     `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
   madeOtherwise: () =>
     "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
+  wrongCallKey: ({ n }) =>
+    `Idempotency-Key: indique una sola clave de ${n} caracteres ASCII visibles como máximo, sin espacios.`,
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
   maybeStoredThen: "No se sabe si se ha guardado, porque algo ha fallado. Compruébelo antes de repetirlo.",
