@@ -54,7 +54,10 @@ export const serviceReportCalls: DescribedCalls = {
       }),
     },
     post: {
-      summary: "Save a report; the same idempotency_key again gives the first one",
+      summary: [
+        "Save a report; the same idempotency_key again gives the first one. Without it in the body, the Idempotency-Key",
+        "counts as it",
+      ].join(" "),
       body: reportSchema,
       answers: {
         201: jsonAnswer(report, "Saved under the next number"),

@@ -109,6 +109,16 @@ test("the same key again gives the first report, at once and later", async () =>
   expect([later.status, later.json]).toEqual([200, answers[0]?.json]);
 });
 
+test("an Idempotency-Key does what the key in the body does, which counts before it", async () => {
+  const keyed = me.with({ "Idempotency-Key": `report:${uniqueWord()}` });
+  const first = await keyed.post<Report>(path, right);
+  const again = await keyed.post<Report>(path, right);
+  expect([first.status, again.status, again.json]).toEqual([201, 200, first.json]);
+  expect((await keyed.post(path, { ...right, notes: "Later" })).status).toBe(409);
+  const own = { ...right, idempotency_key: uniqueWord() };
+  expect([(await keyed.post(path, own)).status, (await me.post(path, own)).status]).toEqual([201, 200]);
+});
+
 test("numbers have no gap, whoever saves at the same time and whatever is refused in between", async () => {
   const before = await addReport(me, engineer_id);
   const bodies = Array.from({ length: 20 }, (_, n) => (n % 4 === 3 ? { ...right, job_id: 999_999 } : right));
