@@ -89,8 +89,7 @@ export async function deletePayment(invoice_id: number, id: number, now = new Da
 
 /**
  * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking that payment back. Does nothing
- * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's: it
- * says how it was paid, or is for other invoices as well.
+ * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's.
  */
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
@@ -111,20 +110,32 @@ export async function payRest(transaction: Transaction, invoice_id: number, now:
   await record(transaction, { paid_on: dayOf(now), method: "", note: "", parts }, now);
 }
 
+/**
+ * Takes back only the newest payment, and only where the mark may have made it. Of a mark, nothing is stored but its
+ * payment: one of what was left, on the day on which it was recorded, without a way or a note.
+ */
 async function takeBack(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
-  while ((await settlement(transaction, invoice_id)).paid) {
-    const newest = await transaction.paymentPart.findFirst({
-      where: { invoice_id },
-      select: { payment: { select: { id: true, method: true, note: true, _count: { select: { parts: true } } } } },
-      orderBy: { payment_id: "desc" },
-    });
-    // It is settled by another invoice, which corrects it.
-    if (!newest) throw new Problem("conflict", (words) => words.problems.payments.settled);
-    const { payment } = newest;
-    const isOfMark = payment.method === "" && payment.note === "" && payment._count.parts === 1;
-    if (!isOfMark) throw new Problem("conflict", (words) => words.problems.payments.recorded);
-    await remove(transaction, payment.id, now);
-  }
+  const invoice = await settlement(transaction, invoice_id);
+  if (!invoice.paid) return;
+  const newest = await transaction.paymentPart.findFirst({
+    where: { invoice_id },
+    select: { amount_cents: true, payment: { include: { _count: { select: { parts: true } } } } },
+    orderBy: { payment_id: "desc" },
+  });
+  const before_cents = invoice.paid_cents - (newest?.amount_cents ?? 0);
+  // It is settled by another invoice, which corrects it.
+  if (!newest || invoice.payable_cents === 0) throw new Problem("conflict", (words) => words.problems.payments.settled);
+  const { payment } = newest;
+  const isOfMark =
+    payment.method === "" &&
+    payment.note === "" &&
+    payment._count.parts === 1 &&
+    payment.paid_on === dayOf(payment.created_at) &&
+    // It was marked before or after it was corrected.
+    [invoice.total_cents, invoice.payable_cents].includes(invoice.paid_cents) &&
+    before_cents < invoice.payable_cents;
+  if (!isOfMark) throw new Problem("conflict", (words) => words.problems.payments.recorded);
+  await remove(transaction, payment.id, now);
 }
 
 async function settlement(transaction: Pick<Transaction, "invoice">, id: number) {

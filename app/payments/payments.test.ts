@@ -197,6 +197,32 @@ test("the mark pays what is left, and takes back what it paid and no other payme
   expect(await stateOf(id)).toMatchObject({ paid: 1, paid_cents: total });
 });
 
+test.each<[string, Given[]]>([
+  ["of earlier days", [{ cents: 60_000 }, { cents: 61_000, on: "2026-11-19" }]],
+  ["that came beyond the total", [{ cents: 60_000 }, { cents: 61_000 }, { cents: 61_000 }]],
+  ["that are more than what was left", [{ cents: 60_000 }, { cents: 62_000 }]],
+])("the mark takes back no payments %s, though they say no way", async (_, all) => {
+  const id = await storeInvoice();
+  for (const { cents, on = "2026-11-20" } of all) {
+    const parts = [{ invoice_id: id, amount_cents: cents }];
+    await createPayment({ paid_on: on, method: "", note: "", parts }, { mayOverpay: true }, now);
+  }
+  expect(await refusalOf(setPaid(id, 0, now))).toMatchObject({ kind: "conflict" });
+  expect(await listPayments(id)).toHaveLength(all.length);
+});
+
+test("the mark takes back one payment at most", async () => {
+  const id = await storeInvoice();
+  await setPaid(id, 1, now);
+  const parts = [{ invoice_id: id, amount_cents: 1_000 }];
+  const more = await createPayment({ paid_on: "2026-11-20", method: "", note: "", parts }, { mayOverpay: true }, now);
+  expect(await refusalOf(setPaid(id, 0, now))).toMatchObject({ kind: "conflict" });
+  expect(await listPayments(id)).toHaveLength(2);
+  await deletePayment(id, more.id, now);
+  await setPaid(id, 0, now);
+  expect(await listPayments(id)).toEqual([]);
+});
+
 test("a payment of another invoice is not found", async () => {
   const [a, b] = [await storeInvoice(), await storeInvoice()];
   const { id } = await pay(a, { cents: 1 });
