@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { awayFailure, maybeStored } from "#app/platform/disk.server.ts";
 import { callKeyHeader, parseCallKey } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { callRefusal, Problem } from "#app/platform/problem.ts";
+import { callRefusal, type FieldProblems, Problem } from "#app/platform/problem.ts";
 import { setFormKey } from "#app/platform/request.server.ts";
 import { english } from "#app/words/words.server.ts";
 import { validate } from "./validation.server.ts";
@@ -52,12 +52,18 @@ export function errorResponse(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;
   const error = awayFailure(thrown);
   if (error instanceof Problem) {
-    const fields = error.fields?.(english);
+    const fields = callFields(error.fields?.(english));
     const body = { error: error.sentence(english), ...(fields && { fields }), ...error.details };
     return Response.json(body, callRefusal(error));
   }
   const said = maybeStored(error)?.(english) ?? "Internal error";
   return Response.json({ error: said, id: logFault(error) }, { status: 500 });
+}
+
+/** Calls have their key in a header, forms in a field. */
+function callFields({ form_key, ...fields }: FieldProblems = {}): FieldProblems | undefined {
+  const all = form_key === undefined ? fields : { ...fields, [callKeyHeader]: form_key };
+  return Object.keys(all).length > 0 ? all : undefined;
 }
 
 /** The JSON body of a call, checked by a schema. Throws an invalid Problem with a sentence for each wrong field. */

@@ -95,10 +95,10 @@ export const problems = {
   savedOtherwise: ({ number }: { number: string }) =>
     `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
   madeOtherwise: (_made: MadeBefore | null) =>
-    "This form was saved before, with something else in it. Save again to add this as well.",
+    "The Idempotency-Key was used before, with something else in the call. Use another key to make this as well.",
   wrongCallKey: ({ n }: { n: number }) =>
     `Idempotency-Key must be one key of at most ${n} visible ASCII characters, without spaces.`,
-  madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
+  madeAndGone: "What was made with this Idempotency-Key has been deleted since. Use another key to make it anew.",
   maybeStored: "It is not known whether this was saved, because the server's disk failed. Look before you repeat it.",
   maybeStoredThen: "It is not known whether this was saved, because something failed. Look before you repeat it.",
   maybeStoredAway:
@@ -364,6 +364,7 @@ export const screenProblems = {
   notDay: ({ label }: Named) => `Choose a day for “${label}”.`,
   notTime: ({ label }: Named) => `Choose a day and a time for “${label}”.`,
   reasonMissing: "Say why it could not be done.",
+  madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   madeOtherwise: (made: MadeBefore | null) => {
     if (!made) return "This form was saved before, with something else in it. Save again to add this as well.";
     const { number, isOnce } = made;

@@ -90,10 +90,10 @@ export const problems: Words["problems"] = {
   savedOtherwise: ({ number }) =>
     `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
   madeOtherwise: () =>
-    "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
+    "Esta Idempotency-Key ya se usó antes, con otros datos. Use otra clave para crear también estos.",
   wrongCallKey: ({ n }) =>
     `Idempotency-Key: indique una sola clave de ${n} caracteres ASCII visibles como máximo, sin espacios.`,
-  madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
+  madeAndGone: "Lo que se creó con esta Idempotency-Key se ha eliminado después. Use otra clave para crearlo de nuevo.",
   maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
   maybeStoredThen: "No se sabe si se ha guardado, porque algo ha fallado. Compruébelo antes de repetirlo.",
   maybeStoredAway:
@@ -358,6 +358,7 @@ export const screenProblems: ServerWords["screenProblems"] = {
   notDay: ({ label }) => `Elija un día en «${label}».`,
   notTime: ({ label }) => `Elija un día y una hora en «${label}».`,
   reasonMissing: "Diga por qué no se pudo hacer.",
+  madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   madeOtherwise(made) {
     if (!made) return "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.";
     const { number, isOnce } = made;
