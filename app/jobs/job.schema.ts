@@ -158,7 +158,8 @@ const isOnlyEngineers = (given: GivenChange) =>
 const isMove = ({ state: to }: GivenChange) => to !== undefined;
 
 /**
- * The body that changes a job: its slot, its engineers or both; or its state, alone. What is absent stays.
+ * The body that changes a job: its slot, of which start and duration are given together, its engineers or both; or its
+ * state, alone. Absent engineers stay.
  */
 export const jobChangeSchema = z
   .object({

@@ -106,8 +106,9 @@ export const jobCalls: DescribedCalls = {
     get: { summary: "Get a job", answers: { 200: jsonAnswer(job, "The job", versionHeader) } },
     patch: {
       summary: [
-        "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason`",
-        "(of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known.",
+        "Reschedule a job, by `start` and a duration together, or give it other engineers, or both; absent engineers stay.",
+        "Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by",
+        "which the same move that is sent again is known.",
         "Or change what a visit without a quote is for, alone, with If-Match if wanted: all visits of its job get the same",
       ].join(" "),
       body: z.union([jobChangeSchema, visitChangeSchema]),
