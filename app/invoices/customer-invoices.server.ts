@@ -1,7 +1,7 @@
 /** The invoices of one customer, and what the customer owes. */
 
 import type { Cents } from "#app/numbers/money.ts";
-import { type Paid, unpaidOnly } from "#app/payments/payment.ts";
+import { type Paid, shownPaid, unpaidOnly } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -38,7 +38,7 @@ export async function invoicesOfCustomer(
     take: limit,
   });
   const rows = found.map(({ payable_cents, annulled_at, kind, _count, ...row }) => ({
-    ...{ ...row, created_on: dayOf(row.created_at), paid: row.paid as Paid },
+    ...{ ...row, created_on: dayOf(row.created_at), paid: shownPaid({ paid: row.paid, payable_cents }) },
     state: invoiceState({
       ...{ ...row, payable_cents, annulled: annulled_at ? 1 : 0, replaced: _count.substituted, invoice_kind: kind },
     }),

@@ -3,6 +3,7 @@
 import { csvAmount } from "#app/csv/csv.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { exportCall } from "#app/http/export.server.ts";
+import { shownPaid } from "#app/payments/payment.ts";
 import { invoiceFilterSchema } from "./invoice.schema.ts";
 import { invoiceState } from "./invoice.ts";
 import { invoicesById } from "./invoice-export.server.ts";
@@ -27,7 +28,7 @@ const answer = exportCall({
     net: ({ net_cents }) => csvAmount(net_cents),
     iva: ({ iva_cents }) => csvAmount(iva_cents),
     total: ({ total_cents }) => csvAmount(total_cents),
-    paid: (row, words) => words?.invoices.badges[invoiceState(row)] ?? row.paid,
+    paid: (row, words) => words?.invoices.badges[invoiceState(row)] ?? shownPaid(row),
     paid_on: ({ paid_on }) => paid_on,
     kind: ({ invoice_kind }) => invoice_kind,
     annulled: ({ annulled }) => annulled,

@@ -3,6 +3,7 @@ import { lineOnWire, saleOnWire } from "#app/documents/sales-wire.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import type { TaxSum } from "#app/documents/totals.ts";
 import { decimalFromCents } from "#app/numbers/money.ts";
+import { shownPaid } from "#app/payments/payment.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import { type DraftRow, getDraft, isDraftId } from "./invoice-drafts.server.ts";
@@ -15,14 +16,19 @@ import { agencyStateOf } from "./tax-agency.server.ts";
 export function rowOnWire({
   created_on: _,
   email: __,
-  payable_cents: ___,
-  replaced: ____,
-  before_rules: _____,
+  replaced: ___,
+  before_rules: ____,
+  paid,
+  payable_cents,
   total_cents,
   paid_cents,
   ...row
 }: InvoiceRow) {
-  return { ...kindsOnWire(row), total: decimalFromCents(total_cents), paid_total: decimalFromCents(paid_cents) };
+  return {
+    ...kindsOnWire(row),
+    ...{ paid: shownPaid({ paid, payable_cents }), total: decimalFromCents(total_cents) },
+    paid_total: decimalFromCents(paid_cents),
+  };
 }
 
 /** A draft in a list; its total is null where it can no longer be issued. */
@@ -56,11 +62,11 @@ function draftOnWire(draft: Extract<Awaited<ReturnType<typeof getDraft>>, { invo
 async function issuedOnWire(id: number) {
   const invoice = await getInvoice(id);
   if (!invoice) throw notFound();
-  const { paid_cents, payable_cents: _, taxes, ...rest } = saleOnWire(invoice);
+  const { paid, paid_cents, payable_cents, taxes, ...rest } = saleOnWire(invoice);
   const verifactu = await agencyStateOf(id);
   return {
     ...{ ...kindsOnWire(rest), draft: 0, items: invoice.lines.map(ratedLineOnWire), taxes: taxes.map(taxOnWire) },
-    paid_total: decimalFromCents(paid_cents),
+    ...{ paid: shownPaid({ paid, payable_cents }), paid_total: decimalFromCents(paid_cents) },
     ...(verifactu && { verifactu }),
   };
 }

@@ -67,7 +67,8 @@ export function invoiceState(facts: StateFacts): InvoiceState {
   if (replaced) return "replaced";
   if (invoice_kind.startsWith("R")) return "correction";
   if (payable_cents === 0 && total_cents !== 0) return "corrected";
-  // Over nothing, where all was paid in advance, nothing is left to pay.
+  // Over nothing, where all was paid in advance, nothing is left to pay. As shownPaid(), whose file is of another area:
+  // imported here, screens of payments would need one more file.
   return paid || payable_cents === 0 ? "paid" : "unpaid";
 }
 

@@ -155,7 +155,9 @@ export const invoiceCalls: DescribedCalls = {
       summary: "Mark an invoice paid, by a payment of the rest, or unpaid, by taking that back",
       body: paidSchema,
       answers: { 200: jsonAnswer(invoiceOut, "Marked") },
-      refusals: { 409: "The newest payment was recorded by itself, and is deleted among the payments" },
+      refusals: {
+        409: "The newest payment was recorded by itself, and is deleted among the payments; or nothing is to be paid",
+      },
     },
   },
   "/invoices/{id}/issue": {

@@ -43,6 +43,11 @@ export type Settlement = { paid: Paid; total_cents: Cents; payable_cents: Cents;
  */
 export const unpaidOnly = { paid: 0, payable_cents: { not: 0 } } as const;
 
+/** What calls and lists say by unpaidOnly: 1 also of an invoice over nothing, of which nothing is left to pay. */
+export function shownPaid({ paid, payable_cents }: { paid: number; payable_cents: Cents }): Paid {
+  return paid === 1 || payable_cents === 0 ? 1 : 0;
+}
+
 /** What is still to be paid of an invoice, in cents; 0 when it is paid, even where more came in. */
 export function restOf({ payable_cents, paid_cents }: Pick<Settlement, "payable_cents" | "paid_cents">): Cents {
   return Math.max(0, payable_cents - paid_cents);

@@ -9,7 +9,7 @@ import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { notePaidAt } from "./paid-since.server.ts";
-import { type Method, type Paid, type Payment, type PaymentPart, restOf } from "./payment.ts";
+import { type Method, type Paid, type Payment, type PaymentPart, restOf, shownPaid } from "./payment.ts";
 
 /** A payment that is dated more days before its invoice is asked about: payments in advance are some months before. */
 const mostDaysBefore = 365;
@@ -116,15 +116,17 @@ export async function payRest(transaction: Transaction, invoice_id: number, now:
  */
 async function takeBack(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
   const invoice = await settlement(transaction, invoice_id);
-  if (!invoice.paid) return;
+  if (!shownPaid(invoice)) return;
   const newest = await transaction.paymentPart.findFirst({
     where: { invoice_id },
     select: { amount_cents: true, payment: { include: { _count: { select: { parts: true } } } } },
     orderBy: { payment_id: "desc" },
   });
   const before_cents = invoice.paid_cents - (newest?.amount_cents ?? 0);
-  // It is settled by another invoice, which corrects it.
-  if (!newest || invoice.payable_cents === 0) throw new Problem("conflict", (words) => words.problems.payments.settled);
+  // It is over nothing, or settled by another invoice, which corrects it.
+  const settled = invoice.total_cents === 0 ? "nothing" : "settled";
+  if (!newest || invoice.payable_cents === 0)
+    throw new Problem("conflict", (words) => words.problems.payments[settled]);
   const { payment } = newest;
   const isOfMark =
     payment.method === "" &&

@@ -8,8 +8,11 @@ import { invoiceListSchema } from "#app/invoices/invoice.schema.ts";
 import { invoiceContentSchema, rectifySchema } from "#app/invoices/invoice-content.schema.ts";
 import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { listInvoices } from "#app/invoices/invoice-list.server.ts";
+import { invoiceOnWire, rowOnWire } from "#app/invoices/invoice-wire.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { settlementOnWire } from "#app/payments/payment-wire.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
+import { getSettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -136,7 +139,7 @@ test("whatever is invoiced, corrected and paid, statement, card and list say the
   );
 });
 
-test("an invoice over nothing, whose work was paid in advance, is no debt and is listed as paid", async () => {
+test("an invoice over nothing, whose work was paid in advance, is no debt and is paid in lists and calls", async () => {
   // After those of the other tests: numbers are given out in the order of the days.
   const today = "2030-01-10";
   const { customer, quote } = await storeBooking();
@@ -161,6 +164,12 @@ test("an invoice over nothing, whose work was paid in advance, is no debt and is
   };
   expect(await listed("unpaid")).not.toContain(final);
   expect(await listed("paid")).toEqual(expect.arrayContaining([final, advance]));
+  const row = (await listInvoices(validate(invoiceListSchema, { pageSize: 50 }))).rows.find(({ id }) => id === final);
+  expect(row && rowOnWire(row)).toMatchObject({ paid: 1, total: 0, paid_total: 0 });
+  expect(settlementOnWire(await getSettledInvoice(final))).toMatchObject({ paid: 1, rest: 0 });
+  await setPaid(final, 1);
+  expect(await invoiceOnWire(final)).toMatchObject({ paid: 1, paid_total: 0 });
+  await expect(setPaid(final, 0)).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("an invoice over nothing that is made as paid has no payment, and can be annulled", async () => {

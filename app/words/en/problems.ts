@@ -61,6 +61,7 @@ export const problems = {
     overpays: "That is more than is still to be paid.",
     early: "The date is more than a year before the invoice.",
     settled: "Nothing is to be paid of this invoice: it was annulled, or corrects another one, where the payments are.",
+    nothing: "Nothing is to be paid of this invoice, so it cannot be marked unpaid.",
     recorded:
       "The payments of this invoice were recorded one by one. Delete the one that did not come, among its payments.",
   },

@@ -56,6 +56,7 @@ export const problems: Words["problems"] = {
     overpays: "Es más de lo que queda por cobrar.",
     early: "La fecha es más de un año anterior a la factura.",
     settled: "De esta factura no se cobra nada: está anulada, o rectifica otra, que es la que tiene los cobros.",
+    nothing: "De esta factura no hay nada que cobrar, así que no puede marcarse como pendiente.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
   },
   paidBackByChoice: ({ label }) =>
