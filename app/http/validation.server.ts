@@ -62,15 +62,23 @@ function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblem
   return fields;
 }
 
-/** The label of a field for a sentence: "First name", "Line 2, Quantity". */
+/** The label of a field for a sentence: "First name", "Line 2, Quantity", "Engineers" for one of their ids. */
 function labelOf(issue: Issue, words: Words, own: Labels): string {
   const labels: Record<string, string> = { ...words.fields, ...own };
+  const list = labels[String(issue.path.at(-2))];
+  if (list !== undefined && isPlainElement(issue)) return list;
   const last = String(issue.path.at(-1) ?? "");
   const index = issue.path.find((part) => typeof part === "number");
   const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
   if (index === undefined) return label;
   const line = words.problems.line({ n: index + 1 });
   return label === "" ? line : `${line}, ${label}`;
+}
+
+/** Whether an issue is about a text or number in a list of such ones, which is no line of a document. */
+function isPlainElement(issue: Issue): boolean {
+  const isOfObjects = issue.code === "invalid_type" && issue.expected === "object";
+  return typeof issue.path.at(-1) === "number" && typeof issue.input !== "object" && !isOfObjects;
 }
 
 /** The sentence that a schema names with namedSentence() for a check of any kind; null for any other message. */

@@ -4,6 +4,8 @@
  */
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { freeSchema } from "#app/jobs/free.schema.ts";
+import { paymentSchema } from "#app/payments/payment.schema.ts";
 import { namedSentence } from "#app/platform/fields.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { fieldSentences } from "../../tests/support/field-sentences.ts";
@@ -30,6 +32,14 @@ test.each<[z.ZodType, unknown]>([
   expect(fieldSentences(z.object({ prefix }), { prefix: input }, "en").prefix).toBe(
     wordsIn("en").problems.seriesPrefix,
   );
+});
+
+test.each<[z.ZodType, unknown, string, string]>([
+  [freeSchema, { engineer_ids: "x" }, "engineer_ids.0", "Engineers is not valid."],
+  [schema, { notes: "", items: ["x"] }, "items.0", "Line 1 is not valid."],
+  [paymentSchema, { amount: 1e9 }, "amount", "Amount must be an amount between −9,999,999.99 and 9,999,999.99"],
+])("what is wrong is named by what it is (%#)", (of, input, field, sentence) => {
+  expect(fieldSentences(of, input, "en")[field]).toContain(sentence);
 });
 
 test("a picture of ten megabytes is not read byte by byte", () => {

@@ -95,7 +95,7 @@ export const signedEuros = z.union([z.number(), z.string()]).transform((value, c
   const isNegative = text.startsWith("-");
   const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
   if (cents !== null) return isNegative ? -cents : cents;
-  context.addIssue({ code: "custom", message: namedSentence("notMoney") });
+  context.addIssue({ code: "custom", message: namedSentence("notSignedMoney") });
   return z.NEVER;
 });
 

@@ -86,7 +86,7 @@ test.each([
   ["a long name", { name: "x".repeat(101) }, "name", "Name must have at most 100 characters."],
   ["a long description", { name: "a", description: "x".repeat(2001) }, "description", /at most 2000/],
   ["an unknown task", { name: "a", task_ids: [999_999] }, "tasks", "There is no such task."],
-  ["a task that is no id", { name: "a", task_ids: ["x"] }, "task_ids.0", "Line 1 is not valid."],
+  ["a task that is no id", { name: "a", task_ids: ["x"] }, "task_ids.0", "Tasks is not valid."],
   ["201 tasks", { name: "a", task_ids: Array.from({ length: 201 }, () => 1) }, "task_ids", "Tasks: at most 200."],
 ])("%s is refused, and nothing is added", async (_, body, field, sentence) => {
   const before = (await me.get<unknown[]>(`${path}?all=1`)).json.length;

@@ -80,6 +80,8 @@ export const problems = {
   line: ({ n }: { n: number }) => `Line ${n}`,
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
+  notSignedMoney: ({ label }: Named) =>
+    `${label} must be an amount between −9,999,999.99 and 9,999,999.99, with at most two decimals.`,
   monthDaysAlone: "State the days until payment as well, or 0 for at once: days of the month alone are not enough.",
   threeDecimals: ({ label }: Named) => `${label} has at most three decimals.`,
   tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,

@@ -74,6 +74,8 @@ export const problems: Words["problems"] = {
   line: ({ n }) => `Línea ${n}`,
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
+  notSignedMoney: ({ label }) =>
+    `${label}: debe ser un importe entre −9.999.999,99 y 9.999.999,99, con dos decimales como máximo.`,
   monthDaysAlone:
     "Indique también los días para el pago, o 0 si es al contado: sin ellos no valen los días de pago del mes.",
   threeDecimals: ({ label }) => `${label}: tres decimales como máximo.`,
