@@ -30,8 +30,14 @@ const isMinutes = (minutes: unknown) =>
   Number(minutes) <= maxMinutes;
 
 const duration = {
-  duration_hours: z.custom<number>(isHours, { error: namedSentence("notHours") }).optional(),
-  duration_minutes: z.custom<number>(isMinutes, { error: namedSentence("notHalfHours") }).optional(),
+  duration_hours: z
+    .custom<number>(isHours, { error: namedSentence("notHours") })
+    .meta({ type: "integer", minimum: 1, maximum: maxHours })
+    .optional(),
+  duration_minutes: z
+    .custom<number>(isMinutes, { error: namedSentence("notHalfHours") })
+    .meta({ type: "integer", minimum: stepMinutes, maximum: maxMinutes, multipleOf: stepMinutes })
+    .optional(),
 };
 
 /** The engineers of a job by their ids, the one in charge first. */
@@ -183,7 +189,10 @@ export const jobChangeSchema = z
   .refine(agree, oneDuration);
 
 /** Nothing else is changed with what a visit is for. */
-const apart = z.custom<undefined>((value) => value === undefined, { error: namedSentence("contentAlone") }).optional();
+const apart = z
+  .custom<undefined>((value) => value === undefined, { error: namedSentence("contentAlone") })
+  .meta({ not: {} })
+  .optional();
 
 const longestOf = (name: string) => customerFields.find((field) => field.name === name)?.max ?? 0;
 
@@ -192,12 +201,16 @@ const longestName = Math.max(longestOf("company_name"), longestOf("first_name") 
 /** The most characters of a title with the customer's name behind it, as a call reads it and may send it back. */
 const longestTitle = visitTitle("t".repeat(visitLimits.title), "n".repeat(longestName)).length;
 
+const sentTitle = requiredLine(longestTitle).meta({
+  description: `At most ${visitLimits.title} characters, without the customer's name behind it.`,
+});
+
 /**
  * The body that changes what a visit without a quote is for. What is absent stays. The title may have the customer's
  * name behind it; updateVisit() checks the length of the rest.
  */
 export const visitChangeSchema = z.object({
-  ...{ kind: visitFields.kind.optional(), title: requiredLine(longestTitle).optional() },
+  ...{ kind: visitFields.kind.optional(), title: sentTitle.optional() },
   ...{ description: visitFields.description.optional(), site_id: visitFields.site_id.optional() },
   ...{ start: apart, duration_hours: apart, duration_minutes: apart, engineer_ids: apart, state: apart },
 });

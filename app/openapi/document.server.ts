@@ -129,8 +129,10 @@ export function describeCalls(url: string, reportsPath: string = usualServiceRep
     info: {
       title: "Alisio",
       version: "1",
-      description:
-        "The calls of this installation. A change by cookie must come from its own pages; by token it may come from anywhere.",
+      description: [
+        "The calls of this installation. A change by cookie must come from its own pages; by token it may come from any",
+        "program, but browsers give no answer to pages of other sites, as no CORS header is sent.",
+      ].join(" "),
     },
     servers: [{ url }],
     security: [{ token: [] }, { cookie: [] }],

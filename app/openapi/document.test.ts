@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addresses } from "../../tests/support/routes.ts";
 import { describeCalls } from "./document.server.ts";
+import type { JsonSchema } from "./json-schema.server.ts";
 import { readableCalls } from "./readable.server.ts";
 
 const document = describeCalls("http://localhost:3000");
@@ -32,6 +33,15 @@ test("what a body must have, may leave out, and how long its texts are, is said"
   });
 });
 
+test("what a job takes has a type, and whatever goes alone is not taken with something else", () => {
+  const body = document.paths["/api/jobs/{id}"]?.patch?.requestBody?.content["application/json"]?.schema;
+  const [change, visit] = ((body?.anyOf ?? []) as JsonSchema[]).map(({ properties }) => properties);
+  expect(change?.duration_hours).toEqual({ type: "integer", minimum: 1, maximum: 24 });
+  expect(change?.duration_minutes).toMatchObject({ type: "integer", multipleOf: 30 });
+  expect(visit?.duration_hours).toEqual({ not: {} });
+  expect(visit?.title?.description).toContain("120");
+});
+
 test("a body is required, but for the calls that can do without", () => {
   const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
@@ -61,7 +71,7 @@ test("a page reads types in words", () => {
   expect(save?.body.map(({ name, type, required }) => [name, type, required])).toEqual([
     ["customer_id", "whole number, from 1 or text", true],
     ["site_id", "whole number, from 1 or text or null", false],
-    ["items", "list of objects", true],
+    ["items", "list of objects or text", true],
     ["items[].kind", '"line" or "heading"', false],
     ["items[].product_id", "whole number, from 1 or text or null", false],
     ["items[].name", "text or null, at most 300 characters", false],

@@ -97,7 +97,10 @@ function typeOf(schema: JsonSchema): string {
   if (choices) return [...new Set(choices.map(typeOf))].join(" or ");
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
   if ("const" in schema) return JSON.stringify(schema.const);
-  if (schema.items) return `list of ${schema.items.type === "object" ? "objects" : typeOf(schema.items)}`;
+  if (schema.items) {
+    const list = `list of ${schema.items.type === "object" ? "objects" : typeOf(schema.items)}`;
+    return schema.type?.includes("string") ? `${list} or text` : list;
+  }
   const types = [schema.type ?? "anything"].flat().map((type) => formatName(schema) ?? typeNames[type] ?? type);
   return [[...new Set(types)].join(" or "), boundsOf(schema)].filter(Boolean).join(", ");
 }

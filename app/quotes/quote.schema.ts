@@ -111,7 +111,9 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
       site_id: z
         .preprocess((value) => (value === "" ? null : value), rowId.nullable().optional())
         .meta({ description: "A site of this customer, where the work is done; null: at the customer's address." }),
-      items: z.preprocess(listOf, lines),
+      items: z
+        .preprocess(listOf, lines)
+        .meta({ type: ["array", "string"], description: "The lines; or the same list as JSON in a text." }),
       discount: z.preprocess((value) => value ?? 0, numbers.money),
       discount_percent: absentOr(numbers.percent),
       type,
