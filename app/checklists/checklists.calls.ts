@@ -46,7 +46,7 @@ export const checklistCalls: DescribedCalls = {
   },
   "/tasks/{id}": {
     put: {
-      summary: "Save a task; what is absent stays",
+      summary: "Save a task",
       body: taskChangeSchema,
       answers: { 200: jsonAnswer(task, "Saved") },
       refusals: { 409: "There is one of that title" },
@@ -68,7 +68,7 @@ export const checklistCalls: DescribedCalls = {
   "/templates/{id}": {
     get: { summary: "Get a template with its tasks", answers: { 200: jsonAnswer(template, "The template") } },
     put: {
-      summary: "Save a template; what is absent stays",
+      summary: "Save a template",
       body: templateChangeSchema,
       answers: { 200: jsonAnswer(template, "Saved") },
     },

@@ -90,7 +90,7 @@ export const customerCardCalls: DescribedCalls = {
       refusals: { 404: "There is no such customer; merged_into names the one into whom it was merged" },
     },
     put: {
-      summary: "Save a customer; absent kind, company_name, notes and language stay as they are",
+      summary: "Save a customer",
       body: customerChangesSchema,
       answers: { 200: jsonAnswer(savedCustomer, "Saved", versionHeader) },
       refusals: changedMeanwhile,

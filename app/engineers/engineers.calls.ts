@@ -65,7 +65,7 @@ export const engineerCalls: DescribedCalls = {
   "/engineers/{id}": {
     get: { summary: "Get an engineer", answers: { 200: jsonAnswer(engineer, "The engineer", versionHeader) } },
     put: {
-      summary: "Save an engineer; what is absent stays",
+      summary: "Save an engineer",
       body: engineerChangeSchema,
       answers: { 200: jsonAnswer(engineer, "Saved", versionHeader) },
       refusals: changedMeanwhile,

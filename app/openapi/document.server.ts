@@ -35,7 +35,7 @@ import { serviceReportCalls } from "#app/service-reports/service-reports.calls.t
 import { settingsCalls } from "#app/settings/settings.calls.ts";
 import { userCalls } from "#app/users/users.calls.ts";
 import { verifactuCalls } from "#app/verifactu/verifactu.calls.ts";
-import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
+import { absentFields, bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
 
 /** The calls below the base path of the service reports, which can be configured. */
 const belowReportsPath: DescribedCalls = {
@@ -91,6 +91,7 @@ export type Operation = {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   /** The roles that may call it. */
   "x-roles"?: readonly Role[];
   security?: [];
@@ -162,15 +163,26 @@ export function describedCalls(): OpenApiDocument {
 function operation(tag: string, method: Method, path: string, call: DescribedCall): Operation {
   const parameters = [...pathParameters(path), ...queryParameters(call), ...headerParameters(method, call)];
   const body = describeBody(call);
+  const description = method === "put" && call.body ? absentSentence(call.body) : "";
   return {
     operationId: [method, ...path.split(/\W+/).filter(Boolean)].join("_"),
     tags: [tag],
     summary: call.summary,
+    ...(description && { description }),
     ...(call.open ? { security: [] } : { "x-roles": rolesOf(leastOf(method, tag, path)) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: !call.isBodyOptional, content: body } }),
     responses: { ...answers(call), ...refusals(method, path, call) },
   };
+}
+
+/** What becomes of the fields that the body of a PUT leaves out; "" where all are required. */
+function absentSentence(body: z.ZodType): string {
+  const absent = [...absentFields(body)];
+  const replaced = absent.filter(([, value]) => value !== undefined).map(([name, value]) => `${name} becomes ${value}`);
+  const othersStay = absent.length > replaced.length;
+  if (replaced.length === 0) return othersStay ? "What is left out stays as it is." : "";
+  return `Of what is left out, ${replaced.join(", ")}${othersStay ? "; the rest stays as it is" : ""}.`;
 }
 
 /** The least role of a call, by the address that the table of roles has for it: "/api/customers/:id". */

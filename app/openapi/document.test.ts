@@ -42,6 +42,17 @@ test("what a job takes has a type, and whatever goes alone is not taken with som
   expect(visit?.title?.description).toContain("120");
 });
 
+test.each([
+  [
+    "/api/products/{id}",
+    'Of what is left out, description becomes "", price becomes 0, price2 becomes 0, checklist_template_id becomes null; the rest stays as it is.',
+  ],
+  ["/api/service-reports/engineers/{id}", "What is left out stays as it is."],
+  ["/api/quotes/templates/{id}", undefined],
+])("what a PUT to %s leaves out becomes what is said", (path, sentence) => {
+  expect(document.paths[path]?.put?.description).toBe(sentence);
+});
+
 test("a body is required, but for the calls that can do without", () => {
   const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>

@@ -28,6 +28,23 @@ export function bodySchema(schema: z.ZodType): JsonSchema {
   return referring(made as JsonSchema);
 }
 
+/**
+ * What the fields of a body become that are left out: a value in the words of JSON, or undefined where the call gets
+ * none. Without the fields that are required.
+ */
+export function absentFields(schema: z.ZodType): Map<string, string | undefined> {
+  const shape = Object.entries(objectOf(schema)?.shape ?? {}) as [string, z.ZodType][];
+  const parsed = shape.map(([name, field]) => [name, field.safeParse(undefined)] as const);
+  return new Map(parsed.flatMap(([name, { success, data }]) => (success ? [[name, JSON.stringify(data)]] : [])));
+}
+
+/** The object that a schema first checks, before it transforms it. */
+function objectOf(schema: z.core.$ZodType): z.ZodObject | null {
+  if (schema instanceof z.ZodObject) return schema;
+  const { def } = schema._zod as { def: { in?: z.core.$ZodType } };
+  return def.in ? objectOf(def.in) : null;
+}
+
 /** The JSON Schemas of all schemas with a name, by that name. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry as z.core.$ZodRegistry<{ id?: string }>, {

@@ -46,7 +46,7 @@ function readableCall(method: string, path: string, call: Operation): ReadableCa
     id: call.operationId,
     method: method.toUpperCase(),
     path,
-    summary: call.summary,
+    summary: [call.summary, call.description].filter(Boolean).join(". "),
     open: call.security !== undefined,
     roles: call["x-roles"] ?? [],
     parameters: (call.parameters ?? []).map(({ name, required, schema, description = "" }) => ({

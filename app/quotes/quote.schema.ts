@@ -115,7 +115,9 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
         .preprocess(listOf, lines)
         .meta({ type: ["array", "string"], description: "The lines; or the same list as JSON in a text." }),
       discount: z.preprocess((value) => value ?? 0, numbers.money),
-      discount_percent: absentOr(numbers.percent),
+      discount_percent: absentOr(numbers.percent).meta({
+        description: "Left out when a quote is saved, it stays as long as the discount stays the same; else 0.",
+      }),
       type,
       title: absentOr(optionalLine(textLimits.title)),
       intro: absentOr(
