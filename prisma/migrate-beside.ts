@@ -1,6 +1,7 @@
 /** Migrations by programs that may run beside a server: never under a running server of an older version. */
 import { existsSync } from "node:fs";
 import { backUpBefore } from "#app/operations/data-folder.server.ts";
+import { keepToOwner } from "#app/platform/connection.server.ts";
 import { ConfigurationError, environment } from "#app/platform/environment.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { isPostgresql } from "#app/platform/postgresql-connection.ts";
@@ -20,6 +21,7 @@ export async function migrateBeside(): Promise<void> {
       "DATABASE_URL: the database was last used by an older version; start a server of this one first",
     );
   }
+  keepToOwner(database);
   if (!existsSync(database) || isCurrentFile(database)) return void (await migrate(database));
   const release = takeInstanceLock(DATA_DIR);
   try {

@@ -5,6 +5,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openIncoming, openIncomingBeside } from "#app/http/incoming-file.server.ts";
+import { keepToOwner } from "#app/platform/connection.server.ts";
 import { onPostgresqlName } from "#app/platform/data-dir.ts";
 import { ConfigurationError, environment } from "#app/platform/environment.server.ts";
 import { takeChildLock, takeInstanceLock } from "#app/platform/instance-lock.server.ts";
@@ -21,7 +22,7 @@ const claimed = singleton<{ release: (() => void) | null }>("data-folder", () =>
 /**
  * Locks DATA_DIR for this process. Then finishes an interrupted restore, or removes what it had unpacked but not yet
  * checked, and removes request bodies that a killed server left. Throws ConfigurationError when another server has the
- * lock; nothing has changed then.
+ * lock, with nothing changed, and when the database file cannot be written.
  */
 export function claimDataFolder(): void {
   claimed.release = takeInstanceLock(environment.DATA_DIR);
@@ -61,6 +62,8 @@ export function joinDataFolder({ first, seat }: { first: boolean; seat: number }
 
 function prepareDataFolder(): void {
   finishRestore(environment.DATA_DIR);
+  // Before a migration, whose engine reports a file that it cannot write as a failed disk.
+  if (!isPostgresql(environment.database)) keepToOwner(environment.database);
   removeUnpacked(environment.DATA_DIR);
   openIncoming(environment.DATA_DIR);
 }

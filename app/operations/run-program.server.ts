@@ -1,10 +1,11 @@
 /**
- * How the command-line programs (backup, restore, move, clock) end: errors that the user can correct in one line, and
- * an exit code.
+ * How the command-line programs (backup, restore, move, clock, user) end: errors that the user can correct in one line,
+ * and an exit code.
  */
+import { damageOf } from "#app/platform/database-errors.ts";
 
 const saidInOneLine = [
-  ...["ConfigurationError", "BackupRefused", "MoveRefused"],
+  ...["ConfigurationError", "BackupRefused", "MoveRefused", "UserCommandError"],
   ...["NewerDatabaseError", "UnfinishedMigrationError"],
 ];
 
@@ -24,6 +25,8 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 
 function lineOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const damage = damageOf(error);
+  if (damage !== null) return damage;
   // The messages of system errors (disk full, no permission) name the problem and the file.
   const system = "syscall" in error || /^SQLITE_FULL/.test(String((error as { code?: unknown }).code));
   return system || saidInOneLine.includes(error.name) ? error.message : error;

@@ -1,5 +1,8 @@
 /** A connection to the database's file that keeps its prepared statements: preparing takes as long as a small query. */
+import { accessSync, chmodSync, constants, existsSync } from "node:fs";
+import { basename } from "node:path";
 import Database from "better-sqlite3";
+import { ConfigurationError } from "./environment.server.ts";
 
 /**
  * Milliseconds that SQLite waits for another process's lock. This blocks the event loop, so a write waits otherwise
@@ -28,6 +31,25 @@ export type Connection = {
   /** The same, for rows as arrays of values, with the declared type of each column (null where it has none). */
   prepareRaw(sql: string): { statement: Statement; names: string[]; declared: (string | null)[] };
 };
+
+/**
+ * Makes the database file (an absolute path) readable and writable for its owner alone, even in a folder that others
+ * can read; does nothing where there is none yet. SQLite creates its log files with the same mode. Throws
+ * ConfigurationError where this user may not: the file is another user's, or on a disk that cannot be written to.
+ */
+export function keepToOwner(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    chmodSync(file, 0o600);
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(
+      `DATA_DIR: its file ${basename(file)} cannot be read and written (${code}); ` +
+        "make it a file of the user that runs Alisio",
+    );
+  }
+}
 
 /**
  * Opens a migrated file (its absolute path); `changes` says whether it may write, and `wait` how long it waits for

@@ -1,6 +1,18 @@
+import { chmodSync, statSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { plannedOnce } from "./connection.server.ts";
+import { useFolder } from "../../tests/support/data-folder.ts";
+import { keepToOwner, plannedOnce } from "./connection.server.ts";
+
+const path = useFolder();
+
+test("the database file becomes its owner's alone; where there is none, nothing happens", () => {
+  keepToOwner(path("alisio.db"));
+  writeFileSync(path("alisio.db"), "");
+  chmodSync(path("alisio.db"), 0o444);
+  keepToOwner(path("alisio.db"));
+  expect(statSync(path("alisio.db")).mode & 0o777).toBe(0o600);
+});
 
 test.each([
   ["SELECT * FROM t WHERE a = ? LIMIT ? OFFSET ?", "SELECT * FROM t WHERE a = +? LIMIT +? OFFSET +?"],

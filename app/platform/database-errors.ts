@@ -1,8 +1,17 @@
+import { databaseName } from "./data-dir.ts";
+
 /** What the engine itself said of a statement that it refused; empty texts for other errors. */
 export function engineRefusal(error: unknown): { code: string; message: string } {
   const { cause, meta } = Object(error) as WrappedError;
   const said = meta?.driverAdapterError?.cause ?? cause;
   return { code: said?.originalCode ?? "", message: said?.originalMessage ?? "" };
+}
+
+/** The line for the console where SQLite's file is damaged, or is no database at all; null for any other error. */
+export function damageOf(error: unknown): string | null {
+  const codes = [(Object(error) as WrappedError).code, engineRefusal(error).code];
+  if (!codes.some((code) => code !== undefined && /^SQLITE_(CORRUPT|NOTADB)/.test(code))) return null;
+  return `DATA_DIR: its file ${databaseName} is damaged; restore a backup: npm run restore -- FILE`;
 }
 
 /** Whether an error says that the connection to the database was lost, or that there was none to be had. */

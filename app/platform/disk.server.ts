@@ -2,7 +2,7 @@
 
 import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { isLostConnection } from "./database-errors.ts";
+import { damageOf, isLostConnection } from "./database-errors.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
@@ -69,8 +69,13 @@ export function findsNoRoom(error: unknown): boolean {
   return full.includes(diskCodeOf(error) ?? "");
 }
 
-/** The error for a failed start: a ConfigurationError of one line when the disk is full or refused a write. */
+/**
+ * The error for a failed start: a ConfigurationError of one line when the disk is full or refused a write, or the
+ * database file is damaged.
+ */
 export function startFailure(error: unknown): unknown {
+  const damage = damageOf(error);
+  if (damage !== null) return new ConfigurationError(damage);
   if (diskCodeOf(error) === fullServer) {
     return new ConfigurationError(
       "DATABASE_URL: there is no room left on the server's disk; make some, then start again",

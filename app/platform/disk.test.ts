@@ -18,6 +18,16 @@ test("a start ended by the full disk of PostgreSQL's server says so in one line"
   expect(startFailure(withCode("53100"))).toMatchObject({ name: "ConfigurationError", message });
 });
 
+test.each(["SQLITE_CORRUPT", "SQLITE_CORRUPT_VTAB", "SQLITE_NOTADB"])(
+  "a start ended by %s tells what helps",
+  (code) => {
+    const message = "DATA_DIR: its file alisio.db is damaged; restore a backup: npm run restore -- FILE";
+    const told = { name: "ConfigurationError", message };
+    expect(startFailure(withCode(code))).toMatchObject(told);
+    expect(startFailure({ meta: { driverAdapterError: { cause: { originalCode: code } } } })).toMatchObject(told);
+  },
+);
+
 test("a start ended by a write that was refused already says what was said of it", () => {
   const place = onPostgresql ? "DATABASE_URL" : "DATA_DIR";
   const message = `${place}: There is no room left on the server's disk. Nothing was saved.`;

@@ -1,6 +1,5 @@
 /** The SQLite engine: opens and reads the file. Its pieces of SQL are in sqlite-sql.server.ts. */
-import { chmodSync } from "node:fs";
-import { type Connection, openConnection } from "./connection.server.ts";
+import { type Connection, keepToOwner, openConnection } from "./connection.server.ts";
 import type { Engine } from "./engine.ts";
 import { instantText } from "./instant-text.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
@@ -14,8 +13,7 @@ import { turnsToWrite } from "./write-turns.server.ts";
  * says that several processes serve from it; programs beside a server may write to it at any time.
  */
 export async function openSqlite(file: string, { shared = false } = {}): Promise<Engine> {
-  // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
-  chmodSync(file, 0o600);
+  keepToOwner(file);
   const reading = openConnection(file, { changes: false });
   const writing = openConnection(file, { changes: true, wait: 0 });
   const groups = new WriteGroups(writing);

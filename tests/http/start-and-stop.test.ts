@@ -8,6 +8,7 @@ import { admin, cookieOf, freePort, freshFolder, prepareFolder, runToItsEnd, sta
 import { executeIn } from "../support/direct.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
 import { onPostgresql } from "../support/postgresql.ts";
+import { runProgram } from "../support/program.ts";
 import { customer } from "../support/samples.ts";
 
 let dataDir = "";
@@ -127,6 +128,14 @@ test("damaged secrets end the start with one line, and the file stays as it is",
   expect(code).toBe(1);
   expect(output).toMatch(/^DATA_DIR: its file secrets\.json is damaged; .+\n$/);
   expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe('{"session_secret": 1}');
+});
+
+test.skipIf(onPostgresql)("a damaged database ends the start and a program with one line on what helps", async () => {
+  writeFileSync(join(dataDir, "alisio.db"), "This is no database.\n".repeat(1_000));
+  const told = "DATA_DIR: its file alisio.db is damaged; restore a backup: npm run restore -- FILE\n";
+  const started = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(started).toEqual({ code: 1, output: told });
+  expect(await runProgram("user", ["list"], { DATA_DIR: dataDir })).toEqual({ code: 1, output: told });
 });
 
 test("without a user, the console's code lets one person make the first, and only once", async () => {
