@@ -19,6 +19,7 @@ import { usualWork, withinMeans } from "./server/busy.ts";
 import { checkEvery, limitConnections, limitUnanswered, usualLimits } from "./server/connections.ts";
 import { makeDataDir } from "./server/data-dir.ts";
 import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
+import { expectHost } from "./server/host.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { onStopSignals } from "./server/stop-signals.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
@@ -55,7 +56,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const isChild = several && (await import("node:cluster")).default.isWorker;
-  if (several && !isChild) (await import("./server/workers/parent.ts")).serveFromChildren();
+  if (several && !isChild) await (await import("./server/workers/parent.ts")).serveFromChildren();
   else await serve(isChild);
 }
 
@@ -64,6 +65,7 @@ async function serve(isChild: boolean): Promise<void> {
   const loaded = development ? await loadDevelopment() : await loadProduction();
   const { entry } = loaded;
   const { environment, logFault, shareValues, startFailure, stopApplication } = entry;
+  if (!isChild) await expectHost(environment.HOST);
   makeDataDir(environment.DATA_DIR);
   const parent = isChild ? await joinParent(entry.hearValue) : null;
   if (parent) shareValues(parent.shared, (name, value) => parent.tell({ kind: "share", name, value }));
@@ -76,8 +78,12 @@ async function serve(isChild: boolean): Promise<void> {
   refuseTunnels(server, methods);
   endOnFault(server, logFault);
   server.on("error", (error: NodeJS.ErrnoException) => {
-    const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
-    console.error(error.code === "EADDRINUSE" ? taken : error);
+    const { PORT, HOST } = environment;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `PORT: ${PORT} is in use on ${HOST}; stop what uses it, or choose another`,
+      EACCES: `PORT: ${PORT} on ${HOST} is not allowed to this user; choose another`,
+    };
+    console.error(reasons[error.code ?? ""] ?? error);
     stopApplication().finally(() => process.exit(1));
   });
   server.listen(environment.PORT, environment.HOST, () => {

@@ -1,6 +1,5 @@
 /** `npm run demo`: fills an empty database with a believable year of a small company, and prints the sign-in. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { createUser, hasNoUser } from "#app/auth/accounts.server.ts";
 import type { Product } from "#app/catalogue/product.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
@@ -17,6 +16,7 @@ import { createQuote } from "#app/quotes/quotes.server.ts";
 import { changeTaxRules } from "#app/tax/tax-rules.server.ts";
 import { saveCompanyTerms } from "#app/terms/terms.server.ts";
 import { recordInvoices } from "#app/verifactu/record-invoices.server.ts";
+import { makeDataDir } from "../server/data-dir.ts";
 import { Agenda } from "./demo/agenda.ts";
 import { answerQuote, changeAccepted, deleteDraft } from "./demo/answers.ts";
 import { chanceOf, seeded } from "./demo/chance.ts";
@@ -143,7 +143,7 @@ async function addColleagues(password: string): Promise<string[]> {
 async function main(): Promise<void> {
   expectEngine();
   logFaultsOnly();
-  mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeDataDir(environment.DATA_DIR);
   await migrateBeside();
   await openDatabase(environment.database);
   if ((await reader().customer.count()) > 0) {

@@ -1,10 +1,11 @@
 /** The folder of the data. */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 
-/** Makes the data folder. Throws a ConfigurationError when it cannot be used. */
+/** Makes the data folder (an absolute path). Throws a ConfigurationError when it cannot be used. */
 export function makeDataDir(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -12,4 +13,16 @@ export function makeDataDir(folder: string): void {
     refusal.name = "ConfigurationError";
     throw refusal;
   }
+}
+
+/**
+ * Makes a folder and those that it is in. Node's own `recursive` never ends where a file system refuses a folder as if
+ * its parent were missing, as /proc does.
+ */
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw Object.assign(new Error(`${folder} is a file`), { code: "ENOTDIR" });
+  if (found) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }

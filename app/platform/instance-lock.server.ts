@@ -24,7 +24,7 @@ const orphansEnd = 5_000;
  * killed one lives on. Programs that may run beside a server do not take the lock.
  */
 export function takeInstanceLock(dataDir: string, { patience = orphansEnd } = {}): () => void {
-  const lock = new Database(join(dataDir, lockName), { timeout: 0 });
+  const lock = openLock(join(dataDir, lockName), 0);
   try {
     // Nothing is ever written to the lock's database, so a crash cannot damage it.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
@@ -53,17 +53,27 @@ export function takeInstanceLock(dataDir: string, { patience = orphansEnd } = {}
  * its parent was killed. Gives the function that ends it.
  */
 export function takeChildLock(dataDir: string): () => void {
-  const lock = new Database(join(dataDir, childrenName), { timeout: orphansEnd });
+  const lock = openLock(join(dataDir, childrenName), orphansEnd);
   // A lock that several have: that of a read.
   lock.exec("PRAGMA journal_mode = MEMORY; BEGIN; SELECT * FROM sqlite_schema");
   return () => void lock.close();
+}
+
+/** Opens the file of a lock, and makes it where there is none. */
+function openLock(file: string, timeout: number): Database.Database {
+  try {
+    return new Database(file, { timeout });
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+    throw new ConfigurationError(`DATA_DIR: its file ${file} cannot be made or opened (${error.code})`);
+  }
 }
 
 /** Throws ConfigurationError where a child of an earlier server still lives after some time. */
 function expectNoChildren(dataDir: string, patience: number): void {
   const file = join(dataDir, childrenName);
   if (!existsSync(file)) return;
-  const lock = new Database(file, { timeout: patience });
+  const lock = openLock(file, patience);
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {

@@ -1,6 +1,5 @@
 /** The commands of `npm run user`: their arguments, the password, and the verbs that they call. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { addedUserSchema, userEmailSchema, userPasswordSchema } from "#app/auth/account.schema.ts";
 import { createUser } from "#app/auth/accounts.server.ts";
 import { hasUser, listUsers } from "#app/auth/listed-users.server.ts";
@@ -15,6 +14,7 @@ import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { english } from "#app/words/words.server.ts";
+import { makeDataDir } from "../../server/data-dir.ts";
 import { migrateBeside } from "../migrate-beside.ts";
 import { readPassword } from "./read-password.ts";
 
@@ -34,7 +34,7 @@ export async function runUserCommand(args: string[]): Promise<void> {
   if (!run) throw new UserCommandError(usage);
   expectEngine();
   logFaultsOnly();
-  mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeDataDir(environment.DATA_DIR);
   await migrateBeside();
   await openDatabase(environment.database);
   try {

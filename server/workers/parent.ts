@@ -8,11 +8,13 @@ import { environment } from "../../app/platform/environment.server.ts";
 import { takeInstanceLock } from "../../app/platform/instance-lock.server.ts";
 import { logFault } from "../../app/platform/log.server.ts";
 import { makeDataDir } from "../data-dir.ts";
+import { expectHost } from "../host.ts";
 import { onStopSignals } from "../stop-signals.ts";
 import { type Child, Crew } from "./crew.ts";
 
-/** Serves from as many processes as WORKERS says. Throws ConfigurationError where the folder cannot be used. */
-export function serveFromChildren(): void {
+/** Serves from as many processes as WORKERS says. Throws ConfigurationError where host or folder cannot be used. */
+export async function serveFromChildren(): Promise<void> {
+  await expectHost(environment.HOST);
   makeDataDir(environment.DATA_DIR);
   const release = takeInstanceLock(environment.DATA_DIR);
   const crew = new Crew(environment.WORKERS, {

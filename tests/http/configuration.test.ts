@@ -18,6 +18,8 @@ afterEach(() => {
 // Every wrong value is in environment.test.ts; all of them end the start in the same way.
 test.each([
   ["PORT", { PORT: "abc" }],
+  ["HOST", { HOST: "8.8.8.8" }],
+  ["HOST", { HOST: "8.8.8.8", WORKERS: "2" }],
   ["WORKERS", { WORKERS: "many" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough" }],
   ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "/api/quotes" }],
@@ -38,8 +40,12 @@ test("a port in use ends the start with one line that names it", async () => {
   expect(output).toMatch(/^PORT: \d+ is in use on 127\.0\.0\.1;.+\n$/);
 });
 
-test("a DATA_DIR that is a file ends the start with one line that names it", async () => {
-  const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: import.meta.filename });
+test.each([
+  ["is a file", import.meta.filename],
+  ["nobody can make", "/proc/alisio"],
+  ["nobody can write to", "/proc"],
+])("a DATA_DIR that %s ends the start with one line that names it", async (_, DATA_DIR) => {
+  const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR });
   expect(code).toBe(1);
   expect(output).toMatch(/^DATA_DIR: .+\n$/);
 });
