@@ -13,7 +13,15 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-const port = z.coerce.number().int().min(1).max(65535);
+const highestPort = 65535;
+const portWanted = `must be a whole number from 1 to ${highestPort}`;
+
+const port = z
+  .string()
+  .trim()
+  .regex(/^\d+$/, portWanted)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= highestPort, portWanted);
 
 /** The most processes of a server: more than its machine has cores serve nobody faster. */
 const mostWorkers = 64;
@@ -76,7 +84,8 @@ const schema = z.object({
     .max(200, "must have at most 200 characters")
     .optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" })
+    .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://", abort: true })
+    .refine(isOrigin, "must be a host, with its port where it has one, and no path, such as https://alisio.example.com")
     .optional(),
   /** How many processes serve. */
   WORKERS: z
@@ -110,6 +119,12 @@ const schema = z.object({
     .refine(isServiceReportsPath, "must be a path below /api that no other call has, such as /api/field/reports")
     .default(usualServiceReportsPath),
 });
+
+/** Whether an address has nothing behind its host and port, and no user before them; a slash at its end may stay. */
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
 
 /** The public key that belongs to a private key, both as base64url; undefined for an invalid private key. */
 function publicKeyOf(privateKey: string): string | undefined {

@@ -22,8 +22,9 @@ test("without a variable everything has its default", () => {
 
 test("the public address is an origin, and decides about secure cookies", () => {
   expect(readEnvironment({ PORT: "8080" }).PUBLIC_URL).toBe("http://localhost:8080");
-  const told = readEnvironment({ PUBLIC_URL: "https://alisio.example/path?x" });
-  expect(told).toMatchObject({ PUBLIC_URL: "https://alisio.example", secure: true });
+  for (const PUBLIC_URL of ["https://alisio.example", "https://alisio.example/", "https://Alisio.example:443"]) {
+    expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL: "https://alisio.example", secure: true });
+  }
 });
 
 test("an empty variable counts as absent, an unknown one is not looked at", () => {
@@ -59,6 +60,8 @@ test.each([
   ["PORT", { PORT: "0" }],
   ["PORT", { PORT: "65536" }],
   ["PORT", { PORT: "80.5" }],
+  ["PORT", { PORT: "0x10" }],
+  ["PORT", { PORT: "1e4" }],
   ["WORKERS", { WORKERS: "0" }],
   ["WORKERS", { WORKERS: "65" }],
   ["WORKERS", { WORKERS: "1.5" }],
@@ -75,6 +78,10 @@ test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "alisio.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
   ["PUBLIC_URL", { PUBLIC_URL: "ftp://alisio.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://alisio.example/path" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://alisio.example?x=1" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://alisio.example/#x" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://user:secret@alisio.example" }],
   ["TIME_ZONE", { TIME_ZONE: "Europe/Nowhere" }],
   ["TIME_ZONE", { TIME_ZONE: "Madrid" }],
   ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "/api/quotes" }],
