@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, optionalId, optionalLine, requiredEmail, requiredLine, rowId } from "#app/platform/fields.ts";
+import { flag, optionalId, optionalLine, ownLabels, requiredEmail, requiredLine, rowId } from "#app/platform/fields.ts";
 import { roles } from "./roles.ts";
 
 /** A new password: exactly as typed, 8 to 200 characters (behaviour 4.15). */
@@ -24,12 +24,14 @@ export const factorSetupSchema = codeSchema.extend({ secret: z.string().regex(/^
 
 export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(1000), newPassword });
 
-export const firstUserSchema = z.object({
-  code: z.string().trim().min(1).max(100),
-  name: optionalLine(100),
-  email: requiredEmail(),
-  password: newPassword,
-});
+export const firstUserSchema = z
+  .object({
+    code: z.string().trim().min(1).max(100),
+    name: optionalLine(100),
+    email: requiredEmail(),
+    password: newPassword,
+  })
+  .register(ownLabels, { labels: ({ account }) => ({ code: account.firstRunCode }) });
 
 export const addedUserSchema = firstUserSchema.omit({ code: true });
 

@@ -54,7 +54,7 @@ export default function FirstRun({ loaderData, actionData }: Route.ComponentProp
       {refusal ? <FormProblem title={refusal.problem} /> : null}
       <Form method="post" noValidate>
         <TextField
-          label={fields.code}
+          label={account.firstRunCode}
           hint={account.firstRunCodeHint}
           error={wrong?.code}
           name="code"

@@ -50,7 +50,7 @@ export const fields = {
   currentPassword: "Current password",
   newPassword: "New password",
   confirmPassword: "Confirm new password",
-  code: "Set-up code",
+  code: "Code",
   duration_minutes: "Duration",
   engineer: "Engineer",
 };

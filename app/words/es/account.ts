@@ -6,6 +6,7 @@ export const account: Words["account"] = {
   updated: "Contraseña actualizada ✓",
   firstRunTitle: "Le damos la bienvenida a Alisio",
   firstRunLead: "Todavía nadie puede iniciar sesión. Cree la primera cuenta: será la suya.",
+  firstRunCode: "Código de instalación",
   firstRunCodeHint: "Aparece en la consola en la que se inició el programa.",
   firstRunCreate: "Crear cuenta",
   firstRunCreating: "Creando…",

@@ -48,7 +48,7 @@ export const fields: PageWords["fields"] = {
   currentPassword: "Contraseña actual",
   newPassword: "Contraseña nueva",
   confirmPassword: "Confirmar contraseña nueva",
-  code: "Código de instalación",
+  code: "Código",
   duration_minutes: "Duración",
   engineer: "Técnico",
 };
