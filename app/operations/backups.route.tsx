@@ -1,6 +1,6 @@
 /** The screen Backups, /admin/backups: the kept backups, and the download of a fresh one. */
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -62,6 +62,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
               onSubmit={sending.submit}
             >
               {sending.problem ? <NoticeBox tone="bad">{sending.problem}</NoticeBox> : null}
+              {sending.begun ? <NoticeBox tone="info">{backups.downloadBegun}</NoticeBox> : null}
               <p>{backups.downloadLead}</p>
               <TextField
                 label={backups.password}
@@ -89,24 +90,31 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
 
 /**
  * Submits a form whose answer is a file, after a request has shown that the server answers. Otherwise the browser would
- * replace this page with its own error page.
+ * replace this page with its own error page. A file as the answer leaves this page as it is, so what an earlier answer
+ * left here is cleared before: its notice, by visiting the page again, and the password.
  */
 function useCarefulSending() {
   const words = useWords();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [begun, setBegun] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
+    setBegun(false);
     try {
       const { ok, status, statusText } = await fetch("/robots.txt", { method: "HEAD", cache: "no-store" });
       if (!ok) throw new AnswerFailure(statusFailure(status, statusText, null));
       setProblem(null);
+      await navigate(".", { replace: true, preventScrollReset: true });
       form.submit();
+      form.reset();
+      setBegun(true);
     } catch (error) {
       setProblem(reasonOf(failureOf(error), words));
     }
   }
-  return { problem, submit };
+  return { problem, begun, submit };
 }
 
 function KeptBackups({ kept }: { kept: Route.ComponentProps["loaderData"]["kept"] }) {

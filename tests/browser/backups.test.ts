@@ -20,7 +20,12 @@ test("a backup needs the password again; a wrong one is refused, with the right 
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^alisio-backup-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
   await readBackup(await download.path());
-  // The page stays as it was, and can still be used.
+  // Without scripts the page stays as it was.
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(password).toHaveValue("");
+    await expect(page.getByText("The backup is being made.")).toBeVisible();
+  }
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL("/admin");
 });

@@ -21,6 +21,7 @@ export const backups = {
   enterPassword: "Enter your password.",
   downloadHint: "A fresh one is made first. That takes a few seconds; then your browser saves the file.",
   downloadButton: "Make and download",
+  downloadBegun: "The backup is being made. Your browser saves it in a moment.",
   downloadFailed: ({ id }: { id: string }) => `The backup could not be made. The program's log says why, under ${id}.`,
   busy: "Other backups are being made just now. Try again in a minute.",
 };

@@ -21,6 +21,7 @@ export const backups: Words["backups"] = {
   enterPassword: "Introduzca su contraseña.",
   downloadHint: "Primero se hace una nueva. Tarda unos segundos; después el navegador guarda el archivo.",
   downloadButton: "Hacer y descargar",
+  downloadBegun: "La copia se está haciendo. El navegador la guardará enseguida.",
   downloadFailed: ({ id }) =>
     `No se ha podido hacer la copia. El registro del programa dice por qué, con el código ${id}.`,
   busy: "En este momento se están haciendo otras copias. Inténtelo de nuevo en un minuto.",
