@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { getUser } from "#app/auth/listed-users.server.ts";
-import { removeSecondFactor } from "#app/auth/second-factor.server.ts";
 import { textsOfUser, UserChangedMeanwhile } from "#app/auth/user-conflict.server.ts";
 import { type SavedUser, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
@@ -17,6 +16,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { joinByForm, renewFormKey } from "#app/platform/form-keys.server.ts";
 import { formKey } from "#app/platform/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -27,6 +27,7 @@ import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { usersWords } from "#app/words/users-words.ts";
 import type { Route } from "./+types/user.route";
+import { removalQuestion } from "./factor-question.ts";
 import { GivenAccess } from "./given-access.tsx";
 import { changesOf, giveAccess, postedPassword, postedUser } from "./posted-user.server.ts";
 import { UserForm } from "./user-form.tsx";
@@ -53,7 +54,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
   const by = context.get(signedInContext).user;
@@ -65,10 +66,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const saved = await updateUser(id, validate(userChangesSchema, changesOf(posted)), by, { seen: posted.was });
       if (saved.token !== null) return { ...(await given(saved)), saved: textsOfUser(await getUser(id)) };
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
-    }
-    if (intent === "factor") {
-      await removeSecondFactor(id, by);
-      return await redirectWithNotice(url.pathname, { tone: "ok", text: words.secondFactor.removed });
     }
     const shown = await joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
       const password = postedPassword(intent, id);
@@ -161,12 +158,12 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <div className="card-head">
             <h2>{factor.title}</h2>
           </div>
-          <Form method="post" className="card-body">
+          <div className="card-body">
             <p>{factor.removeLead}</p>
-            <SubmitButton className="button danger" busyText={factor.changing} name="intent" value="factor">
+            <ConfirmLink {...removalQuestion(factor, { id, name: user?.name ?? "" })} className="button danger">
               {factor.remove}
-            </SubmitButton>
-          </Form>
+            </ConfirmLink>
+          </div>
         </section>
       ) : null}
     </Page>

@@ -165,9 +165,14 @@ testOnce(
   async () => {
     const { id, email } = await addAccount(app, "phone@example.com", "office");
     await setUp(email);
-    expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
+    const asking = (await me.get(`/admin/users/${id}`)).text;
+    expect(asking).toContain(`href="/admin/users/${id}/second-factor"`);
+    expect((await me.get(`/admin/users/${id}/second-factor`)).text).toContain("Remove the second factor of this user?");
+    expect((await me.postForm(`/admin/users/${id}/second-factor`, {})).status).toBe(302);
     expect((await passPassword(email)).to).toMatch(/^\/login\/second-factor/);
-    expect((await me.postForm("/admin/users/1", { intent: "factor" })).status).toBe(409);
+    const own = await me.postForm("/admin/users/1/second-factor", {});
+    const told = { Cookie: `${me.cookie}; ${cookieOf(own.headers)}` };
+    expect((await me.with(told).get("/admin/users/1")).text).toContain("Not removed: ");
     for (const page of ["/login/code", "/login/second-factor"]) {
       expect((await app.visitor.get(page)).headers.get("Location")).toBe("/login");
       const forged = app.visitor.with({ Cookie: "pending=ImZvcmdlZCI%3D" });
@@ -189,7 +194,7 @@ testOnce(
     await executeIn(app.dataDir, [`UPDATE "SignInTries" SET "blocked_until" = ? WHERE "key" = ?`, ...later]);
     expect((await browser.postForm("/login/code", { code: "000000" })).status).toBe(429);
 
-    expect((await me.postForm(`/admin/users/${id}`, { intent: "factor" })).status).toBe(302);
+    expect((await me.postForm(`/admin/users/${id}/second-factor`, {})).status).toBe(302);
     const page = "/login/second-factor?to=%2Fproducts";
     expect((await browser.get("/login/code?to=%2Fproducts")).headers.get("Location")).toBe(page);
     const posted = await browser.postForm("/login/code?to=%2Fproducts", { code: "000000" });

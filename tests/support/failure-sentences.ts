@@ -63,6 +63,7 @@ export const failedBefore: Record<string, string> = {
   "/admin/sessions/:id/end": "Not signed out: ",
   "/admin/sessions/end-others": "Not signed out: ",
   "/admin/users/second-factor": "Not changed: ",
+  "/admin/users/:id/second-factor": "Not removed: ",
   "/logout": "You are still signed in: ",
   "/language language": "The language was not changed: ",
   "/service-reports/admin/engineers/:id/calendar/renew": "No new link was made: ",

@@ -14,6 +14,9 @@ export const secondFactor = {
   nowNotAsked: "Nobody is asked for a second factor any more.",
   remove: "Remove the second factor",
   removeLead: "For a lost phone. The user is signed out everywhere, and sets up another one at the next sign-in.",
+  removeQuestion:
+    "Remove the second factor of this user? They are signed out everywhere, and set up another one at the next sign-in.",
+  notRemoved: ({ reason }: { reason: string }) => `Not removed: ${reason}`,
   removed: "The second factor is removed.",
   codeTitle: "Second factor",
   codeLead: ({ email }: { email: string }) =>

@@ -17,6 +17,9 @@ export const secondFactor: Words["secondFactor"] = {
   remove: "Quitar el segundo factor",
   removeLead:
     "Para un teléfono perdido. Se cierran todas las sesiones del usuario, que configurará otro la próxima vez.",
+  removeQuestion:
+    "¿Quitar el segundo factor de este usuario? Se cierran todas sus sesiones, y configurará otro la próxima vez.",
+  notRemoved: ({ reason }) => `No se ha quitado: ${reason}`,
   removed: "Se ha quitado el segundo factor.",
   codeTitle: "Segundo factor",
   codeLead: ({ email }) => `La contraseña de ${email} es correcta. Ahora, el código de su aplicación de autenticación.`,

@@ -58,6 +58,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/admin/users": [8, 136],
       "/admin/users/:id": [9, 138.5],
       "/admin/users/second-factor": [9, 137.6],
+      "/admin/users/:id/second-factor": [9, 138.6],
     },
   },
   // Beside those the file of what forms share, and the second file of the room.

@@ -129,6 +129,7 @@ export const screens = [
   "/admin/users",
   "/admin/users/second-factor",
   "/admin/users/:id",
+  "/admin/users/:id/second-factor",
   "/logout",
 ];
 
