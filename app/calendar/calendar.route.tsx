@@ -27,7 +27,7 @@ import "./state-mark.css";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
+import { calendarAt, emptyCalendarAt, fromNextFreeTime } from "./calendar.server.ts";
 import { CalendarBody } from "./calendar-body.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { EngineerFilter } from "./engineer-filter.tsx";
@@ -35,9 +35,14 @@ import { unpackJob } from "./packed-jobs.ts";
 import { hasPlan, ToPlan } from "./to-plan.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const asked = [url.searchParams, context.get(languageContext)] as const;
-  const empty = emptyCalendarAt(...asked);
-  return loadOrEmpty(() => calendarAt(empty, ...asked), empty);
+  const language = context.get(languageContext);
+  return loadOrEmpty(
+    async () => {
+      const parameters = await fromNextFreeTime(url.searchParams);
+      return calendarAt(emptyCalendarAt(parameters, language), parameters, language);
+    },
+    emptyCalendarAt(url.searchParams, language),
+  );
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

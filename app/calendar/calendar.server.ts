@@ -4,7 +4,8 @@ import { listAbsences } from "#app/engineers/absences.server.ts";
 import { type CalendarPlace, nobody, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
 import { getCapacities } from "#app/jobs/capacity.server.ts";
 import type { Capacity } from "#app/jobs/capacity.ts";
-import { type CalendarJob, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
+import { nextFreeTime } from "#app/jobs/free-slots.server.ts";
+import { type CalendarJob, durationPresets, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
@@ -28,6 +29,23 @@ import { startOfStep, stepTimes } from "./step.ts";
 type EmptyCalendar = ReturnType<typeof emptyCalendarAt>;
 
 export type CalendarDay = ReturnType<typeof calendarDays>[number];
+
+/** The least time that has to be free for a week to have room for a job: the shortest that forms offer, in minutes. */
+const [leastMinutes] = durationPresets;
+
+/**
+ * The parameters of an address that books a quote and names no day, with the day of the next free time where the
+ * present period has none left; any others as they are.
+ */
+export async function fromNextFreeTime(parameters: URLSearchParams, now = new Date()): Promise<URLSearchParams> {
+  const today = dayOf(now);
+  const { view, booking } = placeOf(parameters, today);
+  if (!booking || isForEngineer() || parameters.has("date") || parameters.has("day")) return parameters;
+  const free = await nextFreeTime(leastMinutes, now);
+  const first = free ? dayOf(free) : today;
+  if (first <= periodOf(view, today).last) return parameters;
+  return new URLSearchParams([...parameters, ["date", first]]);
+}
 
 /** The calendar at an address: its place, days, and jobs. `empty` is what emptyCalendarAt() gives of that address. */
 export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchParams, language: Language) {

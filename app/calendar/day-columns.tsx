@@ -8,7 +8,7 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
+import { type DayRow, dayRows, type Hours, hoursFor, jobsOn, pastIn } from "./day-rows.ts";
 import { shareOf } from "./day-shares.ts";
 import { DaySlots } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
@@ -31,7 +31,8 @@ export function DayColumns({ shown }: { shown: ShownCalendar }) {
   if (place.view === "day" && columns.length > 0 && today) {
     return <EngineerColumns day={today} hours={hours} shown={shown} />;
   }
-  const rows = new Map(days.map(({ day, skipped }) => [day, dayRows(day, jobs, hours, skipped)]));
+  const past = pastIn(shown);
+  const rows = new Map(days.map(({ day, skipped }) => [day, dayRows(day, jobs, hours, { skipped, past })]));
   return <PlainDays rows={rows} hours={hours} shown={shown} />;
 }
 
@@ -147,7 +148,7 @@ function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
   const { place, today, columns } = shown;
   const engineer = shown.engineers.find((one) => one.id === id);
   const jobs = shown.jobs.filter((job) => isInColumn(id, job));
-  const rows = dayRows(day.day, jobs, hours, day.skipped);
+  const rows = dayRows(day.day, jobs, hours, { skipped: day.skipped, past: pastIn(shown) });
   const entry = useEntry(new Map([[day.day, rows]]), today);
   // On a phone the free half-hours of everybody, below one another, would hide the jobs.
   const isOpen = !engineer || columns.length === 1;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayRows, hoursFor, jobsOn } from "./day-rows.ts";
+import { dayRows, hoursFor, jobsOn, pastIn } from "./day-rows.ts";
 import type { ShownJob } from "./packed-jobs.ts";
 
 const day = "2026-11-24";
@@ -19,7 +19,7 @@ function job(from: string, to: string): ShownJob {
  * one half-hour below the first, "-02:00" skipped by the clock.
  */
 function drawn(jobs: ShownJob[], first: number, last: number, skipped: string[] = []): string {
-  return dayRows(day, jobs, { first, last }, skipped)
+  return dayRows(day, jobs, { first, last }, { skipped })
     .map((row) => {
       if (row.kind === "job") return `[${row.steps}]`;
       if (row.kind !== "jobs") return row.kind === "skipped" ? `-${row.time}` : row.time;
@@ -96,4 +96,22 @@ test("the rows of a day always fill its hours, and no free one lies in a job", (
 test("the half-hours of jobs beside each other can be booked for others", () => {
   const [row] = dayRows(day, [job("08:00", "09:00"), job("08:30", "09:30")], { first: 8, last: 10 });
   expect(row).toMatchObject({ kind: "jobs", steps: 3, times: ["08:00", "08:30", "09:00"] });
+});
+
+test("half-hours that are over are not offered, neither alone nor beside jobs", () => {
+  const jobs = [job("09:00", "10:00"), job("09:00", "10:30")];
+  const rows = dayRows(day, jobs, { first: 8, last: 12 }, { past: `${day}T09:30` });
+  expect(rows.map((row) => (row.kind === "jobs" ? row.times : `${row.kind} ${"time" in row && row.time}`))).toEqual([
+    ...["past 08:00", "past 08:30"],
+    ["10:00"],
+    ...["free 10:30", "free 11:00", "free 11:30"],
+  ]);
+});
+
+test("past half-hours are left out while a quote is booked, but not of a week that is over", () => {
+  const shown = { place: { booking: {} }, days: [{ day: "2026-11-23" }, { day: "2026-11-29" }] };
+  const [today, now] = ["2026-11-29", "2026-11-29T17:30"];
+  expect(pastIn({ ...shown, today, now })).toBe(now);
+  expect(pastIn({ ...shown, place: { booking: null }, today, now })).toBeNull();
+  expect(pastIn({ ...shown, today: "2026-11-30", now: "2026-11-30T08:00" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Divides a day of the calendar into half-hours: each is free, skipped by the clock, or part of a job. */
+/** Divides a day of the calendar into half-hours: each is free, over, skipped by the clock, or part of a job. */
 
 import { stepMinutes } from "#app/jobs/job.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
@@ -13,6 +13,8 @@ export type Hours = { first: number; last: number };
 
 export type DayRow =
   | { kind: "free"; time: string }
+  /** Free, but over, and therefore not offered. */
+  | { kind: "past"; time: string }
   /** The clock of the day skips this half-hour. */
   | { kind: "skipped"; time: string }
   | { kind: "job"; job: ShownJob; steps: number }
@@ -37,15 +39,39 @@ export function hoursFor(days: readonly Day[], jobs: readonly ShownJob[], all: b
   return hours;
 }
 
-/** The rows of a day in their order. `skipped` are the half-hours that its clock skips, such as "02:30". */
-export function dayRows(day: Day, jobs: readonly ShownJob[], hours: Hours, skipped: readonly string[] = []): DayRow[] {
+type Unoffered = {
+  /** The half-hours that the clock of the day skips, such as "02:30". */
+  skipped?: readonly string[] | undefined;
+  /** Half-hours that start until this local time are over; null: all are offered. */
+  past?: string | null;
+};
+
+/**
+ * Until which local time half-hours are not offered: while a quote is booked the present, from which on a free time is
+ * chosen. Null offers all: where no quote is booked, and of days that are over, to which somebody has turned back to
+ * enter work that was done.
+ */
+export function pastIn(shown: { place: { booking: unknown }; days: readonly { day: Day }[]; today: Day; now: string }) {
+  const isOver = (shown.days.at(-1)?.day ?? "") < shown.today;
+  return shown.place.booking && !isOver ? shown.now : null;
+}
+
+/** The rows of a day in their order. */
+export function dayRows(
+  day: Day,
+  jobs: readonly ShownJob[],
+  hours: Hours,
+  { skipped = [], past = null }: Unoffered = {},
+): DayRow[] {
+  const isPast = (time: string) => past !== null && `${day}T${time}` <= past;
   const rows: DayRow[] = [];
   const end = hours.last * stepsAnHour;
   let step = hours.first * stepsAnHour;
   const fillTo = (to: number) => {
     for (; step < to; step += 1) {
       const time = timeOfStep(step);
-      rows.push({ kind: skipped.includes(time) ? "skipped" : "free", time });
+      if (skipped.includes(time)) rows.push({ kind: "skipped", time });
+      else rows.push({ kind: isPast(time) ? "past" : "free", time });
     }
   };
   for (const group of simultaneous(day, jobs)) {
@@ -59,7 +85,8 @@ export function dayRows(day: Day, jobs: readonly ShownJob[], hours: Hours, skipp
       rows.push({ kind: "job", job: first.job, steps: to - step });
     } else {
       const times = Array.from({ length: to - step }, (_, index) => timeOfStep(step + index));
-      rows.push({ kind: "jobs", lanes: lanesOf(group, step, to), steps: to - step, times });
+      const offered = times.filter((time) => !isPast(time));
+      rows.push({ kind: "jobs", lanes: lanesOf(group, step, to), steps: to - step, times: offered });
     }
     step = to;
   }

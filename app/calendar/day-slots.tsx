@@ -51,7 +51,7 @@ function Row({ row, day, shown, children }: RowProps) {
 
 function keyOf(row: DayRow): string {
   if (row.kind === "job") return `job-${row.job.id}`;
-  return row.kind === "jobs" ? `jobs-${row.times[0]}` : row.time;
+  return row.kind === "jobs" ? `jobs-${row.lanes[0]?.[0]?.job.id}` : row.time;
 }
 
 type SlotsProps = Omit<DaySlotsProps, "rows"> & { slotHref: ReturnType<typeof slotHrefs> };

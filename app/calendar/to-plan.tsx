@@ -75,6 +75,8 @@ export function waitingHref(
   more?: Record<string, string>,
 ): string {
   if (kind === "job") return calendarHref(place, today, `/calendar/jobs/${id}/reschedule`, more);
-  const booking = { quoteId: id, quoteNumber: title, name: customer };
-  return calendarHref({ ...place, booking }, today, more ? "/calendar/new" : "/calendar", more);
+  const booking = { quoteId: String(id), quoteNumber: title, name: customer };
+  const path = more ? "/calendar/new" : "/calendar";
+  // As a parameter of its own, so that the present week is left open, in which nothing may be free any more.
+  return calendarHref({ ...place, booking: null }, today, path, { ...booking, ...more });
 }

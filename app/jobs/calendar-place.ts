@@ -71,8 +71,9 @@ export function parseColumn(text: string): number | null {
 }
 
 /**
- * The address of a place, or of a page over it (`path`); parameters with their default value are left out. `more` are
- * parameters of that page.
+ * The address of a place, or of a page over it (`path`); parameters with their default value are left out. While a
+ * quote is booked the date is named always, because without one the calendar begins with the next free time. `more`
+ * are parameters of that page.
  */
 export function calendarHref(
   place: CalendarPlace,
@@ -82,7 +83,8 @@ export function calendarHref(
 ): string {
   const parameters = new URLSearchParams();
   if (place.view !== defaultView) parameters.set("view", place.view);
-  if (periodOf(place.view, place.date).first !== periodOf(place.view, today).first) parameters.set("date", place.date);
+  const isPresent = periodOf(place.view, place.date).first === periodOf(place.view, today).first;
+  if (place.booking || !isPresent) parameters.set("date", place.date);
   if (place.allHours) parameters.set("all", "1");
   if (place.plain) parameters.set("plain", "1");
   for (const id of place.engineers) parameters.append("engineer", String(id));

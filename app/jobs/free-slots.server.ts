@@ -85,6 +85,19 @@ export async function findAnyoneFree(
   };
 }
 
+/**
+ * When the next time of so many minutes starts that any engineer at work has free, or without engineers the company;
+ * null for none within 60 days.
+ */
+export async function nextFreeTime(minutes: number, now = new Date()): Promise<Date | null> {
+  if ((await reader().engineer.count({ where: { active: 1 } })) > 0) {
+    const { times } = await findAnyoneFree({ minutes }, now);
+    return times[0]?.slot.start ?? null;
+  }
+  const [slot] = await findFreeSlots({ engineer_ids: [], minutes }, now);
+  return slot?.start ?? null;
+}
+
 /** An engineer and the next slot in which they are free. */
 export type FreeEngineer = JobEngineer & { slot: Slot };
 
