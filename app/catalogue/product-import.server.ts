@@ -6,6 +6,7 @@ import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { units } from "#app/numbers/quantity.ts";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
@@ -114,6 +115,14 @@ async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
 /** What the lines are checked against: the ids of the report templates, and the rates of IVA. */
 type Checks = { templates: ReadonlySet<number>; rates: readonly number[] };
 
+/** A refusal, and how the file can say what a price means where that is asked: a line has no field to answer in. */
+function withPriceInFile(sentence: Sentence, { price, price2 }: { price: string; price2: string }): Sentence {
+  const asked = [price, price2].map((text) => readNumber(text, "amount")).find(({ fault }) => fault === "ambiguous");
+  if (asked?.fault !== "ambiguous") return sentence;
+  const { readings } = asked;
+  return (words) => `${sentence(words)} ${words.problems.imports.priceInFile({ readings })}`;
+}
+
 function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, rates }: Checks): PlannedLine<Change> {
   // An empty cell changes nothing: a list without a column erases nothing.
   const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== "")) as Partial<
@@ -136,7 +145,7 @@ function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, ra
     input = validate(typedProductSchema, after);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return refusedLine(named, error.sentence);
+    return refusedLine(named, withPriceInFile(error.sentence, after));
   }
   const { checklist_template_id: template } = input;
   if (template !== null && !templates.has(template)) {

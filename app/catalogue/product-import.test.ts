@@ -78,8 +78,8 @@ test("what somebody changes between the reading and the saving is not overwritte
 });
 
 test.each([
-  ["1.500", "Inv. Price: did you mean 1500.00 or 1.50?"],
-  ["1,500", "Inv. Price: did you mean 1500.00 or 1.50?"],
+  ["1.500", "In the file write it without a sign for thousands: 1500.00 or 1.50."],
+  ["1,500", "Inv. Price: did you mean"],
   ["-5", "Inv. Price"],
   ["gratis", "Inv. Price"],
 ])("the price %s is refused with its line, and the line before is taken", async (price, sentence) => {

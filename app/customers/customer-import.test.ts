@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
-import { english } from "#app/words/words.server.ts";
+import { english, wordsIn } from "#app/words/words.server.ts";
 import { head, importLines, storedCustomer } from "../../tests/support/customer-import.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { laBarca } from "../../tests/support/samples.ts";
@@ -154,8 +154,14 @@ test("a file without known columns, and one with too many lines, are refused as 
   const refusal = async (lines: string[]) =>
     importLines(lines).then(
       () => "",
-      (error) => error.sentence(english),
+      ({ sentence }) => [sentence(english), sentence(wordsIn("es"))],
     );
-  expect(await refusal(["Fax;Color", "1;2"])).toContain("must have the names of the columns");
-  expect(await refusal([head, ...Array.from({ length: 10_001 }, () => "a;b")])).toContain("more than 10000 lines");
+  expect(await refusal(["Fax;Color", "1;2"])).toEqual([
+    expect.stringContaining("at least one of these: id, company_name, first_name, surname, nie, email, tel."),
+    expect.stringContaining("al menos uno de estos: Nº, Nombre de la empresa, Nombre, Apellidos, "),
+  ]);
+  expect(await refusal([head, ...Array.from({ length: 10_001 }, () => "a;b")])).toMatchObject([
+    expect.stringContaining("more than 10000 lines"),
+    {},
+  ]);
 });

@@ -44,7 +44,7 @@ export type ImportKind<Change> = {
   /** The ways to write the heading of each column. */
   headings: Record<string, readonly string[]>;
   /** Columns of which the file must have one. */
-  needsOneOf: readonly string[];
+  needsOneOf: readonly (keyof Words["exportHeadings"])[];
   /** Finds out what the lines do. Lines that could not be read are not among them. */
   plan: (rows: readonly CsvRow[]) => Promise<PlannedLine<Change>[]>;
   /** A value of a field as a screen writes it, where that is not the text of the cell. */
@@ -64,7 +64,10 @@ export async function importCsv<Change>(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportReport> {
   const { columns, unknown, rows } = readTable(text, headings);
-  if (!needsOneOf.some((column) => columns.includes(column))) throw noColumns(needsOneOf, headings);
+  // A file or text that was not sent at all is refused like one without columns.
+  if (!needsOneOf.some((column) => columns.includes(column))) {
+    throw new Problem("invalid", ({ problems }) => problems.imports.noColumns({ columns: needsOneOf }));
+  }
   if (rows.length > importLimits.lines) {
     throw new Problem("too-large", ({ problems }) => problems.imports.tooManyLines({ most: importLimits.lines }));
   }
@@ -85,12 +88,6 @@ export async function importCsv<Change>(
     number
   >;
   return { ...counts, lines, ignored: unknown };
-}
-
-/** A file or text that was not sent at all is refused like one without columns. */
-function noColumns(needsOneOf: readonly string[], headings: Record<string, readonly string[]>): Problem {
-  const named = needsOneOf.map((column) => headings[column]?.[0] ?? column).join(", ");
-  return new Problem("invalid", ({ problems }) => problems.imports.noColumns({ named }));
 }
 
 function brokenLine({ line, broken }: CsvRow) {
@@ -153,9 +150,27 @@ async function saveBatch<Change>(
   return ids;
 }
 
-/** The text of a file. Throws a Problem for one that is too large, or empty. */
+/** The text of a file. Throws a Problem for one that is too large, or empty, or of another kind than text. */
 function textOfFile(bytes: Uint8Array): string {
+  const kind = kindOfFile(bytes);
+  if (kind) throw new Problem("invalid", ({ problems }) => problems.imports.noText[kind]);
   return textWithin(bytes.length, bytes);
+}
+
+/** The first bytes of files that are chosen instead of a list: .xlsx and .ods (a ZIP), .xls, PNG, JPEG, GIF, PDF. */
+const beginnings = [
+  { kind: "spreadsheet", hex: "504b0304" },
+  { kind: "spreadsheet", hex: "d0cf11e0a1b11ae1" },
+  { kind: "picture", hex: "89504e470d0a1a0a" },
+  { kind: "picture", hex: "ffd8ff" },
+  { kind: "picture", hex: "47494638" },
+  { kind: "picture", hex: "255044462d" },
+] as const;
+
+/** What a file is by its first bytes, where it cannot be a list. */
+function kindOfFile(bytes: Uint8Array): (typeof beginnings)[number]["kind"] | undefined {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
+  return beginnings.find(({ hex }) => head.startsWith(hex))?.kind;
 }
 
 /**

@@ -142,3 +142,14 @@ test.each(["/customers/import", "/products/import", "/receivables/bank", "/servi
     expect(text).toContain(word);
   },
 );
+
+test.each([
+  ["an .xlsx", "504b0304140006", "guárdela como CSV"],
+  ["a picture", "89504e470d0a1a0a", "es una imagen o un PDF"],
+])("%s is refused by what it is, in the user's language", async (_, bytes, sentence) => {
+  const form = new FormData();
+  form.set("intent", "look");
+  form.set("file", new File([Buffer.from(bytes, "hex"), "…"], "clientes.csv", { type: "text/csv" }));
+  const { status, text } = await me.with({ "Accept-Language": "es" }).postForm("/customers/import", form);
+  expect([status, text]).toEqual([422, expect.stringContaining(sentence)]);
+});

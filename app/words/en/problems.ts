@@ -1,7 +1,8 @@
-import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatMoney, formatPercent, priceText } from "#app/numbers/money.ts";
 import { type NumberKind, numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { MadeBefore } from "#app/platform/problem.ts";
+import type { exportHeadings } from "./export-headings.ts";
 import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
@@ -18,8 +19,13 @@ export const problems = {
     office: "Only the office and owners of this installation may do this.",
   },
   imports: {
-    noColumns: ({ named }: { named: string }) =>
-      `The first line must have the names of the columns, at least one of these: ${named}.`,
+    // In English the names of the fields are the headings: the exports of English screens have them too.
+    noColumns: ({ columns }: { columns: readonly (keyof typeof exportHeadings)[] }) =>
+      `The first line must have the names of the columns, at least one of these: ${columns.join(", ")}.`,
+    noText: {
+      spreadsheet: "This is a spreadsheet's own file, and a text file is needed. In that program, save a list as CSV.",
+      picture: "This is a picture or a PDF, and a text file is needed, such as a list saved as CSV.",
+    },
     tooManyLines: ({ most }: { most: number }) => `The file has more than ${most} lines. Import it in parts.`,
     tooLarge: ({ megabytes }: { megabytes: number }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
     nothingSent: "Choose a file, or paste its lines.",
@@ -42,6 +48,8 @@ export const problems = {
       `The postcode ${postcode} has four digits. In Spain it would be ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }: { iva_bp: number; price: string; price2: string }) =>
       `${price} is ${price2} with ${formatPercent(iva_bp, "en")} % IVA. It seems to include the IVA that is added to it in quotes.`,
+    priceInFile: ({ readings }: { readings: readonly number[] }) =>
+      `In the file write it without a sign for thousands: ${readings.map((euros) => priceText(Math.round(euros * 100), "en")).join(" or ")}.`,
   },
   overtaken: "This has stood still for so long that the same was begun elsewhere. Please try again.",
   reachNeeded: "Give a telephone number or an email address.",

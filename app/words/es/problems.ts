@@ -1,8 +1,9 @@
-import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatMoney, formatPercent, priceText } from "#app/numbers/money.ts";
 import { formatQuantity } from "#app/numbers/quantity.ts";
 import { numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
+import { exportHeadings } from "./export-headings.ts";
 import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
@@ -15,21 +16,26 @@ export const problems: Words["problems"] = {
     office: "Solo pueden hacerlo la oficina y los propietarios de esta instalación.",
   },
   imports: {
-    noColumns: ({ named }) =>
-      `La primera línea debe tener los nombres de las columnas, al menos uno de estos: ${named}.`,
+    noColumns: ({ columns }) =>
+      `La primera línea debe tener los nombres de las columnas, al menos uno de estos: ${columns.map((name) => exportHeadings[name]).join(", ")}.`,
+    noText: {
+      spreadsheet:
+        "Este archivo es propio de una hoja de cálculo, y hace falta uno de texto. Si es una lista, guárdela como CSV en ese programa.",
+      picture: "Este archivo es una imagen o un PDF, y hace falta uno de texto, como una lista guardada como CSV.",
+    },
     tooManyLines: ({ most }) => `El archivo tiene más de ${most} líneas. Impórtelo por partes.`,
     tooLarge: ({ megabytes }) => `El archivo ocupa más de ${megabytes} MB. Impórtelo por partes.`,
     nothingSent: "Elija un archivo o pegue sus líneas.",
     quotes: "Unas comillas de esta línea no se cierran, o hay algo detrás de ellas.",
     cells: "Esta línea tiene más celdas que columnas hay.",
-    noSuchId: ({ id }) => `No hay nada con el id ${id}. Deje el id vacío para añadir la línea.`,
+    noSuchId: ({ id }) => `No hay nada con el Nº ${id}. Deje el Nº vacío para añadir la línea.`,
     mergedId: ({ id, into }) =>
-      `El cliente con el id ${id} se ha fusionado con ${into.id} ${into.name}. Si la línea debe modificar a ese cliente, escriba en ella el id ${into.id}; si no, quite la línea.`,
+      `El cliente con el Nº ${id} se ha fusionado con ${into.id} ${into.name}. Si la línea debe modificar a ese cliente, escriba en ella el Nº ${into.id}; si no, quite la línea.`,
     otherCustomer: ({ id, name }) =>
-      `El cliente con el id ${id} es ${name}, con quien esta línea no tiene nada en común.`,
+      `El cliente con el Nº ${id} es ${name}, con quien esta línea no tiene nada en común.`,
     otherName: ({ id, name }) =>
-      `${name} tiene este NIF. Si es el mismo cliente, escriba el id ${id} en la línea; si no, corrija el NIF.`,
-    several: ({ named }) => `Hay varios así: ${named}. Escriba el id del que se trata.`,
+      `${name} tiene este NIF. Si es el mismo cliente, escriba el Nº ${id} en la línea; si no, corrija el NIF.`,
+    several: ({ named }) => `Hay varios así: ${named}. Escriba el Nº del que se trata.`,
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
     droppedName: ({ name }) =>
@@ -38,6 +44,8 @@ export const problems: Words["problems"] = {
       `El código postal ${postcode} tiene cuatro cifras. En España sería ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }) =>
       `«${price}» es «${price2}» más un ${formatPercent(iva_bp, "es")} % de IVA. Parece llevar incluido el IVA, que los presupuestos calculan aparte.`,
+    priceInFile: ({ readings }) =>
+      `En el archivo escríbalo sin separador de miles: ${readings.map((euros) => priceText(Math.round(euros * 100), "es")).join(" o ")}.`,
   },
   overtaken: "Esto ha estado parado tanto tiempo que se ha empezado lo mismo en otro sitio. Inténtelo de nuevo.",
   reachNeeded: "Indique un teléfono o un correo electrónico.",
