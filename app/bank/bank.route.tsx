@@ -10,7 +10,6 @@ import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { wrongField } from "#app/platform/problem.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -101,7 +100,15 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
   const { entries, total, decided, failure } = loaderData;
   const values = refusal?.values ?? null;
   return (
-    <Page title={words.title} width="medium" beside={<BackLink to="/receivables">{words.back}</BackLink>}>
+    <Page
+      title={words.title}
+      width="medium"
+      beside={
+        <Link className="button" to="/receivables">
+          {words.back}
+        </Link>
+      }
+    >
       <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={failedSentence(refusal, words.failed)} fields={refusal.fields} /> : null}
       {/* Another one after a file was read: empty, whatever the browser remembers. */}

@@ -13,7 +13,6 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
@@ -101,7 +100,15 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   // No form when the settings could not be read: saving what it would show in their place would erase them.
   const values = refusal?.values ?? (settings && textsFor(settings));
   return (
-    <Page title={words.title} width="medium" beside={<BackLink to="/receivables">{words.back}</BackLink>}>
+    <Page
+      title={words.title}
+      width="medium"
+      beside={
+        <Link className="button" to="/receivables">
+          {words.back}
+        </Link>
+      }
+    >
       <LoadFailure failure={failure} />
       <p className="lead">
         {words.lead} <Link to="/admin/email-texts">{words.texts}</Link>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
-/** A button that goes back in the history. Without JavaScript, or on the first page of a tab, it links to `to`. */
+/**
+ * A button that goes back in the history. Without JavaScript, or on the first page of a tab, it links to `to`. For
+ * "Back" and "Cancel" alone: a link that names a screen leads to that screen.
+ */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (

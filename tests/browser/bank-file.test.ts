@@ -49,3 +49,12 @@ test("more than is unpaid is asked about, recorded once that is confirmed, and t
       .poll(async () => (await me.get<{ data: unknown[] }>(`/api/invoices/${id}/payments`)).json.data.length)
       .toBe(1);
 });
+
+test("Who owes leads there, wherever one came from", { tag: "@script" }, async ({ page, open }) => {
+  await open("/quotes");
+  for (const path of ["/receivables/bank", "/receivables/reminders"]) {
+    await open(path);
+    await page.getByRole("main").getByRole("link", { name: "Who owes" }).click();
+    await expect(page).toHaveURL("/receivables");
+  }
+});
