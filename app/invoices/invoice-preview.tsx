@@ -4,6 +4,7 @@ import { EvidenceLines } from "#app/customer-declarations/evidence-lines.tsx";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { PdfDialog } from "#app/pdf-viewer/pdf-dialog.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -33,6 +34,7 @@ export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: I
       number={invoice_number}
       pdf={`/api/invoices/${id}/pdf`}
       filename={`invoice-${invoice_number}.pdf`}
+      mark={isAnnulled ? invoices.badges.annulled : undefined}
       width={width}
       closeHref={closeHref}
       record={
@@ -46,6 +48,7 @@ export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: I
           {substitutes.length > 0 ? (
             <p className="dialog-note">{corrections.substitutes({ numbers: substitutes })}</p>
           ) : null}
+          {isAnnulled ? <NoticeBox tone="warn">{invoices.annulledNote}</NoticeBox> : null}
           {sinceIssue ? <p className="dialog-note">{sinceIssue}</p> : null}
           <EvidenceLines evidence={invoice.evidence} customer_id={customer.customer_id} />
           {agency ? <AgencyRecord {...agency} /> : null}

@@ -14,6 +14,8 @@ type PdfDialogProps = {
   /** The address of the PDF, and the name under which it is saved. */
   pdf: string;
   filename: string;
+  /** What the links to the PDF say of a document that does not hold, such as "Annulled". */
+  mark?: string | undefined;
   /** The width of a page in CSS pixels, where there is room (behaviour 2.9). */
   width: number;
   /** The address of the page behind. */
@@ -32,6 +34,7 @@ export function PdfDialog({
   number,
   pdf,
   filename,
+  mark,
   width,
   closeHref: behind,
   children,
@@ -42,17 +45,18 @@ export function PdfDialog({
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const viewer = useScreenWords(viewerWords);
   const { closeHref, close, onCloseLink } = useClosing(behind);
+  const marked = (label: string) => (mark === undefined ? label : `${label} (${mark.toLowerCase()})`);
   return (
     <Dialog title={`${title} ${number}`} closeHref={closeHref} onClose={close} size="wide">
       <title>{title}</title>
       <div className="dialog-foot dialog-tools actions">
         <a className="button" href={`${pdf}?download=1`} download={filename}>
-          {quoteDetails.download}
+          {marked(quoteDetails.download)}
         </a>{" "}
         {children}{" "}
         {isCalm ? null : (
           <a className="button plain" href={pdf} target="_blank" rel="noopener">
-            {viewer.openPdf}
+            {marked(viewer.openPdf)}
           </a>
         )}{" "}
         <Link className="button apart" to={closeHref} onClick={onCloseLink} preventScrollReset data-autofocus>

@@ -278,6 +278,9 @@ test("title and text stand before the lines; terms, conditions and the space for
   const bare = await printed(quoteOf(linesOf(1)));
   for (const title of ["Forma de pago", "Condiciones"]) expect(bare.text).not.toContain(title);
   expect(bare.text).toContain("Conforme el cliente");
+  const gone = await printed(quoteOf(linesOf(1), { ...texts, is_void: true }));
+  expect(gone.text).toMatch(/ANULADO.*Gracias.*Condiciones/);
+  for (const title of ["Forma de pago", "Conforme el cliente"]) expect(gone.text).not.toContain(title);
 });
 
 test.each([1, 9, 12, 15, 200])(

@@ -23,10 +23,11 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
     intro: quote.intro,
     after: [
       { title: "", text: quote.outro },
-      { title: words.payment_terms, text: quote.payment_terms },
+      // Nobody pays for a void quote, or accepts it.
+      { title: words.payment_terms, text: quote.is_void ? [] : quote.payment_terms },
       { title: words.conditions, text: quote.conditions },
     ],
-    acceptance: true,
+    acceptance: !quote.is_void,
   });
 }
 

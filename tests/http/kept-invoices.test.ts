@@ -79,6 +79,8 @@ test("an annulled invoice is shown as it was issued, and given to nobody any mor
   expect(await me.post(`/api/invoices/${invoice.id}/email`, {})).toMatchObject(refused);
   const preview = (await me.get(`/invoices/${invoice.id}/preview`)).text;
   expect(preview).toMatch(/Since it was issued: annulled on \d\d\/\d\d\/\d{4} \(Never ordered\)/);
+  expect(preview).toContain("This invoice is annulled: nothing is paid for it");
+  expect(preview).toContain("Open PDF (annulled)");
   expect(preview).not.toContain("duplicate=1");
   expect(preview).not.toContain(`/invoices/${invoice.id}/email`);
 });

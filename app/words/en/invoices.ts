@@ -34,6 +34,7 @@ export const invoices = {
     corrected: ({ numbers }: { numbers: string }) => `corrected by ${numbers}`,
     annulled: ({ day, reason }: { day: string; reason: string }) => `annulled on ${day} (${reason})`,
   },
+  annulledNote: "This invoice is annulled: nothing is paid for it, whatever the PDF says of how to pay it.",
   duplicateFor: "The original is lost, or another recipient needs one?",
   duplicate: "Make a duplicate",
   // making one

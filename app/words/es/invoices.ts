@@ -38,6 +38,7 @@ export const invoices: ScreenWords["invoices"] = {
     corrected: ({ numbers }) => `rectificada con ${numbers}`,
     annulled: ({ day, reason }) => `anulada el ${day} (${reason})`,
   },
+  annulledNote: "Esta factura está anulada: no se paga, diga lo que diga el PDF de cómo pagarla.",
   duplicateFor: "¿Se perdió el original, o lo necesita otro destinatario?",
   duplicate: "Hacer un duplicado",
   previewTitle: "Vista previa en PDF de la factura",
