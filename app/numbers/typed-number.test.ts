@@ -4,7 +4,15 @@ import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
 import { maxQuantityMilli } from "./quantity.ts";
-import { faultSentence, numberText, readNumber, tidyNumber, typedCents, typedPercent } from "./typed-number.ts";
+import {
+  faultSentence,
+  numberText,
+  readingTexts,
+  readNumber,
+  tidyNumber,
+  typedCents,
+  typedPercent,
+} from "./typed-number.ts";
 
 const anyCents = fc.oneof(fc.integer({ min: 0, max: maxCents }), fc.integer({ min: 0, max: 200_000 }));
 
@@ -194,6 +202,15 @@ test.each([
   expect(tidyNumber(text, kind, "es")).toBe(spanish);
 });
 
+test("what an ambiguous amount may mean is said as amounts are shown, and put in as they are typed", () => {
+  expect(readingTexts("1.500", "amount", "es")).toEqual([
+    { typed: "1500,00", said: "1.500,00 €" },
+    { typed: "1,50", said: "1,50 €" },
+  ]);
+  expect(readingTexts("1.500", "quantity", "en").map(({ said }) => said)).toEqual(["1500", "1.5"]);
+  expect(readingTexts("1500", "amount", "es")).toEqual([]);
+});
+
 test("an empty text is no amount, but 0 percent", () => {
   expect(["1.234,50 €", " ", "x"].map((text) => typedCents(text))).toEqual([123_450, null, null]);
   expect(["5,5 %", " ", "x", "101"].map((text) => typedPercent(text))).toEqual([550, 0, null, null]);
@@ -219,7 +236,7 @@ test("what is shown stays as it is when it is left again", () => {
 });
 
 test.each([
-  ["amount", "1.500", "Price: did you mean 1500.00 or 1.50?", "¿quiere decir 1500,00 o 1,50?"],
+  ["amount", "1.500", "Price: did you mean € 1,500.00 or € 1.50?", "¿quiere decir 1.500,00 € o 1,50 €?"],
   ["quantity", "1.000", "Price: did you mean 1000 or 1?", "¿quiere decir 1000 o 1?"],
   [
     "amount",

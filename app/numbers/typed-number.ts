@@ -5,7 +5,7 @@
 
 import type { Language } from "#app/words/languages.ts";
 import type { ScreenWords } from "#app/words/words.ts";
-import { type Cents, formatPercent, maxCents, priceText } from "./money.ts";
+import { type Cents, formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
 import { maxQuantityMilli, quantityText } from "./quantity.ts";
 
 /** Why a text is not accepted as the number of a field. */
@@ -135,11 +135,17 @@ export function tidyNumber(text: string, kind: NumberKind, language: Language): 
   return read.fault ? text : numberText(read.value, kind, language);
 }
 
-/** What an ambiguous text may mean, as an input shows it: "1500,00" and "1,50" for "1.500"; nothing for any other. */
-export function readingTexts(text: string, kind: NumberKind, language: Language): string[] {
+/**
+ * What an ambiguous text may mean, as an input shows it and as it is said: "1500,00" as "1.500,00 €", and "1,50" as
+ * "1,50 €", for "1.500"; nothing for any other.
+ */
+export function readingTexts(text: string, kind: NumberKind, language: Language): { typed: string; said: string }[] {
   const read = readNumber(text, kind);
   if (read.fault !== "ambiguous") return [];
-  return read.readings.map((number) => numberText(Math.round(number * 10 ** decimals[kind]), kind, language));
+  return read.readings.map((number) => {
+    const typed = numberText(Math.round(number * 10 ** decimals[kind]), kind, language);
+    return { typed, said: kind === "amount" ? formatMoney(Math.round(number * 100), language) : typed };
+  });
 }
 
 /** The sentence for a refused number, with the label of its field. */

@@ -66,7 +66,7 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
             <DefaultButton>{words.asTyped}</DefaultButton>{" "}
             <span className="readings">
               {joinWithSpaces(
-                meant.map((reading) => (
+                meant.map(({ typed: reading, said: shown }) => (
                   <button
                     key={reading}
                     type="submit"
@@ -78,7 +78,7 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
                       take(event.currentTarget, reading);
                     }}
                   >
-                    {reading}
+                    {shown}
                   </button>
                 )),
               )}

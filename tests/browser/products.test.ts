@@ -45,11 +45,11 @@ test.describe(() => {
     await withIva.fill("1.234,5 €");
     await without.fill("1.500");
     await without.blur();
-    const question = card.getByText("Precio si no hay IVA: ¿quiere decir 1500,00 o 1,50?");
+    const question = card.getByText("Precio si no hay IVA: ¿quiere decir 1.500,00 € o 1,50 €?");
     if (javaScriptEnabled) {
       await expect(withIva).toHaveValue("1234,50");
       await expect(question).toBeVisible();
-      await card.getByRole("button", { name: "1,50", exact: true }).click();
+      await card.getByRole("button", { name: "1,50 €", exact: true }).click();
       await expect(without).toHaveValue("1,50");
       await expect(without).toBeFocused();
       await expect(question).toBeHidden();
@@ -86,7 +86,7 @@ test("Enter sends what is typed, also where an ambiguous price was asked about",
   const price = page.getByRole("list", { name: "Products" }).getByLabel("Inv. Price");
   await price.fill("1.500");
   await price.press("Enter");
-  await expect(page.getByText("did you mean 1500.00 or 1.50?").first()).toBeVisible();
+  await expect(page.getByText("did you mean € 1,500.00 or € 1.50?").first()).toBeVisible();
   await price.press("Enter");
   await expect(price).toHaveValue("1.500");
   await price.fill("7");
@@ -101,7 +101,7 @@ test("Tab leads from an ambiguous price to its answers", { tag: "@script" }, asy
   const price = page.getByRole("list", { name: "Products" }).getByLabel("Inv. Price");
   await price.fill("1.500");
   await price.press("Tab");
-  const answer = page.getByRole("button", { name: "1500.00", exact: true });
+  const answer = page.getByRole("button", { name: "€ 1,500.00", exact: true });
   await expect(answer).toBeFocused();
   await answer.press("Enter");
   await expect(price).toHaveValue("1500.00");

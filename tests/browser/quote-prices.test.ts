@@ -100,12 +100,12 @@ test("the buttons of an ambiguous price put in what is meant, and the total foll
   await chooseProduct(page, 0, name);
   const price = page.getByLabel("Unit price");
   for (const { meant, shown, total } of [
-    { meant: "1500.00", shown: "1500.00", total: "€ 1,500.00" },
-    { meant: "1.50", shown: "1.50", total: "€ 1.50" },
+    { meant: "€ 1,500.00", shown: "1500.00", total: "€ 1,500.00" },
+    { meant: "€ 1.50", shown: "1.50", total: "€ 1.50" },
   ]) {
     await price.fill("1.500");
     await price.blur();
-    await expect(page.getByText("Unit price: did you mean 1500.00 or 1.50?")).toBeVisible();
+    await expect(page.getByText("Unit price: did you mean € 1,500.00 or € 1.50?")).toBeVisible();
     await page.getByRole("button", { name: meant, exact: true }).click();
     await expect(price).toHaveValue(shown);
     await expect(price).toBeFocused();

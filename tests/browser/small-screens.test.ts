@@ -134,7 +134,7 @@ test("the question about an ambiguous price, and its answers, stay in the field'
   await price.fill("1.500");
   await price.press("Enter");
   const answers = list.locator(".readings button");
-  await expect(answers).toHaveText(["1500.00", "1.50"]);
+  await expect(answers).toHaveText(["€ 1,500.00", "€ 1.50"]);
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 });
     const edgesOf = async (place: Locator) => {

@@ -54,8 +54,8 @@ test.each(languages)("a price is read as an office types it, and shown in the re
 });
 
 test.each([
-  ["1.500", "did you mean 1500.00 or 1.50?", "¿quiere decir 1500,00 o 1,50?"],
-  ["1,500", "did you mean 1500.00 or 1.50?", "¿quiere decir 1500,00 o 1,50?"],
+  ["1.500", "did you mean € 1,500.00 or € 1.50?", "¿quiere decir 1.500,00 € o 1,50 €?"],
+  ["1,500", "did you mean € 1,500.00 or € 1.50?", "¿quiere decir 1.500,00 € o 1,50 €?"],
   ["gratis", "“gratis” is not an amount.", "«gratis» no es un importe."],
   ["1.2.3", "“1.2.3” is not an amount.", "«1.2.3» no es un importe."],
   ["-5", "must be at least 0.", "el valor mínimo es 0."],
@@ -125,12 +125,17 @@ test.each([
   [
     "unit_price",
     "1.500",
-    "Unit price: did you mean 1500.00 or 1.50?",
-    "Precio unitario: ¿quiere decir 1500,00 o 1,50?",
+    "Unit price: did you mean € 1,500.00 or € 1.50?",
+    "Precio unitario: ¿quiere decir 1.500,00 € o 1,50 €?",
   ],
   ["unit_price", "barato", "Unit price: “barato” is not an amount", "Precio unitario: «barato» no es un importe"],
   ["unit_price", "-1", "Unit price must be at least 0.", "Precio unitario: el valor mínimo es 0."],
-  ["discount", "1,500", "Discount: did you mean 1500.00 or 1.50?", "Descuento: ¿quiere decir 1500,00 o 1,50?"],
+  [
+    "discount",
+    "1,500",
+    "Discount: did you mean € 1,500.00 or € 1.50?",
+    "Descuento: ¿quiere decir 1.500,00 € o 1,50 €?",
+  ],
   ["discount", "10 %", "Discount: “10 %” is not an amount", "Descuento: «10 %» no es un importe"],
   ["quantity", "1.000", "Quantity: did you mean 1000 or 1?", "Cantidad: ¿quiere decir 1000 o 1?"],
   ["quantity", "1,2345", "Quantity has at most three decimals.", "Cantidad: tres decimales como máximo."],

@@ -1,4 +1,4 @@
-import { formatMoney, priceText } from "#app/numbers/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { formatQuantity, quantityText } from "#app/numbers/quantity.ts";
 import type { NumberKind } from "#app/numbers/typed-number.ts";
 
@@ -21,7 +21,7 @@ export const numbers = {
     `${label} must be at most ${{ amount: formatMoney(max, "en"), percent: "100", quantity: formatQuantity(max, "en") }[kind]}.`,
   ambiguous: ({ label, kind, readings }: Read) => {
     const [first, second] = readings.map((n) =>
-      kind === "amount" ? priceText(Math.round(n * 100), "en") : quantityText(Math.round(n * 1000), "en"),
+      kind === "amount" ? formatMoney(Math.round(n * 100), "en") : quantityText(Math.round(n * 1000), "en"),
     );
     return `${label}: did you mean ${first} or ${second}?`;
   },

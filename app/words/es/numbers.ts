@@ -1,4 +1,4 @@
-import { formatMoney, priceText } from "#app/numbers/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { formatQuantity, quantityText } from "#app/numbers/quantity.ts";
 import type { ScreenWords } from "../words.ts";
 
@@ -16,7 +16,7 @@ export const numbers: ScreenWords["numbers"] = {
     `${label}: como máximo ${{ amount: formatMoney(max, "es"), percent: "100", quantity: formatQuantity(max, "es") }[kind]}.`,
   ambiguous: ({ label, kind, readings }) => {
     const [first, second] = readings.map((n) =>
-      kind === "amount" ? priceText(Math.round(n * 100), "es") : quantityText(Math.round(n * 1000), "es"),
+      kind === "amount" ? formatMoney(Math.round(n * 100), "es") : quantityText(Math.round(n * 1000), "es"),
     );
     return `${label}: ¿quiere decir ${first} o ${second}?`;
   },
