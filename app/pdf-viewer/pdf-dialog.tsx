@@ -65,7 +65,7 @@ export function PdfDialog({
       </div>
       {record}
       <div className="dialog-body">
-        <PdfPreview href={pdf} width={width} />
+        <PdfPreview href={pdf} label={marked(viewer.openPdf)} width={width} />
       </div>
     </Dialog>
   );

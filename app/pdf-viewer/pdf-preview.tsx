@@ -16,6 +16,8 @@ type Preview =
 type PdfPreviewProps = {
   /** The address of the PDF. */
   href: string;
+  /** The name of the link to it. */
+  label: string;
   /** The width of a page in CSS pixels, where there is room (behaviour 2.9). */
   width: number;
 };
@@ -25,7 +27,7 @@ type PdfPreviewProps = {
  * own viewer, or a link; on a plain page the link, since the viewer would load the PDF. On leaving it aborts the
  * request.
  */
-export function PdfPreview({ href, width }: PdfPreviewProps) {
+export function PdfPreview({ href, label, width }: PdfPreviewProps) {
   const words = useWords();
   const viewer = useScreenWords(viewerWords);
   const plain = useIsPlain();
@@ -54,15 +56,15 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
         {plain ? (
           <>
             <p>
-              {viewer.withoutScript} <a href={href}>{viewer.openPdf}</a>
+              {viewer.withoutScript} <a href={href}>{label}</a>
             </p>
             <NeedsScripts what="viewer" />
           </>
         ) : preview.state === "idle" ? (
           <noscript>
-            <object data={href} type="application/pdf" aria-label={viewer.openPdf}>
+            <object data={href} type="application/pdf" aria-label={label}>
               <p>
-                {viewer.withoutScript} <a href={href}>{viewer.openPdf}</a>
+                {viewer.withoutScript} <a href={href}>{label}</a>
               </p>
             </object>
           </noscript>
