@@ -158,7 +158,7 @@ test("a file without known columns, and one with too many lines, are refused as 
     );
   expect(await refusal(["Fax;Color", "1;2"])).toEqual([
     expect.stringContaining("at least one of these: id, company_name, first_name, surname, nie, email, tel."),
-    expect.stringContaining("al menos uno de estos: Nº, Nombre de la empresa, Nombre, Apellidos, "),
+    expect.stringContaining("al menos uno de estos: N.º, Nombre de la empresa, Nombre, Apellidos, "),
   ]);
   expect(await refusal([head, ...Array.from({ length: 10_001 }, () => "a;b")])).toMatchObject([
     expect.stringContaining("more than 10000 lines"),

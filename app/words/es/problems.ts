@@ -28,14 +28,14 @@ export const problems: Words["problems"] = {
     nothingSent: "Elija un archivo o pegue sus líneas.",
     quotes: "Unas comillas de esta línea no se cierran, o hay algo detrás de ellas.",
     cells: "Esta línea tiene más celdas que columnas hay.",
-    noSuchId: ({ id }) => `No hay nada con el Nº ${id}. Deje el Nº vacío para añadir la línea.`,
+    noSuchId: ({ id }) => `No hay nada con el N.º ${id}. Deje el N.º vacío para añadir la línea.`,
     mergedId: ({ id, into }) =>
-      `El cliente con el Nº ${id} se ha fusionado con ${into.id} ${into.name}. Si la línea debe modificar a ese cliente, escriba en ella el Nº ${into.id}; si no, quite la línea.`,
+      `El cliente con el N.º ${id} se ha fusionado con ${into.id} ${into.name}. Si la línea debe modificar a ese cliente, escriba en ella el N.º ${into.id}; si no, quite la línea.`,
     otherCustomer: ({ id, name }) =>
-      `El cliente con el Nº ${id} es ${name}, con quien esta línea no tiene nada en común.`,
+      `El cliente con el N.º ${id} es ${name}, con quien esta línea no tiene nada en común.`,
     otherName: ({ id, name }) =>
-      `${name} tiene este NIF. Si es el mismo cliente, escriba el Nº ${id} en la línea; si no, corrija el NIF.`,
-    several: ({ named }) => `Hay varios así: ${named}. Escriba el Nº del que se trata.`,
+      `${name} tiene este NIF. Si es el mismo cliente, escriba el N.º ${id} en la línea; si no, corrija el NIF.`,
+    several: ({ named }) => `Hay varios así: ${named}. Escriba el N.º del que se trata.`,
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
     droppedName: ({ name }) =>
