@@ -48,7 +48,11 @@ export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: I
           {substitutes.length > 0 ? (
             <p className="dialog-note">{corrections.substitutes({ numbers: substitutes })}</p>
           ) : null}
-          {isAnnulled ? <NoticeBox tone="warn">{invoices.annulledNote}</NoticeBox> : null}
+          {isAnnulled ? (
+            <div className="dialog-lead">
+              <NoticeBox tone="warn">{invoices.annulledNote}</NoticeBox>
+            </div>
+          ) : null}
           {sinceIssue ? <p className="dialog-note">{sinceIssue}</p> : null}
           <EvidenceLines evidence={invoice.evidence} customer_id={customer.customer_id} />
           {agency ? <AgencyRecord {...agency} /> : null}
