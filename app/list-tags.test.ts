@@ -29,8 +29,9 @@ import { saveSettings } from "./settings/settings.server.ts";
 const executed = vi.hoisted((): { sql: string; values: readonly unknown[] }[] => []);
 
 vi.mock("./platform/connection.server.ts", async (original) => {
-  const { openConnection } = await original<typeof import("./platform/connection.server.ts")>();
+  const { openConnection, ...others } = await original<typeof import("./platform/connection.server.ts")>();
   return {
+    ...others,
     openConnection: (...given: Parameters<typeof openConnection>) => {
       const connection = openConnection(...given);
       const noted: typeof connection = {

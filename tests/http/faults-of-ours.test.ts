@@ -35,9 +35,10 @@ await me.put("/api/settings/email", settingsFor({ port: 1 }));
 
 /**
  * Forms that post to another screen's address, or need nothing of the database, or are refused before they write: there
- * is no certificate.
+ * is no certificate, and nobody removes their own second factor.
  */
-const elsewhere = /^\/(language|theme|pages|admin\/backups\/download|admin\/verifactu (mode|certificate)$)( |$)/;
+const elsewhere =
+  /^\/(language|theme|pages|admin\/users\/:id\/second-factor|admin\/backups\/download|admin\/verifactu (mode|certificate)$)( |$)/;
 
 /** Forms that only read. */
 const reads = new RegExp(
