@@ -24,5 +24,10 @@ function makeFolder(folder: string): void {
   if (found && !found.isDirectory()) throw Object.assign(new Error(`${folder} is a file`), { code: "ENOTDIR" });
   if (found) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same time has made it.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }

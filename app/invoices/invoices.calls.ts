@@ -120,7 +120,8 @@ export const invoiceCalls: DescribedCalls = {
       query: invoiceCallSchema,
       answers: givesList(
         z.strictObject({ data: z.array(listed), total: z.number().int() }),
-        "A page of those that match, and how many match; with `status=draft` of the drafts, the last changed first, by their customers and the days of that change",
+        "A page of those that match, and how many match; with `status=draft` of the drafts, the last changed first, by " +
+          "their customers and the days of that change",
       ),
     },
     post: {

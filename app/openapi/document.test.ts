@@ -45,7 +45,8 @@ test("what a job takes has a type, and whatever goes alone is not taken with som
 test.each([
   [
     "/api/products/{id}",
-    'Of what is left out, description becomes "", price becomes 0, price2 becomes 0, checklist_template_id becomes null; the rest stays as it is.',
+    'Of what is left out, description becomes "", price becomes 0, price2 becomes 0, ' +
+      "checklist_template_id becomes null; the rest stays as it is.",
   ],
   ["/api/service-reports/engineers/{id}", "What is left out stays as it is."],
   ["/api/quotes/templates/{id}", undefined],

@@ -16,7 +16,8 @@ export const backups = {
   kinds: { daily: "Daily", "before-migration": "Before an upgrade" },
   download: "Download a backup",
   downloadLead:
-    "A disk can break and a machine can be stolen: keep one elsewhere as well. It holds all customers and the keys, so keep it where nobody else reads it.",
+    "A disk can break and a machine can be stolen: keep one elsewhere as well. It holds all customers and the keys, so " +
+    "keep it where nobody else reads it.",
   password: "Current password",
   enterPassword: "Enter your password.",
   downloadHint: "A fresh one is made first. That takes a few seconds; then your browser saves the file.",
