@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ReactNode, useContext, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { formKeyContext, languageContext, nonceContext, plainContext, retryAfterContext } from "./http/context.ts";
 import { themeCookie } from "./http/cookies.server.ts";
@@ -105,7 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {plain ? null : <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
         {loaded && !plain ? <meta name={serviceReportsMeta} content={loaded.serviceReportsPath} /> : null}
         {loaded && !plain ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}
-        <Meta />
         {/* The server puts the one style sheet of a plain page in. */}
         {plain && import.meta.env.PROD ? null : <Links />}
       </head>

@@ -37,3 +37,11 @@ test("a room has fewer than 60 files, the tests and the words not counted", () =
   const full = Object.entries(counts).filter(([, inRoom = []]) => inRoom.length >= 60);
   expect(full.map(([room, inRoom = []]) => `${room}: ${inRoom.length}`)).toEqual([]);
 });
+
+test("no screen uses what browsers do not load of the router (scripts/router-parts.ts)", () => {
+  const routes = globSync("app/**/*.route.tsx");
+  expect(routes.length).toBeGreaterThan(100);
+  const using = (paths: string[], use: RegExp) => paths.filter((path) => use.test(readFileSync(path, "utf8")));
+  expect(using([...routes, "app/root.tsx"], /^export (const|(async )?function) (links|meta)\b/m)).toEqual([]);
+  expect(using(globSync("app/**/*.tsx"), /<PrefetchPageLinks|\bprefetch=/)).toEqual([]);
+});
