@@ -14,7 +14,7 @@ export function LanguageForm() {
   const refusal = useRefusal(fetcher.data);
   const current = useLanguage();
   return (
-    <fetcher.Form method="post" action="/language">
+    <fetcher.Form method="post" action="/language" data-reloads>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {languages
         .filter((language) => language !== current)

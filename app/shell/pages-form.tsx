@@ -13,7 +13,7 @@ export function PagesForm() {
   const refusal = useRefusal(fetcher.data);
   if (useIsPlain()) return null;
   return (
-    <fetcher.Form method="post" action="/pages">
+    <fetcher.Form method="post" action="/pages" data-reloads>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <button type="submit" className="button plain" name="pages" value="plain">
         {shell.plainPages}

@@ -2,6 +2,7 @@
  * Which forms of the shown page have been typed into since they were last saved, and the question before they are left
  * (docs/decisions/0145-leaving-unsaved-forms.md).
  */
+import { useEffect, useState } from "react";
 import { type Location, useBlocker } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -16,6 +17,9 @@ let sent: HTMLFormElement | null = null;
 
 /** Whether a link is being pressed that gives up what was typed. */
 let isCancelling = false;
+
+/** Asks before `send` sends a form that reloads the page; null while no screen asks. */
+let askBefore: ((send: () => void) => void) | null = null;
 
 /** Notes what is typed, chosen and sent from now on. Call it once, before the page is hydrated. */
 export function watchForms(): void {
@@ -57,8 +61,16 @@ function noteTyped({ target }: Event): void {
 /** A browser fills in passwords by itself; a search only leads to what is put into a form. */
 const nothingToSave = ["password", "search"];
 
-function noteSent({ target, submitter }: SubmitEvent): void {
+function noteSent(event: SubmitEvent): void {
+  const { target, submitter } = event;
   if (!(target instanceof HTMLFormElement) || !isPosted(target)) return;
+  // The answer of the choice of language loads the page anew, which the router does not ask about.
+  if ("reloads" in target.dataset && askBefore && unsavedForms().length > 0) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    askBefore(() => target.requestSubmit(submitter));
+    return;
+  }
   // A button that does something else leaves what was typed beside it where it is.
   if (submitter && "leavesFields" in submitter.dataset) return;
   sent = unsaved.delete(target) ? target : null;
@@ -96,14 +108,25 @@ function isKept(form: HTMLFormElement): boolean {
 }
 
 /**
- * Asks before a link, Escape or the browser's Back leaves a screen with a form that was typed into and not saved.
+ * Asks before a link, Escape, the browser's Back or the choice of language leaves a screen with a form that was typed
+ * into and not saved.
  */
 export function UnsavedQuestion() {
   const { common } = useWords();
   const blocker = useBlocker(leavesUnsavedForms);
-  if (blocker.state !== "blocked") return null;
+  const [held, setHeld] = useState<{ send: () => void } | null>(null);
+  useEffect(() => {
+    askBefore = (send) => setHeld({ send });
+    return () => {
+      askBefore = null;
+    };
+  }, []);
+  const leaving = blocker.state === "blocked" ? { stay: blocker.reset, leave: blocker.proceed } : null;
+  const sending = held && { stay: () => setHeld(null), leave: held.send };
+  const asked = leaving ?? sending;
+  if (!asked) return null;
   return (
-    <Dialog title={common.leaveQuestion} closeHref={null} onClose={blocker.reset} size="sheet" role="alertdialog">
+    <Dialog title={common.leaveQuestion} closeHref={null} onClose={asked.stay} size="sheet" role="alertdialog">
       <div className="dialog-body">
         <p>{common.wouldBeLost}</p>
       </div>
@@ -113,12 +136,13 @@ export function UnsavedQuestion() {
           className="button danger"
           onClick={() => {
             unsaved.clear();
-            blocker.proceed();
+            setHeld(null);
+            asked.leave();
           }}
         >
           {common.leaveAnyway}
         </button>{" "}
-        <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>
+        <button type="button" className="button primary" data-autofocus onClick={asked.stay}>
           {common.goOn}
         </button>
       </div>

@@ -59,6 +59,25 @@ test("another customer of the list, chosen while one is being changed, is asked 
   await expect(asked).toHaveCount(0);
 });
 
+test("the other language is asked about where the page's form would lose what was typed", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const { id } = await addCustomer(me);
+  await open(`/customers?id=${id}`);
+  const surname = page.locator("input[name=surname]");
+  await surname.fill("Typed");
+  const other = page.getByRole("button", { name: "Español" });
+  await other.click();
+  const asked = page.getByRole("alertdialog", question);
+  await asked.getByRole("button", { name: "Go on writing" }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(surname).toHaveValue("Typed");
+  await other.click();
+  await asked.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("button", { name: "English" })).toBeVisible();
+  await expect(surname).not.toHaveValue("Typed");
+});
+
 test("a row that was typed into is asked about before a search, and what was taken back is not", {
   tag: "@script",
 }, async ({ page, open, me }) => {
