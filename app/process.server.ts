@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
-import { aheadOf } from "./documents/numbering.server.ts";
+import { listFutureDocuments } from "./documents/numbering.server.ts";
 import { startTidyingPapers, stopTidyingPapers } from "./documents/pdf-cache.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { foldedTables } from "./folded-tables.server.ts";
@@ -87,7 +87,7 @@ function warmUpLater(): void {
 }
 
 async function clockNews(now: Date): Promise<string | null> {
-  const [first] = await aheadOf(now);
+  const [first] = await listFutureDocuments(now);
   if (!first) return null;
   const made = `${first.last.name} was made on ${clockTime(first.last.made)}`;
   const stops = first.of === "record" ? "no record can follow it" : "nothing new is numbered";

@@ -18,7 +18,7 @@ export async function listTrail(
   asked: z.output<typeof auditListSchema>,
 ): Promise<{ rows: AuditLine[]; total: number }> {
   const { q, page, pageSize } = asked;
-  const where = filtered(asked);
+  const where = filterConditions(asked);
   const terms = parseSearch(q);
   // No engine ignores accents as fold() does, so the text is compared here, with the names of all lines that pass the
   // other filters.
@@ -32,7 +32,7 @@ export async function listTrail(
   return { rows, total };
 }
 
-function filtered({ kind, from, to }: z.output<typeof auditFilterSchema>): Prisma.Sql {
+function filterConditions({ kind, from, to }: z.output<typeof auditFilterSchema>): Prisma.Sql {
   const conditions: Prisma.Sql[] = [];
   if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
   if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
@@ -53,7 +53,7 @@ async function linesOf(query: Prisma.Sql): Promise<AuditLine[]> {
 
 /** The ids of all lines that match, on whatever page they are, newest first. */
 export function foundLineIds(asked: z.output<typeof auditFilterSchema>): Promise<number[]> {
-  return idsMatching(filtered(asked), parseSearch(asked.q));
+  return idsMatching(filterConditions(asked), parseSearch(asked.q));
 }
 
 /** The lines with these ids, in any order. */

@@ -27,17 +27,17 @@ export type ListedUser = {
 
 /** All users by e-mail address. */
 export async function listUsers(now = new Date()): Promise<ListedUser[]> {
-  return (await reader().user.findMany({ select: listed(now), orderBy: { email: "asc" } })).map(asListed);
+  return (await reader().user.findMany({ select: columnsToList(now), orderBy: { email: "asc" } })).map(asListed);
 }
 
 /** One user. Throws a not-found Problem. */
 export async function getUser(id: number, now = new Date()): Promise<ListedUser> {
-  const user = await reader().user.findUnique({ where: { id }, select: listed(now) });
+  const user = await reader().user.findUnique({ where: { id }, select: columnsToList(now) });
   if (!user) throw notFound();
   return asListed(user);
 }
 
-function listed(now: Date) {
+function columnsToList(now: Date) {
   return {
     ...{ id: true, email: true, name: true, role: true, active: true, invite_until: true, created_at: true },
     ...{ totp_sealed: true, password_hash: true },

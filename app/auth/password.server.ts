@@ -25,12 +25,12 @@ export const expectPasswordTurn = turns.expectRoom;
 /** Hashes a password; the result holds the parameters and the salt. Throws a busy Problem while too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  return phc(nonce, await turns.take(() => argon2id({ ...parameters, message: password, nonce })));
+  return formatPhc(nonce, await turns.take(() => argon2id({ ...parameters, message: password, nonce })));
 }
 
 /** A hash that no password has. Verifying a password against it takes as long as against a real one. */
 export function hashOfNobody(): string {
-  return phc(randomBytes(16), randomBytes(parameters.tagLength));
+  return formatPhc(randomBytes(16), randomBytes(parameters.tagLength));
 }
 
 /**
@@ -58,11 +58,11 @@ export function passwordMark(hash: string): string {
   return createHash("sha256").update(hash).digest("base64url");
 }
 
-function phc(nonce: Buffer, tag: Buffer): string {
+function formatPhc(nonce: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = parameters;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`;
 }
 
-function base64(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }

@@ -30,7 +30,7 @@ export function seesAllSessions({ role }: Pick<SignedIn, "role">): boolean {
 }
 
 /** The sessions that a user may see and end, as a condition on their rows. */
-function within(who: SignedIn): { user_id?: number } {
+function seenBy(who: SignedIn): { user_id?: number } {
   return seesAllSessions(who) ? {} : { user_id: who.user.id };
 }
 
@@ -45,7 +45,7 @@ export async function listSessions(
   who: SignedIn,
   asked: number,
 ): Promise<{ rows: OpenSession[]; total: number; page: number }> {
-  const where = { ...liveSessions(new Date()), ...within(who) };
+  const where = { ...liveSessions(new Date()), ...seenBy(who) };
   const total = await reader().session.count({ where });
   const page = pageWithin(asked, total, rowsPerPage);
   const rows = await reader().session.findMany({
@@ -60,14 +60,14 @@ export async function listSessions(
 
 /** One valid session that a user may see, or null. */
 export async function getSession(id: number, who: SignedIn): Promise<OpenSession | null> {
-  const where = { id, ...liveSessions(new Date()), ...within(who) };
+  const where = { id, ...liveSessions(new Date()), ...seenBy(who) };
   const row = await reader().session.findFirst({ where, select: withUser });
   return row && asOpenSession(row);
 }
 
 /** Ends one session, where it is one that the user may see. */
 export async function endListedSession(id: number, who: SignedIn): Promise<void> {
-  await write((transaction) => transaction.session.deleteMany({ where: { id, ...within(who) } }));
+  await write((transaction) => transaction.session.deleteMany({ where: { id, ...seenBy(who) } }));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function endListedSession(id: number, who: SignedIn): Promise<void>
  * with them. Gives the number of sessions that ended.
  */
 export async function endOtherSessions(who: SignedIn): Promise<number> {
-  const where = { id: { not: who.session_id }, ...within(who) };
+  const where = { id: { not: who.session_id }, ...seenBy(who) };
   const { count } = await write((transaction) => transaction.session.deleteMany({ where }));
   return count;
 }

@@ -43,12 +43,12 @@ export function networkKey(address: string): string {
 export async function tryOnce<T>(keys: readonly string[], check: () => Promise<T | null>): Promise<T | null> {
   const counted = await countTry(keys);
   const found = await check().catch(async (error: unknown) => {
-    await forgetTry(counted, takeBack).catch(logFault);
+    await forgetTry(counted, undoTries).catch(logFault);
     throw error;
   });
   if (found !== null) {
     await forgetTry(counted, (transaction, { key, blocked_until }) =>
-      isNetwork(key) ? takeBack(transaction, { key, blocked_until }) : clearTries(transaction, key),
+      isNetwork(key) ? undoTries(transaction, { key, blocked_until }) : clearTries(transaction, key),
     );
   }
   return found;
@@ -97,7 +97,7 @@ export async function clearNetworks(transaction: Transaction): Promise<void> {
   await transaction.signInTries.deleteMany({ where: { key: { startsWith: networks } } });
 }
 
-async function takeBack(transaction: Transaction, { key, blocked_until }: CountedTry[number]): Promise<void> {
+async function undoTries(transaction: Transaction, { key, blocked_until }: CountedTry[number]): Promise<void> {
   await transaction.signInTries.updateMany({ where: { key }, data: { failures: { decrement: 1 } } });
   // The block stays where another try has extended it meanwhile.
   await transaction.signInTries.updateMany({ where: { key, blocked_until }, data: { blocked_until: new Date(0) } });

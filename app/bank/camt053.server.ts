@@ -26,7 +26,7 @@ type Element = { [name: string]: unknown };
 
 /** The movements of all statements of a file, in its order. Throws BankFileRefused. */
 export function parseCamt053(file: string): BankMovement[] {
-  const document = parsed(file);
+  const document = parseXml(file);
   return listAt(document, "Document.BkToCstmrStmt.Stmt").flatMap((statement) => {
     const account = textAt(statement, "Acct.Id.IBAN") || textAt(statement, "Acct.Id.Othr.Id");
     return listAt(statement, "Ntry").flatMap((entry) => (isBooked(entry) ? movementsOf(entry, account) : []));
@@ -34,7 +34,7 @@ export function parseCamt053(file: string): BankMovement[] {
 }
 
 /** What no bank writes, such as a thousand elements in each other or an entity from elsewhere, the parser refuses. */
-function parsed(file: string): Element {
+function parseXml(file: string): Element {
   if (XMLValidator.validate(file) !== true) throw new BankFileRefused("incomplete");
   try {
     return parser.parse(file) as Element;

@@ -40,7 +40,7 @@ export async function importStatement(text: string, now: Date): Promise<Imported
   const wentOut = movements.filter(({ amount_cents }) => amount_cents < 0);
   const proposeReturned = makeReturnProposer(await listReceived(reader(), wentOut));
   // Before the transaction, in which nobody else can write: comparing takes long where much was paid and went out.
-  const kept = keyed(movements).filter(
+  const kept = addKeys(movements).filter(
     (movement) => movement.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(movement)),
   );
   return write(async (transaction) => {
@@ -126,7 +126,7 @@ function sameTaker(
 type KeyedMovement = BankMovement & { entry_key: string; keysBefore: readonly string[] };
 
 /** Each movement with a key that it also has in another file of the same account. */
-function keyed(movements: readonly BankMovement[]): KeyedMovement[] {
+function addKeys(movements: readonly BankMovement[]): KeyedMovement[] {
   const [keyOf, keyBefore] = [keyGiver(), keyGiver()];
   return movements.map((movement) => ({
     ...movement,

@@ -31,7 +31,7 @@ export function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
         value="1"
         className="button"
         formNoValidate
-        onClick={(event) => here(event, onFind)}
+        onClick={(event) => handleInForm(event, onFind)}
       >
         {calendar.findSlot}
       </button>
@@ -75,7 +75,7 @@ function OfferedTimes({ legend, offers, onTake }: OfferedTimesProps) {
                 value={value}
                 className="button"
                 formNoValidate
-                onClick={(event) => here(event, (form) => onTake(form, offer))}
+                onClick={(event) => handleInForm(event, (form) => onTake(form, offer))}
               >
                 {engineer ? `${engineer.name}: ` : null}
                 {calendar.untilLine(when)}
@@ -91,7 +91,7 @@ function OfferedTimes({ legend, offers, onTake }: OfferedTimesProps) {
   );
 }
 
-function here(event: MouseEvent<HTMLButtonElement>, use: (form: HTMLFormElement) => void): void {
+function handleInForm(event: MouseEvent<HTMLButtonElement>, use: (form: HTMLFormElement) => void): void {
   event.preventDefault();
   if (event.currentTarget.form) use(event.currentTarget.form);
 }

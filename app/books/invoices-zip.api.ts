@@ -17,7 +17,7 @@ const answer = api({
   async GET({ url, context }) {
     const period = validate(periodSchema, Object.fromEntries(url.searchParams));
     const invoices = new Map((await listIssued(period)).map((row) => [row.invoice_id, row]));
-    return new Response(streamBytes(zipped(invoices.values(), wordsIn(context.get(languageContext)))), {
+    return new Response(streamBytes(zipInvoices(invoices.values(), wordsIn(context.get(languageContext)))), {
       headers: {
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="${nameOfFile("invoices", period)}.zip"`,
@@ -28,7 +28,7 @@ const answer = api({
 });
 
 /** The parts of a zip file, one PDF after the other, so that a year needs no more memory than an invoice. */
-async function* zipped(invoices: Iterable<BookRow>, words: Words): AsyncGenerator<Uint8Array> {
+async function* zipInvoices(invoices: Iterable<BookRow>, words: Words): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

@@ -120,7 +120,7 @@ function jobsById(ids: readonly number[]): Promise<{ id: number }[]> {
   const columns = [...ofJob, "customer_id", "site_id", "start", "end", "cancelled_at", "updated_at"];
   return rowsOf(Prisma.sql`
     SELECT j."id", ${Prisma.raw(columns.map((column) => `j."${column}"`).join(", "))} FROM "Job" j
-    WHERE j."id" IN (${Prisma.join(padded(ids))})
+    WHERE j."id" IN (${Prisma.join(padIds(ids))})
     ORDER BY j."start", j."id"`);
 }
 
@@ -135,11 +135,11 @@ async function rowsById(ids: readonly number[]): Promise<Row[]> {
       (SELECT ${jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`)}
         FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id" WHERE e."job_id" = j."id") AS "engineers"
     FROM ${jobTables}
-    WHERE j."id" IN (${Prisma.join(padded(ids))})`);
+    WHERE j."id" IN (${Prisma.join(padIds(ids))})`);
 }
 
 /** The last id stands in the place of those that are missing, so that one statement serves all pieces and is kept. */
-function padded(ids: readonly number[]): (number | undefined)[] {
+function padIds(ids: readonly number[]): (number | undefined)[] {
   return Array.from({ length: jobsAtOnce }, (_, index) => ids[index] ?? ids.at(-1));
 }
 

@@ -56,10 +56,10 @@ async function renewedOf(id: number): Promise<string | null> {
 }
 
 function isToken(text: string, token: string): boolean {
-  return timingSafeEqual(digest(text), digest(token));
+  return timingSafeEqual(hashOfToken(text), hashOfToken(token));
 }
 
-function digest(text: string): Buffer {
+function hashOfToken(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 

@@ -41,10 +41,10 @@ export type FeedCalendar = { name: string; installation: string; publicUrl: stri
 
 /** What stands before and after the entries of a feed (entryText). */
 export function aroundEntries({ name, words }: FeedCalendar): { begin: string; end: string } {
-  const called = escaped(oneLine(name) || words.shell.product);
+  const called = escapeText(oneLine(name) || words.shell.product);
   const head = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Alisio//Alisio//EN", "METHOD:PUBLISH"],
-    ...[folded(`NAME:${called}`), folded(`X-WR-CALNAME:${called}`)],
+    ...[foldLine(`NAME:${called}`), foldLine(`X-WR-CALNAME:${called}`)],
     ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
   ];
   return { begin: `${head.join("\r\n")}\r\n`, end: "END:VCALENDAR\r\n" };
@@ -57,16 +57,16 @@ export function aroundEntries({ name, words }: FeedCalendar): { begin: string; e
 export function entryText(job: FeedJob, { installation, publicUrl, words, language }: FeedCalendar): string {
   const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
   const [changed, address] = [instantOf(job.changed_at), addressLine(place)];
-  const location = address && `${folded(`LOCATION:${escaped(address)}`)}\r\n`;
+  const location = address && `${foldLine(`LOCATION:${escapeText(address)}`)}\r\n`;
   return `BEGIN:VEVENT\r
-${folded(`UID:${eventUid(job.id, installation)}`)}\r
+${foldLine(`UID:${eventUid(job.id, installation)}`)}\r
 SEQUENCE:${job.sequence}\r
 DTSTAMP:${changed}\r
 DTSTART:${instantOf(job.start)}\r
 DTEND:${instantOf(job.end)}\r
-${folded(`SUMMARY:${escaped(summary(job, words))}`)}\r
-${location}${folded(`DESCRIPTION:${escaped(description({ ...job, customer, place }, words, language))}`)}\r
-${folded(`URL;VALUE=URI:${publicUrl}/calendar/jobs/${job.id}`)}\r
+${foldLine(`SUMMARY:${escapeText(summaryOf(job, words))}`)}\r
+${location}${foldLine(`DESCRIPTION:${escapeText(descriptionOf({ ...job, customer, place }, words, language))}`)}\r
+${foldLine(`URL;VALUE=URI:${publicUrl}/calendar/jobs/${job.id}`)}\r
 STATUS:${job.cancelled ? "CANCELLED" : "CONFIRMED"}\r
 LAST-MODIFIED:${changed}\r
 END:VEVENT\r
@@ -74,12 +74,12 @@ END:VEVENT\r
 }
 
 /** The title says it too, since many calendar programs show a cancelled event like any other. */
-function summary({ title, quote_id, cancelled }: FeedJob, words: Words): string {
+function summaryOf({ title, quote_id, cancelled }: FeedJob, words: Words): string {
   const called = oneLine(title) || (quote_id === null ? "" : words.calendar.untitled({ quote: quote_id }));
   return cancelled ? words.feed.cancelled({ title: called }) : called;
 }
 
-function description(job: FeedJob, words: Words, language: Language): string {
+function descriptionOf(job: FeedJob, words: Words, language: Language): string {
   const { customer, place, quote_number, lines, engineers } = job;
   return [
     customerName(customer),
@@ -101,7 +101,7 @@ function inOneLineEach<Texts extends Record<string, string>>(texts: Texts): Text
 }
 
 /** Escapes a text as the type TEXT requires (RFC 5545, section 3.3.11). */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
@@ -117,7 +117,7 @@ function instantOf(instant: StoredInstant): string {
 const mostOctets = 75;
 
 /** Folds a line: what follows of it begins with a space. No character is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   if (line.length * 3 <= mostOctets || Buffer.byteLength(line) <= mostOctets) return line;
   let [text, begin, octets] = ["", 0, 0];
   for (let at = 0; at < line.length; ) {

@@ -74,7 +74,7 @@ export function dayRows(
       else rows.push({ kind: isPast(time) ? "past" : "free", time });
     }
   };
-  for (const group of simultaneous(day, jobs)) {
+  for (const group of groupSimultaneous(day, jobs)) {
     const from = Math.min(...group.map(({ steps }) => steps.from));
     if (from >= end) continue;
     fillTo(from);
@@ -97,7 +97,7 @@ export function dayRows(
 type Placed = { job: ShownJob; steps: { from: number; to: number } };
 
 /** The jobs of a day in groups: each group has jobs that share moments with one another, from the first to the last. */
-function simultaneous(day: Day, jobs: readonly ShownJob[]): Placed[][] {
+function groupSimultaneous(day: Day, jobs: readonly ShownJob[]): Placed[][] {
   const groups: Placed[][] = [];
   let until = "";
   for (const job of jobs) {
@@ -137,8 +137,8 @@ export function jobsOn<Job extends Pick<ShownJob, "from" | "to">>(day: Day, jobs
 function stepsOn(day: Day, job: ShownJob): { from: number; to: number } | null {
   const { midnight, nextMidnight } = boundsOf(day);
   if (job.from >= nextMidnight || job.to <= midnight) return null;
-  const from = job.from < midnight ? 0 : Math.floor(minutesOf(job.from) / stepMinutes);
-  const to = job.to >= nextMidnight ? stepsADay : Math.ceil(minutesOf(job.to) / stepMinutes);
+  const from = job.from < midnight ? 0 : Math.floor(minuteOfDay(job.from) / stepMinutes);
+  const to = job.to >= nextMidnight ? stepsADay : Math.ceil(minuteOfDay(job.to) / stepMinutes);
   // In the hour that comes twice a job may end at the local time at which it started.
   return { from, to: Math.max(to, from + 1) };
 }
@@ -147,6 +147,6 @@ function boundsOf(day: Day): { midnight: string; nextMidnight: string } {
   return { midnight: `${day}T00:00`, nextMidnight: `${addDays(day, 1)}T00:00` };
 }
 
-function minutesOf(localTime: string): number {
+function minuteOfDay(localTime: string): number {
   return Number(localTime.slice(11, 13)) * 60 + Number(localTime.slice(14, 16));
 }

@@ -33,8 +33,8 @@ function nextTo(calendar: HTMLElement, here: HTMLElement, from: string, move: nu
   const columns = [...calendar.querySelectorAll<HTMLElement>(dayColumns)];
   const column = columns.find((one) => one.contains(here));
   // Columns of several days: a time is in one of them only.
-  if (!column?.closest(engineerColumns)) return at(calendar, shifted(from, move));
-  if (Math.abs(move) < dayMs) return at(column, shifted(from, move));
+  if (!column?.closest(engineerColumns)) return at(calendar, shiftTime(from, move));
+  if (Math.abs(move) < dayMs) return at(column, shiftTime(from, move));
   const beside = columns[columns.indexOf(column) + Math.sign(move)];
   return beside ? at(beside, from) : null;
 }
@@ -58,7 +58,7 @@ function timeOf(element: HTMLElement, down: boolean): string | null {
   const job = element.dataset.from ? element : element.querySelector<HTMLElement>("[data-from]");
   const { from, to } = job?.dataset ?? {};
   if (!from || !to) return null;
-  return startOfStep(down ? shifted(to, -minuteMs) : from);
+  return startOfStep(down ? shiftTime(to, -minuteMs) : from);
 }
 
 /** The slot of a local time, or the job that covers it. */
@@ -70,6 +70,6 @@ function at(calendar: HTMLElement, time: string): HTMLElement | null {
 }
 
 /** A local time, by so many milliseconds later on the clock. */
-function shifted(time: string, by: number): string {
+function shiftTime(time: string, by: number): string {
   return new Date(Date.parse(`${time}Z`) + by).toISOString().slice(0, 16);
 }

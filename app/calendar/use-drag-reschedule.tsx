@@ -59,7 +59,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     if (state !== "idle" || !data) return;
     setMoved(null);
     if ("moved" in data) {
-      setSaid({ ...saying("ok", calendar.rescheduled), told: data.told, tellHref: data.tellHref });
+      setSaid({ ...newMessage("ok", calendar.rescheduled), told: data.told, tellHref: data.tellHref });
       return;
     }
     if ("ask" in data) {
@@ -68,7 +68,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     }
     if (!refusal) return;
     const sentence = failedSentence(refusal, calendar.rescheduleFailed);
-    setSaid(saying("bad", refusal.fault ? `${sentence} ${calendar.atFormerTime}` : sentence));
+    setSaid(newMessage("bad", refusal.fault ? `${sentence} ${calendar.atFormerTime}` : sentence));
     // The refusal has a reason that this page does not show yet, such as another job.
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate, navigate]);
@@ -78,7 +78,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     const wanted = { ...slot, engineer_ids: columns ? engineersAfterMove(job, columns) : job.engineer_ids };
     const taken = jobs.some((other) => other.id !== job.id && excludeEachOther(wanted, slotOfJob(other), gapMinutes));
     if (taken) {
-      setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
+      setSaid(newMessage("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
       return;
     }
     setSaid(null);
@@ -137,7 +137,7 @@ function Brief({ seconds, children }: { seconds: number; children: ReactNode }) 
 let lastSaid = 0;
 
 /** Each message has an id of its own, so that it is shown anew even if its text is the same as before. */
-function saying(tone: Said["tone"], text: string): Said {
+function newMessage(tone: Said["tone"], text: string): Said {
   lastSaid += 1;
   return { id: lastSaid, tone, text };
 }

@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await order(typed);
       return redirect(url.pathname);
     }
-    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await done(typed)] });
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await applyRow(typed)] });
   } catch (error) {
     return answerRefusal(error, words, typed);
   }
@@ -46,7 +46,7 @@ async function order(typed: Typed): Promise<void> {
 }
 
 /** Does what the posted button says. Gives the key of the notice. */
-async function done(typed: Typed) {
+async function applyRow(typed: Typed) {
   const wanted = validate(rowSchema, typed);
   const { title, has_text } = typed;
   if (wanted.intent === "add") {

@@ -10,7 +10,7 @@ export const mostTasks = 200;
 
 const placed = z.object({ task_id: rowId, sort_order: z.coerce.number().int().min(0).max(1_000_000) });
 
-function distinct(ids: number[]): number[] {
+function dropRepeats(ids: number[]): number[] {
   return [...new Set(ids)];
 }
 
@@ -18,12 +18,14 @@ function distinct(ids: number[]): number[] {
 const tasks = z
   .array(placed)
   .max(mostTasks)
-  .transform((given) => distinct(given.toSorted((a, b) => a.sort_order - b.sort_order).map(({ task_id }) => task_id)));
+  .transform((given) =>
+    dropRepeats(given.toSorted((a, b) => a.sort_order - b.sort_order).map(({ task_id }) => task_id)),
+  );
 
 const fields = { name, description: linesText(2_000), active: flag };
 
 /** The tasks, either with sort_order or as ids in order. */
-const pick = { tasks: tasks.optional(), task_ids: z.array(rowId).max(mostTasks).transform(distinct).optional() };
+const pick = { tasks: tasks.optional(), task_ids: z.array(rowId).max(mostTasks).transform(dropRepeats).optional() };
 
 const picked = <Given extends { tasks?: number[] | undefined; task_ids?: number[] | undefined }>({
   tasks,

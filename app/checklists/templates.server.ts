@@ -69,7 +69,7 @@ export async function createTemplate(input: z.output<typeof templateSchema>): Pr
       {
         async make() {
           await expectTasks(transaction, task_ids);
-          const data = { ...fields, tasks: { create: placed(task_ids) } };
+          const data = { ...fields, tasks: { create: withSortOrder(task_ids) } };
           return transaction.reportTemplate.create({ data, select });
         },
         find: (known) => transaction.reportTemplate.findUnique({ where: { id: known }, select }),
@@ -114,11 +114,11 @@ export function changeTemplateTasks(id: number, change: (task_ids: number[]) => 
 async function setTasks(transaction: Transaction, template_id: number, task_ids: number[]): Promise<void> {
   await expectTasks(transaction, task_ids);
   await transaction.reportTemplateTask.deleteMany({ where: { template_id } });
-  const tasks = { create: placed(task_ids) };
+  const tasks = { create: withSortOrder(task_ids) };
   await transaction.reportTemplate.update({ where: { id: template_id }, data: { tasks } });
 }
 
-function placed(task_ids: number[]): { task_id: number; sort_order: number }[] {
+function withSortOrder(task_ids: number[]): { task_id: number; sort_order: number }[] {
   return task_ids.map((task_id, index) => ({ task_id, sort_order: index + 1 }));
 }
 

@@ -118,7 +118,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
     if (values.how !== "credit" && values.credit.trim() !== "")
       throw wrongField("credit", ({ problems }) => problems.creditNotChosen);
-    const asked = values.how === "credit" ? crediting(whole, values) : whole;
+    const asked = values.how === "credit" ? correctionOfCredit(whole, values) : whole;
     const typed = typedLines(numbers);
     const { seen } = values;
     const lines = values.how === "lines" ? { byLines: { right: rightOf(typed), seen } } : { unchosen: { typed, seen } };
@@ -137,7 +137,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
  * The correction that takes an amount off what is left at a rate, in a line that has the reason as its name. It follows
  * from the form alone, so that a form that is posted again asks for the same, though nothing is left by then.
  */
-function crediting(whole: Rectification, typed: { credit: string; credit_tax: string }): Rectification {
+function correctionOfCredit(whole: Rectification, typed: { credit: string; credit_tax: string }): Rectification {
   const { credit, credit_tax } = validate(creditSchema, typed);
   const line = { kind: "line", description: "", unit: "ud", quantity_milli: 1_000, discount_bp: 0 } as const;
   const name = whole.reason.slice(0, lineLimits.name);

@@ -4,7 +4,7 @@ import { lineAmount, percentOf, type TaxSum } from "#app/documents/totals.ts";
 import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
 import { type InvoiceLine, type InvoiceSource, ratedLine, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
-import { annulledNow, issuedBefore, issueInvoice } from "#app/invoices/issue.server.ts";
+import { issuedBefore, issueInvoice, runAnnulHooks } from "#app/invoices/issue.server.ts";
 import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
@@ -68,8 +68,8 @@ export function rectifyInvoice(
           // An amount is credited of what was shown; all that is taken back or stated again is what is left now. A page
           // that could not read the invoice has shown nothing.
           if (unchosen && asked.lines && unchosen.seen !== "") expectShownLines(original, unchosen.seen);
-          const whole = withIva(await correction(transaction, original, asked, byLines ?? null), asked);
-          const source = asked.type === "I" ? { ...whole, taxes: differences(leftByRate(original), whole) } : whole;
+          const whole = withIva(await statedCorrection(transaction, original, asked, byLines ?? null), asked);
+          const source = asked.type === "I" ? { ...whole, taxes: taxDifferences(leftByRate(original), whole) } : whole;
           if (byLines && source.lines.every(({ kind }) => kind === "heading"))
             throw new Problem("conflict", ({ problems }) => problems.leavesOutAll);
           if (source.lines.length === 0) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
@@ -152,7 +152,7 @@ export async function annulInvoice(id: number, reason: string, at?: Date): Promi
       data: { annulled_at: now, annul_reason: reason, payable_cents: 0, paid: invoice.total_cents === 0 ? 0 : 1 },
     });
     await notePaidAgain(transaction, simplified, now);
-    await annulledNow(transaction, id, now);
+    await runAnnulHooks(transaction, id, now);
     await keepForForm(transaction, what, id);
   });
 }
@@ -182,7 +182,7 @@ export async function expectAnnullable(
 }
 
 /** What the rectifying invoice states. */
-async function correction(
+async function statedCorrection(
   transaction: Transaction,
   original: Original,
   { type, lines: typed }: Rectification,
@@ -235,7 +235,7 @@ function usualRate({ type, iva_bp }: Original, usual: number): number {
  * itself, several differences would leave a cent of an invoice that is rectified to nothing, or take off one more than
  * it has.
  */
-function differences(left: readonly TaxSum[], source: InvoiceSource): TaxSum[] {
+function taxDifferences(left: readonly TaxSum[], source: InvoiceSource): TaxSum[] {
   return sumsOf(source).taxes.map(({ iva_bp, cause, base_cents }) => {
     const before = left.find((one) => isSameTax(one, { iva_bp, cause })) ?? { base_cents: 0, iva_cents: 0 };
     const iva_cents = percentOf(before.base_cents + base_cents, iva_bp) - before.iva_cents;

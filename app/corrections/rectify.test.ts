@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { lineAmount, percentOf } from "#app/documents/totals.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
-import { atIssue } from "#app/invoices/issue.server.ts";
+import { onIssue } from "#app/invoices/issue.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
@@ -173,7 +173,7 @@ test("a fault in what must happen with the issue leaves nothing, not even a numb
   const counted = () => reader().counter.findMany({ where: { series: "invoice" } });
   const before = [await counted(), await reader().invoice.count()];
   let fails = true;
-  atIssue("test", async () => {
+  onIssue("test", async () => {
     if (fails) throw new Error("no record");
   });
   await expect(issue({ customer_id, lines: [line(1)] })).rejects.toThrow("no record");

@@ -42,12 +42,12 @@ const separators = [";", ",", "\t"];
 export function readTable(text: string, headings: Record<string, readonly string[]>): CsvTable {
   const { body, firstLine } = withoutPreamble(text);
   const columnOf = new Map(
-    Object.entries(headings).flatMap(([column, ways]) => ways.map((way) => [bare(way), column] as const)),
+    Object.entries(headings).flatMap(([column, ways]) => ways.map((way) => [bareHeading(way), column] as const)),
   );
   const [first] = separators
     .map((separator) => {
       const head = readRecord(body, 0, separator);
-      const columns = (head.cells ?? []).map((heading) => columnOf.get(bare(heading)) ?? null);
+      const columns = (head.cells ?? []).map((heading) => columnOf.get(bareHeading(heading)) ?? null);
       return { separator, head, columns, known: new Set(columns).size };
     })
     .toSorted((a, b) => b.known - a.known);
@@ -140,6 +140,6 @@ function breaksIn(text: string): number {
 }
 
 /** A heading without what does not matter: "Código postal:" gives "codigopostal". */
-function bare(heading: string): string {
+function bareHeading(heading: string): string {
   return fold(heading).replace(/[^\p{L}\p{N}]/gu, "");
 }

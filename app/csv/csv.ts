@@ -21,7 +21,7 @@ const negativeAmount = /^-\d+,\d\d$/;
  * spreadsheets show as text.
  */
 export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(cell).join(separator)}\r\n`).join("");
+  return rows.map((cells) => `${cells.map(formatCell).join(separator)}\r\n`).join("");
 }
 
 /** An amount in a cell: with a decimal comma, as the spreadsheets that separate columns by semicolons expect it. */
@@ -34,7 +34,7 @@ export function withoutGuard(text: string): string {
   return text.startsWith("'") && beginsFormula.test(text) ? text.slice(1) : text;
 }
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   const safe = beginsFormula.test(text) && !negativeAmount.test(text) ? `'${text}` : text;
   return /[";\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -19,7 +19,7 @@ import { jobStates } from "#app/jobs/job-moves.ts";
 import { quoteStatuses } from "#app/quotes/quote.ts";
 
 /** The newest of a kind, at most ten, and how many there are in all. */
-function newest(row: z.ZodType) {
+function newestOf(row: z.ZodType) {
   return z.strictObject({ data: z.array(row), total: z.number().int() });
 }
 
@@ -35,7 +35,7 @@ const customerCard = namedShape(
       .meta({ description: "What was paid beyond what the invoices ask for; not for engineers." })
       .optional(),
     unpaid: z.number().int().meta({ description: "The number of unpaid invoices; not for engineers." }).optional(),
-    quotes: newest(
+    quotes: newestOf(
       z.strictObject({
         ...{ id: idOut, quote_number: z.string(), title: z.string(), created_at: instantOut },
         ...{ status: z.enum(quoteStatuses), total: eurosOut },
@@ -45,14 +45,14 @@ const customerCard = namedShape(
           .meta({ description: "The draft of a later version, which is not in force yet." }),
       }),
     ).optional(),
-    jobs: newest(
+    jobs: newestOf(
       z.strictObject({
         ...{ id: idOut, title: z.string(), state: z.enum(jobStates) },
         start: instantOut.nullable().meta({ description: "null: waiting to be planned." }),
         ...{ end: instantOut.nullable(), quote_id: idOut.nullable() },
       }),
     ),
-    invoices: newest(
+    invoices: newestOf(
       z.strictObject({
         ...{ id: idOut, invoice_number: z.string(), created_at: instantOut },
         ...{ paid: flagOut, total: eurosOut },
@@ -62,7 +62,7 @@ const customerCard = namedShape(
         }),
       }),
     ).optional(),
-    reports: newest(
+    reports: newestOf(
       z.strictObject({
         ...{ id: idOut, report_number: z.string(), report_date: dayOut },
         ...{ engineer_name: z.string(), job_id: idOut.nullable(), signed: flagOut },

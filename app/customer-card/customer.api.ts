@@ -28,10 +28,10 @@ const answer = api({
     const input = validateStored(customerChangesSchema, await parseJson(request), stored?.thing ?? null);
     const save = async (seen: Seen) => {
       await updateCustomer(id, input, seen);
-      const { thing, version } = await existing(id);
+      const { thing, version } = await expectCustomer(id);
       return versionedAnswer({ thing: { ...thing, ...(await warningsOf(thing, english)) }, version });
     };
-    return unlessChanged(request, save, () => existing(id));
+    return unlessChanged(request, save, () => expectCustomer(id));
   },
   async DELETE({ request, params }) {
     const id = idOf(params);
@@ -39,11 +39,11 @@ const answer = api({
       await deleteCustomer(id, seen);
       return noContent();
     };
-    return unlessChanged(request, remove, () => existing(id));
+    return unlessChanged(request, remove, () => expectCustomer(id));
   },
 });
 
-async function existing(id: number): Promise<Versioned<Customer>> {
+async function expectCustomer(id: number): Promise<Versioned<Customer>> {
   const customer = await getVersionedCustomer(id);
   if (!customer) throw notFound();
   return customer;

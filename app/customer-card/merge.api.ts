@@ -15,13 +15,13 @@ const answer = api({
     const { into } = await parseBody(request, mergeSchema);
     const merge = async (seen: Seen) => {
       await mergeCustomers({ id, into }, english, { source: seen, target: null });
-      return versionedAnswer(await existing(into));
+      return versionedAnswer(await expectCustomer(into));
     };
-    return unlessChanged(request, merge, () => existing(id));
+    return unlessChanged(request, merge, () => expectCustomer(id));
   },
 });
 
-async function existing(id: number) {
+async function expectCustomer(id: number) {
   const customer = await getVersionedCustomer(id);
   if (!customer) throw await missingCustomer(id, { changing: true });
   const { thing, version } = customer;

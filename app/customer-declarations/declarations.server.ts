@@ -110,7 +110,7 @@ export type Signing =
  * come, and a conflict where it is signed otherwise already or its customer was merged.
  */
 export async function signDeclaration(place: DeclarationPlace, signing: Signing, now = new Date()): Promise<void> {
-  const signed = "signed_on" in signing ? onPaper(signing, now) : await here(signing, now);
+  const signed = "signed_on" in signing ? onPaper(signing, now) : await signedOnScreen(signing, now);
   await write(async (transaction) => {
     const stored = await findPlaced(transaction, place);
     if (isSignedSo(stored, signed)) return;
@@ -133,7 +133,7 @@ function onPaper({ signed_on, signed_by }: { signed_on: Day; signed_by: string }
   return { signed_on, signed_by, signature_png: null, on_paper: 1 };
 }
 
-async function here(
+async function signedOnScreen(
   { signed_by, name_signs, signature_base64 }: Extract<Signing, { name_signs: boolean }>,
   now: Date,
 ): Promise<Signed> {

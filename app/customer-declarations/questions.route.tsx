@@ -45,7 +45,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = {
     ...{ customer_id, kind, typed: { day: today, ...typed } },
     // A question is answered as soon as the form was sent, and not when a link leads here.
-    ...("asked" in typed ? answered({ ...typed, kind }, words) : { facts: null, wrong: {} }),
+    ...("asked" in typed ? readFacts({ ...typed, kind }, words) : { facts: null, wrong: {} }),
     bankPaymentFrom: formatDay(reducedRateRules.find(({ bankPayment }) => bankPayment)?.from ?? today),
   };
   return loadOrEmpty<typeof asked & OfCustomer>(
@@ -68,7 +68,7 @@ function typedIn(form: FormData): Typed {
 type OfCustomer = { name: string; sites: { id: number; name: string }[] };
 
 /** The facts of a form's answers; null with what is wrong with them. */
-function answered(typed: Typed, words: Words): { facts: DeclaredFacts | null; wrong: FieldProblems } {
+function readFacts(typed: Typed, words: Words): { facts: DeclaredFacts | null; wrong: FieldProblems } {
   try {
     return { facts: factsOf(typed), wrong: {} };
   } catch (error) {

@@ -52,7 +52,7 @@ export const customerImport: ImportKind<Change> = {
 const plannedAtOnce = 100;
 
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
-  const given = rows.map(({ line, cells }) => ({ line, cells: filled(cells) }));
+  const given = rows.map(({ line, cells }) => ({ line, cells: dropEmptyCells(cells) }));
   const known = await KnownCustomers.read(given.map(({ cells }) => ({ ...identityOf(cells), id: idOf(cells) })));
   const planned: PlannedLine<Change>[] = [];
   for (const [n, row] of given.entries()) {
@@ -88,7 +88,7 @@ function codeOfCell(text: string): string {
 }
 
 /** The cells that say something, as fields. An empty cell changes nothing: a list that lacks a column erases none. */
-function filled(cells: Record<string, string>): Record<string, string> {
+function dropEmptyCells(cells: Record<string, string>): Record<string, string> {
   const says = (name: string, text: string) => sayings[name]?.(text) ?? text !== "";
   const said = Object.fromEntries(Object.entries(cells).filter(([name, text]) => says(name, text)));
   if (said.kind) said.kind = codeOfCell(said.kind);
@@ -130,7 +130,7 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   }
   const found = match.found && { id: match.found.id, matched_by: match.by };
   const given = withoutShortPostcode(match.by === "id" ? cells : withoutKnownNumber(cells, before), before);
-  const after = validated(given, before);
+  const after = validateRow(given, before);
   if (after instanceof Problem) return refusedLine({ ...about, ...found }, after.sentence);
   const named = { line, name: customerName(after) ?? "", ...found };
   const changes = changesBetween(before, after);
@@ -184,7 +184,7 @@ function seemsSpanish({ tel, nie }: Customer): boolean {
 }
 
 /** The customer as the line makes it, checked as an enquiry is: a name, and a telephone number or an e-mail address. */
-function validated(cells: GivenRow["cells"], before: Customer): Customer | Problem {
+function validateRow(cells: GivenRow["cells"], before: Customer): Customer | Problem {
   const { kind } = identityOf(cells, before);
   try {
     const input = validateStored(enquirySchema, { ...before, ...cells, kind }, before);

@@ -21,15 +21,15 @@ export function keysOf(customer: Identity): Record<MatchKey, string[]> {
   const street = fold(customer.address).replace(/[^\p{L}\p{N}]/gu, "");
   const numbers = phoneNumbers(customer.tel);
   return {
-    nie: known(fold(taxCode(customer.nie))),
-    email: known(fold(customer.email)),
+    nie: keyIfAny(fold(taxCode(customer.nie))),
+    email: keyIfAny(fold(customer.email)),
     // A short number is a key too.
-    tel: numbers.length > 0 ? numbers : known(phoneDigits(customer.tel)),
-    address: known(names && street && `${names}|${street}`),
+    tel: numbers.length > 0 ? numbers : keyIfAny(phoneDigits(customer.tel)),
+    address: keyIfAny(names && street && `${names}|${street}`),
   };
 }
 
-function known(key: string): string[] {
+function keyIfAny(key: string): string[] {
   return key === "" ? [] : [key];
 }
 

@@ -207,7 +207,7 @@ export async function updateCustomer(
 ): Promise<void> {
   await write(async (transaction) => {
     const current = await expectCustomer(transaction, id, seen);
-    const input = withoutNeedlessName(changed(current, changes));
+    const input = withoutNeedlessName(mergeChanges(current, changes));
     const missing = requiredNames(input.kind).filter((name) => input[name] === "");
     if (missing.length > 0 && !asEnquiry) throw missingNames(missing);
     await storeChanges(transaction, current, input);
@@ -231,7 +231,7 @@ async function storeChanges(
  * The fields of a customer after changes. The names of a person are always sent, as they were before companies had a
  * kind of their own; those of a company stay where they are absent.
  */
-function changed(current: Customer, changes: CustomerChanges) {
+function mergeChanges(current: Customer, changes: CustomerChanges) {
   const kind = changes.kind ?? current.kind;
   const kept = kind === "company" ? current : { ...current, first_name: "", surname: "" };
   const names = {

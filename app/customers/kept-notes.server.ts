@@ -14,12 +14,12 @@ export function validateStored<Input extends { notes?: string | undefined }>(
   stored: { notes: string } | null,
 ): Input {
   const notes = Object(given).notes;
-  if (!stored || typeof notes !== "string" || comparable(notes) !== comparable(stored.notes))
+  if (!stored || typeof notes !== "string" || normalizeNotes(notes) !== normalizeNotes(stored.notes))
     return validate(schema, given);
   return { ...validate(schema, { ...Object(given), notes: "" }), notes: stored.notes };
 }
 
 /** Line breaks count as equal however they are written. */
-function comparable(text: string): string {
+function normalizeNotes(text: string): string {
   return withLineFeeds(text).normalize().trim();
 }

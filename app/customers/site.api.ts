@@ -10,16 +10,16 @@ import { deleteSite, getSite, type SitePlace, updateSite } from "./sites.server.
 
 const answer = api({
   async GET({ params }) {
-    return versionedAnswer(await existing(placeOf(params)));
+    return versionedAnswer(await expectSite(placeOf(params)));
   },
   async PUT({ request, params }) {
     const place = placeOf(params);
     const input = await parseBody(request, siteSchema);
     const save = async (seen: Seen) => {
       await updateSite(place, input, seen);
-      return versionedAnswer(await existing(place));
+      return versionedAnswer(await expectSite(place));
     };
-    return unlessChanged(request, save, () => existing(place));
+    return unlessChanged(request, save, () => expectSite(place));
   },
   async DELETE({ request, params }) {
     const place = placeOf(params);
@@ -27,7 +27,7 @@ const answer = api({
       await deleteSite(place, seen);
       return noContent();
     };
-    return unlessChanged(request, remove, () => existing(place));
+    return unlessChanged(request, remove, () => expectSite(place));
   },
 });
 
@@ -35,7 +35,7 @@ function placeOf(params: Record<string, string | undefined>): SitePlace {
   return { customer_id: idOf(params), id: idOf({ id: params.site }) };
 }
 
-async function existing(place: SitePlace): Promise<Versioned<Site>> {
+async function expectSite(place: SitePlace): Promise<Versioned<Site>> {
   const site = await getSite(place);
   if (!site) throw notFound();
   const { thing, version } = site;

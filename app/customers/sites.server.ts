@@ -73,7 +73,7 @@ export function createSite(customer_id: number, input: SiteInput): Promise<Site>
 
 /** Adds a site to a customer who exists, in a transaction. */
 export function insertSite(transaction: Transaction, customer_id: number, input: SiteInput, now: Date): Promise<Site> {
-  const data = { ...stored(input), customer_id, created_at: now, updated_at: now };
+  const data = { ...columnsOfSite(input), customer_id, created_at: now, updated_at: now };
   return transaction.site.create({ data, select: siteColumns });
 }
 
@@ -84,7 +84,7 @@ export function insertSite(transaction: Transaction, customer_id: number, input:
 export async function updateSite(place: SitePlace, input: SiteInput, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
     await expectSite(transaction, place, seen);
-    const data = { ...stored(input), version: { increment: 1 }, updated_at: new Date() };
+    const data = { ...columnsOfSite(input), version: { increment: 1 }, updated_at: new Date() };
     await transaction.site.update({ where: { id: place.id }, data });
   });
 }
@@ -110,6 +110,6 @@ async function expectSite(transaction: Transaction, place: SitePlace, seen: Seen
   expectSeen(row.version, seen);
 }
 
-function stored(input: SiteInput) {
+function columnsOfSite(input: SiteInput) {
   return { ...input, search_text: siteSearchText(input) };
 }

@@ -25,26 +25,30 @@ const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Component}|\p{Mark}/u;
  */
 export function cleanText(text: string): string {
   const plain = text.normalize("NFC").toWellFormed().replace(breaks, " ").replace(invisible, "").trim();
-  const printed = Array.from(plain, printable).join("").replace(/□{2,}/g, lacking).replace(/ {2,}/g, " ").trim();
+  const printed = Array.from(plain, replaceUnprintable)
+    .join("")
+    .replace(/□{2,}/g, lacking)
+    .replace(/ {2,}/g, " ")
+    .trim();
   return printed === "" && plain !== "" ? lacking : printed;
 }
 
 /** Cleans every text in plain data, however deep; bytes and numbers stay as they are. */
 export function cleanTexts<T>(value: T): T {
-  return cleaned(value) as T;
+  return cleanValue(value) as T;
 }
 
-function cleaned(value: unknown): unknown {
+function cleanValue(value: unknown): unknown {
   if (typeof value === "string") return cleanText(value);
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(cleanValue);
   if (value === null || typeof value !== "object" || value instanceof Uint8Array) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
 }
 
 /**
  * Replaces a character that no typeface has; otherwise the renderer would print another letter, from a built-in font.
  */
-function printable(character: string): string {
+function replaceUnprintable(character: string): string {
   if (metricsFor(character.codePointAt(0) ?? 0, 400)) return character;
   return pictograph.test(character) ? "" : lacking;
 }

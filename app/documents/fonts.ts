@@ -52,11 +52,11 @@ async function registerAndRead(): Promise<void> {
   Font.register({ family: symbolFamily, src: viewer.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf") });
   // wrapLines() has broken the lines; hyphenating them again would take time and could break them elsewhere.
   Font.registerHyphenationCallback((word) => [word]);
-  const symbols = await loaded({ fontFamily: symbolFamily });
-  for (const fontWeight of weights) read.set(fontWeight, [await loaded({ fontFamily, fontWeight }), symbols]);
+  const symbols = await loadFont({ fontFamily: symbolFamily });
+  for (const fontWeight of weights) read.set(fontWeight, [await loadFont({ fontFamily, fontWeight }), symbols]);
 }
 
-async function loaded(descriptor: { fontFamily: string; fontWeight?: Weight }): Promise<Metrics> {
+async function loadFont(descriptor: { fontFamily: string; fontWeight?: Weight }): Promise<Metrics> {
   await Font.load(descriptor);
   // The library's types say that getFont() gives the font file; it gives the entry that holds the file.
   const entry: unknown = Font.getFont(descriptor);

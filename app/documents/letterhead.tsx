@@ -37,7 +37,7 @@ export function layoutLetterhead(
   words: Words["documents"],
   code: TaxCode | null = null,
 ): LetterheadLayout {
-  const logo = company.logo && fitted(company.logo);
+  const logo = company.logo && fitLogo(company.logo);
   const lines = companyLines(company, companyWidth, words);
   const textHeight = lines.name.length * faces.company.leading + lines.details.length * faces.body.leading;
   const companyHeight = (logo ? logo.height + (textHeight ? logoGap : 0) : 0) + textHeight;
@@ -84,7 +84,7 @@ function Logo({ logo, of, apart }: LogoProps) {
 }
 
 /** Scales the logo into its box: keeps its proportions, and makes it at most one point a pixel. */
-function fitted(logo: NonNullable<CompanyCopy["logo"]>): LetterheadLayout["logo"] {
+function fitLogo(logo: NonNullable<CompanyCopy["logo"]>): LetterheadLayout["logo"] {
   if (!(logo.width > 0 && logo.height > 0)) return null;
   const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);
   return { png: logo.png, width: logo.width * scale, height: logo.height * scale };

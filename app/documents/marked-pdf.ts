@@ -22,15 +22,15 @@ export function markedPdf(pdf: Uint8Array, word: string): Uint8Array<ArrayBuffer
   changed.set(typeface, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>");
   // The page's own content may end in any state of the canvas, which is put back.
   changed.set(before, streamOf("q"));
-  changed.set(after, streamOf(drawing(word)));
+  changed.set(after, streamOf(drawWord(word)));
   for (const [number, text] of old.objects) {
     if (!/\/Type \/Page\n/.test(text)) continue;
-    changed.set(number, replaced(text, /\/Contents (\d+ 0 R)/, `/Contents [${before} 0 R $1 ${after} 0 R]`));
+    changed.set(number, replacePart(text, /\/Contents (\d+ 0 R)/, `/Contents [${before} 0 R $1 ${after} 0 R]`));
     const resources = Number(/\/Resources (\d+) 0 R/.exec(text)?.[1]);
     const named = old.objects.get(resources) ?? "";
-    changed.set(resources, replaced(named, /\/Font <</, `/Font <<\n/${face} ${typeface} 0 R`));
+    changed.set(resources, replacePart(named, /\/Font <</, `/Font <<\n/${face} ${typeface} 0 R`));
   }
-  return appended(pdf, changed, old);
+  return appendObjects(pdf, changed, old);
 }
 
 type Read = {
@@ -62,12 +62,12 @@ function readObjects(text: string): Read {
 }
 
 /** The new text of an object. Throws an Error where it does not have the expected part. */
-function replaced(text: string, part: RegExp, by: string): string {
+function replacePart(text: string, part: RegExp, by: string): string {
   if (!part.test(text)) throw new Error("Not a page of this program");
   return text.replace(part, by);
 }
 
-function drawing(word: string): string {
+function drawWord(word: string): string {
   const { left, bottom, size } = place;
   const escaped = word.replace(/[\\()]/g, "\\$&");
   // A part of the page's head, which is not read aloud with the text.
@@ -80,7 +80,7 @@ function streamOf(content: string): string {
 }
 
 /** The PDF with further objects, and a table of references for them that leads on to the former one. */
-function appended(pdf: Uint8Array, changed: ReadonlyMap<number, string>, { size, trailer, table }: Read) {
+function appendObjects(pdf: Uint8Array, changed: ReadonlyMap<number, string>, { size, trailer, table }: Read) {
   const numbers = [...changed.keys()].sort((a, b) => a - b);
   let written = pdf.at(-1) === 10 ? "" : "\n";
   const entries = numbers.map((number) => {

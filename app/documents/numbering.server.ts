@@ -78,7 +78,7 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
  * The series in which nothing is numbered, because its last paper was made later than `now`. Empty when the clock may
  * be right.
  */
-export async function aheadOf(now: Date): Promise<Ahead[]> {
+export async function listFutureDocuments(now: Date): Promise<Ahead[]> {
   const series = (await isAnyLaterThan(now)) ? await seriesAhead(rowsOf, now) : [];
   return [...series, ...(await recordsAhead(rowsOf, now))];
 }
@@ -96,7 +96,7 @@ async function isAnyLaterThan(now: Date): Promise<boolean> {
  * Notes the owner's statement that the clock is right now, and was ahead when the last documents and VERI*FACTU records
  * of the future were made. Gives those, which others may follow again. It holds for these only, not for later ones.
  */
-export function trustClock(now: Date): Promise<Ahead[]> {
+export function acceptClock(now: Date): Promise<Ahead[]> {
   return write(async (transaction) => {
     const rows: Rows = (query) => rowsInside(transaction, query);
     const ahead = [...(await seriesAhead(rows, now)), ...(await recordsAhead(rows, now))];
@@ -112,7 +112,7 @@ export function trustClock(now: Date): Promise<Ahead[]> {
   });
 }
 
-/** Whether no record can follow this one at `at`: it was made later, and trustClock() was not called for it. */
+/** Whether no record can follow this one at `at`: it was made later, and acceptClock() was not called for it. */
 export function isRecordAhead(
   transaction: Transaction,
   record: { id: number; made: Date },
@@ -133,7 +133,7 @@ async function seriesAhead(rows: Rows, now: Date): Promise<Ahead[]> {
   return ahead;
 }
 
-/** The last document of a series, if it was made later than `at` and trustClock() was not called for it; else null. */
+/** The last document of a series, if it was made later than `at` and acceptClock() was not called for it; else null. */
 async function laterThan(rows: Rows, series: Series, at: Date): Promise<LastPaper | null> {
   const [stored] = await rows<Omit<LastPaper, "made"> & { made: StoredInstant }>(lastOf(series));
   const last = stored && { ...stored, made: storedInstant(stored.made) };

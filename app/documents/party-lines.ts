@@ -17,13 +17,13 @@ const linesOfSite = 3;
 
 /** The company's lines, for a column of `width` points. */
 export function companyLines(company: CompanyCopy, width: number, words: Words["documents"]): PartyLines {
-  const contact = [labelled(words.telephone, company.phone), company.email, company.website];
+  const contact = [withLabel(words.telephone, company.phone), company.email, company.website];
   return {
     name: wrapLines(company.company_name, width, faces.company, linesOfName),
     details: [
       ...addressLines(company, width),
       ...joinLines(contact, width, faces.body),
-      ...fieldLines(labelled(words.company_tax_id, company.nie), width),
+      ...fieldLines(withLabel(words.company_tax_id, company.nie), width),
     ],
   };
 }
@@ -33,10 +33,10 @@ export function customerLines(customer: CustomerCopy, width: number, words: Word
   return {
     name: wrapLines(customerName(customer) ?? "", width, faces.party, linesOfName),
     details: [
-      ...fieldLines(labelled(words.attention, contactPerson(customer) ?? ""), width),
-      ...fieldLines(labelled(words.tax_id, customer.nie), width),
+      ...fieldLines(withLabel(words.attention, contactPerson(customer) ?? ""), width),
+      ...fieldLines(withLabel(words.tax_id, customer.nie), width),
       ...addressLines(customer, width),
-      ...joinLines([labelled(words.telephone, customer.tel), customer.email], width, faces.body),
+      ...joinLines([withLabel(words.telephone, customer.tel), customer.email], width, faces.body),
     ],
   };
 }
@@ -55,6 +55,6 @@ function fieldLines(text: string, width: number): string[] {
   return wrapLines(text, width, faces.body, linesOfField);
 }
 
-function labelled(label: string, value: string): string {
+function withLabel(label: string, value: string): string {
   return value && `${label} ${value}`;
 }

@@ -67,7 +67,7 @@ export function SalesPdf(props: SalesPdfProps) {
   const lines = document.lines.filter(({ isDeduction = false }) => !isDeduction);
   const columns = layoutColumns(lines, language);
   const table = layoutTable(soldLines(lines), columns, language);
-  const closing = layoutClosing(notes, ...sums(document, totals, words, alwaysNet));
+  const closing = layoutClosing(notes, ...sumsToPrint(document, totals, words, alwaysNet));
   const opening = layoutOpening(props.subject ?? "", props.intro ?? []);
   const texts = (props.after ?? []).filter(({ text }) => text.length > 0);
   const tail = [
@@ -169,7 +169,12 @@ function totalsOf(document: SalesDocument): Totals {
  * The sums above the total, and the total. Several rates have a line each, for the base and for its IVA. Without IVA
  * the net amount is the total: it is left out unless `alwaysNet`.
  */
-function sums(document: SalesDocument, totals: Totals, words: Words["documents"], alwaysNet: boolean): [Sum[], Sum] {
+function sumsToPrint(
+  document: SalesDocument,
+  totals: Totals,
+  words: Words["documents"],
+  alwaysNet: boolean,
+): [Sum[], Sum] {
   const { language } = document;
   const sum = (label: string, cents: number): Sum => ({ label, amount: formatMoney(cents, language) });
   const above: Sum[] = [];

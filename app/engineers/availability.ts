@@ -67,7 +67,7 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
   const inOrder = periods.filter(({ start, end }) => start < end).sort((a, b) => Number(a.start) - Number(b.start));
   for (const { start, end } of inOrder) {
     const last = result.at(-1);
-    if (last && start <= last.end) last.end = later(end, last.end);
+    if (last && start <= last.end) last.end = laterOf(end, last.end);
     else result.push({ start, end });
   }
   return result;
@@ -97,7 +97,7 @@ export function intersectPeriods(a: readonly Period[], b: readonly Period[]): Pe
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     const [one, other] = [a[i] as Period, b[j] as Period];
-    const start = later(one.start, other.start);
+    const start = laterOf(one.start, other.start);
     const end = new Date(Math.min(Number(one.end), Number(other.end)));
     if (start < end) result.push({ start, end });
     if (one.end < other.end) i += 1;
@@ -106,7 +106,7 @@ export function intersectPeriods(a: readonly Period[], b: readonly Period[]): Pe
   return result;
 }
 
-function later(a: Date, b: Date): Date {
+function laterOf(a: Date, b: Date): Date {
   return new Date(Math.max(Number(a), Number(b)));
 }
 

@@ -10,16 +10,16 @@ import { deleteEngineer, getVersionedEngineer, updateEngineer } from "./engineer
 
 const answer = api({
   async GET({ params }) {
-    return versionedAnswer(await existing(idOf(params)));
+    return versionedAnswer(await expectEngineer(idOf(params)));
   },
   async PUT({ request, params }) {
     const id = idOf(params);
     const input = await parseBody(request, engineerChangeSchema);
     const save = async (seen: Seen) => {
       await updateEngineer(id, input, seen);
-      return versionedAnswer(await existing(id));
+      return versionedAnswer(await expectEngineer(id));
     };
-    return unlessChanged(request, save, () => existing(id));
+    return unlessChanged(request, save, () => expectEngineer(id));
   },
   async DELETE({ params }) {
     await deleteEngineer(idOf(params));
@@ -27,7 +27,7 @@ const answer = api({
   },
 });
 
-async function existing(id: number): Promise<Versioned<Engineer>> {
+async function expectEngineer(id: number): Promise<Versioned<Engineer>> {
   const engineer = await getVersionedEngineer(id);
   if (!engineer) throw notFound();
   return engineer;

@@ -91,10 +91,10 @@ export function initialsAmong(names: readonly string[]): string[] {
 function initialsOf(name: string, letters: number): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? ["?"];
   const [first = "?", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-  if (last === "") return capital(first.slice(0, letters + 1));
-  return `${capital(first.slice(0, 1))}${capital(last.slice(0, letters))}`;
+  if (last === "") return capitalize(first.slice(0, letters + 1));
+  return `${capitalize(first.slice(0, 1))}${capitalize(last.slice(0, letters))}`;
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 }

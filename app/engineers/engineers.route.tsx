@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["id", "intent", "name", "email", "version"]);
   try {
-    const text = words.reportAnswers[await done(typed)];
+    const text = words.reportAnswers[await applyRow(typed)];
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
     return answerRefusal(error, words, typed);
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Does what the posted button says. Gives the key of the notice. */
-async function done(typed: Record<"id" | "intent" | "name" | "email" | "version", string>) {
+async function applyRow(typed: Record<"id" | "intent" | "name" | "email" | "version", string>) {
   const wanted = validate(rowSchema, typed);
   if (wanted.intent === "add") {
     await createEngineer(validate(engineerSchema, { name: typed.name, email: typed.email }));
@@ -63,7 +63,7 @@ async function done(typed: Record<"id" | "intent" | "name" | "email" | "version"
 }
 
 /** A row that is shown for its typed texts alone, because the list could not be read. */
-function unlisted(row: { id: number; active: number }): Loaded["rows"][number] {
+function rowOfTyped(row: { id: number; active: number }): Loaded["rows"][number] {
   const nothing = { version: "", name: "", email: null, phone: "", user_id: null, certificate: null, hours: null };
   return { ...row, ...nothing, colour: palette[0], initials: "?" };
 }
@@ -73,7 +73,7 @@ export default function Engineers({ loaderData, actionData }: Route.ComponentPro
   const { colour } = useScreenWords(engineersWords).fields;
   const { failure, today } = loaderData;
   const refusal = useRefusal(actionData);
-  const rows = rowsOrPressed(loaderData, refusal, unlisted);
+  const rows = rowsOrPressed(loaderData, refusal, rowOfTyped);
   const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
   return (
     <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} failure={failure}>

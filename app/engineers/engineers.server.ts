@@ -79,7 +79,7 @@ export function createEngineer(input: z.output<typeof engineerSchema>): Promise<
       { kind: "engineer", asked: input },
       {
         make: async () => {
-          const colour = input.colour ?? nextColour(await colours(transaction));
+          const colour = input.colour ?? nextColour(await usedColours(transaction));
           const engineer = await transaction.engineer.create({
             data: { ...columnsOf(input), name: input.name, colour },
             select: fields,
@@ -90,7 +90,7 @@ export function createEngineer(input: z.output<typeof engineerSchema>): Promise<
         find: (id) => transaction.engineer.findUnique({ where: { id }, select: fields }),
       },
     );
-    return among(transaction, id);
+    return getListedEngineer(transaction, id);
   });
 }
 
@@ -112,7 +112,7 @@ export function updateEngineer(
     const version = Object.keys(shown).length > 0 ? { version: { increment: 1 } } : {};
     const data = { ...columnsOf(input), ...version };
     await transaction.engineer.update({ where: { id }, data, select: { id: true } });
-    return among(transaction, id);
+    return getListedEngineer(transaction, id);
   });
 }
 
@@ -144,13 +144,13 @@ function certificateColumns(certificate: Certificate | null) {
   return { certificate_number: number, certificate_category: category, certificate_until: until };
 }
 
-async function colours(transaction: Transaction): Promise<string[]> {
+async function usedColours(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.engineer.findMany({ where: { active: 1 }, select: { colour: true } });
   return rows.map(({ colour }) => colour);
 }
 
 /** The engineer as the list has it: the initials depend on the names of the others. */
-async function among(transaction: Transaction, id: number): Promise<Engineer> {
+async function getListedEngineer(transaction: Transaction, id: number): Promise<Engineer> {
   const engineer = engineersOf(await transaction.engineer.findMany({ select: fields })).find((one) => one.id === id);
   if (!engineer) throw notFound();
   return engineer;

@@ -42,7 +42,7 @@ export function readIcalDays(text: string, window: { from: Day; to: Day }): Ical
       return daysOf(event, masters, window).map((days) => ({ event: number, ...days }));
     } catch {
       // ical.js throws on values that are none of their type.
-      return [{ event: number, ...refusal(event, ({ engineers }) => engineers.brokenEvent) }];
+      return [{ event: number, ...refusedEvent(event, ({ engineers }) => engineers.brokenEvent) }];
     }
   });
   if (found.length > maxEvents) throw tooMany();
@@ -71,24 +71,24 @@ function eventsOf(text: string) {
 type Days = Omit<IcalDays, "event">;
 
 function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: Day; to: Day }): Days[] {
-  if (!event.startDate?.isDate) return [refusal(event, ({ engineers }) => engineers.timedEvent)];
-  if (namesNoDay(event)) return [refusal(event, ({ engineers }) => engineers.brokenEvent)];
-  if (isCancelled(event)) return [refusal(event, ({ engineers }) => engineers.cancelledEvent)];
+  if (!event.startDate?.isDate) return [refusedEvent(event, ({ engineers }) => engineers.timedEvent)];
+  if (namesNoDay(event)) return [refusedEvent(event, ({ engineers }) => engineers.brokenEvent)];
+  if (isCancelled(event)) return [refusedEvent(event, ({ engineers }) => engineers.cancelledEvent)];
   // A changed occurrence is read with the event that recurs.
   if (event.isRecurrenceException()) {
     const isOrphan = !all.some((one) => one.uid === event.uid && !one.isRecurrenceException());
-    return isOrphan ? [{ ...plain(event), uid: `${event.uid}/${event.recurrenceId}` }] : [];
+    return isOrphan ? [{ ...daysOfEvent(event), uid: `${event.uid}/${event.recurrenceId}` }] : [];
   }
-  if (!event.isRecurring()) return [plain(event)];
+  if (!event.isRecurring()) return [daysOfEvent(event)];
   for (const property of event.component.getAllProperties("rrule")) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur && frequencies.includes(rule.freq))) {
-      return [refusal(event, ({ engineers }) => engineers.unknownRecurrence)];
+      return [refusedEvent(event, ({ engineers }) => engineers.unknownRecurrence)];
     }
-    if (neverHappens(rule)) return [refusal(event, ({ engineers }) => engineers.brokenEvent)];
+    if (neverHappens(rule)) return [refusedEvent(event, ({ engineers }) => engineers.brokenEvent)];
   }
   for (const one of all) if (one.uid === event.uid && one.isRecurrenceException()) event.relateException(one);
-  return occurrences(event, window);
+  return listOccurrences(event, window);
 }
 
 /** Whether a day of the event is none of the calendar, such as 20271301, of which ical.js makes a later one. */
@@ -101,7 +101,7 @@ function isCancelled({ component }: ICAL.Event): boolean {
   return String(component.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED";
 }
 
-function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): Days[] {
+function listOccurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): Days[] {
   const found: Days[] = [];
   const next = nextOf(event, Number(to.slice(0, 4)));
   for (let count = 0; count < maxOccurrences; count += 1) {
@@ -115,7 +115,7 @@ function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): D
     const uid = event.uid ? `${event.uid}/${dayOfTime(at)}` : "";
     found.push({ uid, ...days, reason: reasonOf(item), refused: null });
   }
-  return [refusal(event, ({ engineers }) => engineers.tooManyOccurrences)];
+  return [refusedEvent(event, ({ engineers }) => engineers.tooManyOccurrences)];
 }
 
 /** Gives the occurrences of an event one by one, at least to the end of the year `last`, without those taken out. */
@@ -137,13 +137,13 @@ function nextOf(event: ICAL.Event, last: number): () => ICAL.Time | null {
 }
 
 /** An event that does not recur. */
-function plain(event: ICAL.Event): Days {
+function daysOfEvent(event: ICAL.Event): Days {
   const { startDate, endDate } = event;
   const days = { from: dayOfTime(startDate), to: lastDay(startDate, endDate) };
   return { uid: event.uid ?? "", ...days, reason: reasonOf(event), refused: null };
 }
 
-function refusal(event: ICAL.Event, refused: Sentence): Days {
+function refusedEvent(event: ICAL.Event, refused: Sentence): Days {
   return { uid: event.uid ?? "", from: "", to: "", reason: reasonOf(event), refused };
 }
 

@@ -32,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const said = words.engineers.importedDays({ create: count("create"), update: count("update") });
         return await redirectWithNotice(list, { tone: "ok", text: said });
       }
-      const lines = (await importAbsences(text, { take: null })).map((line, id) => shown(line, id, words));
+      const lines = (await importAbsences(text, { take: null })).map((line, id) => holidayToShow(line, id, words));
       return data({ problem: null, fields: {}, values: { text, lines } });
     } catch (error) {
       return answerRefusal(error, words, { text: typed.text, lines: null });
@@ -40,7 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-function shown({ error, event: _, ...line }: AbsenceLine, id: number, words: Words): ShownHoliday {
+function holidayToShow({ error, event: _, ...line }: AbsenceLine, id: number, words: Words): ShownHoliday {
   return { ...line, id, error: error?.(words) ?? null };
 }
 

@@ -25,7 +25,7 @@ type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", (call
  * Idempotency-Key creates its thing only once, as a form does with its key (form-keys.server.ts).
  */
 export function api(methods: Methods): (call: ApiArguments) => Answer {
-  const headers = { Allow: allowed(methods) };
+  const headers = { Allow: allowedMethods(methods) };
   return async (call) => {
     const { method } = call.request;
     if (method === "OPTIONS") return new Response(null, { status: 204, headers });
@@ -40,7 +40,7 @@ export function api(methods: Methods): (call: ApiArguments) => Answer {
   };
 }
 
-function allowed(methods: Methods): string {
+function allowedMethods(methods: Methods): string {
   const own = Object.keys(methods).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return [...own, "OPTIONS"].join(", ");
 }

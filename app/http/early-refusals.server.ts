@@ -8,7 +8,7 @@ import type { Words } from "#app/words/words.ts";
 import { languageOf } from "./language.server.ts";
 
 type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
-type DoorAnswer = { type: string; body: string };
+type EarlyAnswer = { type: string; body: string };
 
 /**
  * `toCalls`: the sentence for calls. `why`: for screens. `typed`: after a posted form, what becomes of what was typed.
@@ -16,15 +16,15 @@ type DoorAnswer = { type: string; body: string };
 type Refusal = (problems: Words["problems"]) => { toCalls: string; why: string; typed: string };
 
 /** The answer with status 503. */
-export function busyAnswer(asked: Asked): Promise<DoorAnswer> {
-  return doorAnswer(asked, ({ serverBusy, typedIsThere }) => ({
+export function busyAnswer(asked: Asked): Promise<EarlyAnswer> {
+  return earlyAnswer(asked, ({ serverBusy, typedIsThere }) => ({
     ...{ toCalls: serverBusy, why: serverBusy, typed: typedIsThere },
   }));
 }
 
 /** The answer with status 413. */
-export function tooLargeAnswer(asked: Asked): Promise<DoorAnswer> {
-  return doorAnswer(asked, ({ bodyTooLarge, sentTooLarge, chooseSmaller }) => ({
+export function tooLargeAnswer(asked: Asked): Promise<EarlyAnswer> {
+  return earlyAnswer(asked, ({ bodyTooLarge, sentTooLarge, chooseSmaller }) => ({
     ...{ toCalls: bodyTooLarge, why: sentTooLarge, typed: chooseSmaller },
   }));
 }
@@ -33,14 +33,14 @@ export function tooLargeAnswer(asked: Asked): Promise<DoorAnswer> {
  * JSON in English for a call; JSON in the user's language for a screen's data, which the page shows beside what was
  * typed; otherwise an HTML page in the user's language.
  */
-async function doorAnswer({ method, url = "", headers }: Asked, refusal: Refusal): Promise<DoorAnswer> {
+async function earlyAnswer({ method, url = "", headers }: Asked, refusal: Refusal): Promise<EarlyAnswer> {
   const [path = ""] = url.split("?", 1);
-  if (path.startsWith("/api/")) return json(refusal(english.problems).toCalls);
+  if (path.startsWith("/api/")) return jsonAnswer(refusal(english.problems).toCalls);
   const told = { Cookie: headers.cookie ?? "", "Accept-Language": headers["accept-language"] ?? "" };
   const language = await languageOf(new Request("http://localhost/", { headers: told }));
   const { problems, shell } = wordsIn(language);
   const { why, typed } = refusal(problems);
-  if (path.endsWith(".data")) return json(why);
+  if (path.endsWith(".data")) return jsonAnswer(why);
   const more = method === "POST" ? `<p>${typed}</p>` : "";
   const body = `<!DOCTYPE html>
 <html lang="${language}">
@@ -58,6 +58,6 @@ async function doorAnswer({ method, url = "", headers }: Asked, refusal: Refusal
   return { type: "text/html; charset=utf-8", body };
 }
 
-function json(error: string): DoorAnswer {
+function jsonAnswer(error: string): EarlyAnswer {
   return { type: "application/json", body: JSON.stringify({ error }) };
 }

@@ -19,22 +19,22 @@ type Part<Rest extends unknown[]> = (given: Given, ...rest: Rest) => unknown;
  * without an id.
  */
 export function withLoggedFaults(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && naming(route)]);
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && wrapRoute(route)]);
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-function naming(route: Route): Route {
+function wrapRoute(route: Route): Route {
   const { loader, action, middleware, default: view } = route.module;
   const tell: Tell = view ? throwFault : errorResponse;
   const named = {
-    ...(loader && { loader: telling(loader, tell) }),
-    ...(action && { action: telling(action, tell) }),
-    ...(middleware && { middleware: middleware.map((each) => telling(each, tell)) }),
+    ...(loader && { loader: wrapHandler(loader, tell) }),
+    ...(action && { action: wrapHandler(action, tell) }),
+    ...(middleware && { middleware: middleware.map((each) => wrapHandler(each, tell)) }),
   };
   return { ...route, module: { ...route.module, ...named } };
 }
 
-function telling<Wrapped>(part: Wrapped, tell: Tell): Wrapped {
+function wrapHandler<Wrapped>(part: Wrapped, tell: Tell): Wrapped {
   const run = part as Part<unknown[]>;
   const wrapped: Part<unknown[]> = async (given, ...rest) => {
     try {

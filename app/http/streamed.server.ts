@@ -63,7 +63,7 @@ export async function wholeWithin(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value);
     length += part.value.length;
-    if (reader && length > most) return { stream: continued(parts, reader) };
+    if (reader && length > most) return { stream: continueStream(parts, reader) };
   }
   const whole = new Uint8Array(length);
   let at = 0;
@@ -75,7 +75,7 @@ export async function wholeWithin(
 }
 
 /** The parts that were read already, and then what is left to read. */
-function continued(
+function continueStream(
   parts: Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
 ): ReadableStream<Uint8Array> {

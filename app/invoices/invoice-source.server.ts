@@ -128,7 +128,7 @@ export async function workOfQuote(
   now: Date,
 ): Promise<{ jobs: VisitToInvoice[]; work_date: Day | null }> {
   const jobs = await jobsToInvoice(quote, transaction);
-  return { jobs, work_date: await lastDayOf(transaction, begun(jobs, now), now) };
+  return { jobs, work_date: await lastDayOf(transaction, startedVisits(jobs, now), now) };
 }
 
 async function sourceOfJobs(
@@ -193,7 +193,7 @@ function firstVisits(visits: readonly Visit[]): number[] {
 }
 
 /** The visits whose day has come, without those that could not be done. */
-function begun(visits: readonly VisitToInvoice[], now: Date): Visit[] {
+function startedVisits(visits: readonly VisitToInvoice[], now: Date): Visit[] {
   return visits.filter(({ start, state }) => start !== null && state !== "not_done" && dayOf(start) <= dayOf(now));
 }
 

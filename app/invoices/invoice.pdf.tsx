@@ -18,9 +18,9 @@ export function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
     title: titleOf(invoice, words),
     number: invoice.invoice_number,
     taxCode: invoice.tax_code,
-    facts: facts(invoice, words),
-    notes: notes(invoice, words),
-    after: payment(invoice, words),
+    facts: factsToPrint(invoice, words),
+    notes: notesToPrint(invoice, words),
+    after: paymentToPrint(invoice, words),
     alwaysNet: true,
     keepsTail: true,
   });
@@ -33,7 +33,7 @@ function titleOf({ rectifies, isAdvance, invoice_kind }: InvoiceDocument, words:
 }
 
 /** The date of the work is printed where it lies before the invoice's date: one ahead is not an operation yet. */
-function facts(invoice: InvoiceDocument, words: Words["documents"]) {
+function factsToPrint(invoice: InvoiceDocument, words: Words["documents"]) {
   const { rectifies } = invoice;
   const work = { label: words.work_date, value: formatDay(invoice.work_date) };
   return [
@@ -45,7 +45,7 @@ function facts(invoice: InvoiceDocument, words: Words["documents"]) {
 }
 
 /** How to pay what was not paid at the issue: until when, to which account, and the code for banking apps. */
-function payment(invoice: InvoiceDocument, words: Words["documents"]) {
+function paymentToPrint(invoice: InvoiceDocument, words: Words["documents"]) {
   const { due_on, iban, iban2, payment_ways, payment_terms, due_cents, company, rectifies, substitutes } = invoice;
   const accounts = [iban, iban2].filter(Boolean).map(ibanText);
   // Payments stay with the invoice that is corrected.
@@ -68,7 +68,7 @@ function numberWithDay({ number, issued_on }: { number: string; issued_on: Day }
   return `${number} (${formatDay(issued_on)})`;
 }
 
-function notes(invoice: InvoiceDocument, words: Words["documents"]): Note[] {
+function notesToPrint(invoice: InvoiceDocument, words: Words["documents"]): Note[] {
   const { paid_on, rectifies, substitutes, due_cents, language } = invoice;
   const isPartlyPaid = (rectifies !== null || substitutes.length > 0) && due_cents > 0;
   return [

@@ -25,18 +25,18 @@ import { linkSubstituted, type Substituted } from "./substitution.server.ts";
 /**
  * What a room above does when an invoice is issued or annulled, in the same transaction: when it throws, nothing is.
  */
-type Act = (transaction: Transaction, invoice_id: number, now: Date) => Promise<void>;
+type InvoiceHook = (transaction: Transaction, invoice_id: number, now: Date) => Promise<void>;
 
-const issuing = singleton("at-issue", () => new Map<string, Act>());
-const annulling = singleton("at-annul", () => new Map<string, Act>());
+const issuing = singleton("at-issue", () => new Map<string, InvoiceHook>());
+const annulling = singleton("at-annul", () => new Map<string, InvoiceHook>());
 
 /** Registers what a room does when an invoice is issued, once under its name, at the start of the application. */
-export function atIssue(room: string, act: Act): void {
+export function onIssue(room: string, act: InvoiceHook): void {
   issuing.set(room, act);
 }
 
 /** Registers what a room does when an invoice is annulled, in the same way. */
-export function atAnnul(room: string, act: Act): void {
+export function onAnnul(room: string, act: InvoiceHook): void {
   annulling.set(room, act);
 }
 
@@ -53,7 +53,7 @@ export function issuedBefore(transaction: Transaction) {
 }
 
 /** Does what the rooms have registered for an invoice that is annulled. */
-export async function annulledNow(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
+export async function runAnnulHooks(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
   for (const act of annulling.values()) await act(transaction, invoice_id, now);
 }
 

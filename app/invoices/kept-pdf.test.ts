@@ -26,7 +26,7 @@ import { makeDuplicate } from "./duplicate.server.ts";
 import { invoiceContentSchema, rectifySchema } from "./invoice-content.schema.ts";
 import { createIssued } from "./invoice-drafts.server.ts";
 import { createInvoice } from "./invoices.server.ts";
-import { atIssue } from "./issue.server.ts";
+import { onIssue } from "./issue.server.ts";
 import { deliverKeptPdf, getInvoicePdf } from "./kept-pdf.server.ts";
 
 const { dataDir } = useDatabase();
@@ -70,11 +70,11 @@ test("nobody asks, and it is kept all the same", async () => {
 
 test("an issue that fails leaves no PDF to keep, and a message without an invoice is given up on", async () => {
   const before = await reader().outbox.count();
-  atIssue("test", async () => {
+  onIssue("test", async () => {
     throw new Error("The record cannot be made");
   });
   await expect(issue()).rejects.toThrow("The record cannot be made");
-  atIssue("test", ignore);
+  onIssue("test", ignore);
   expect(await reader().outbox.count()).toBe(before);
   await expect(deliverKeptPdf({ invoice_id: 999_999 })).rejects.toMatchObject({ kind: "not-found" });
 });

@@ -46,7 +46,7 @@ export async function lawfulInvoice(job_id: number, words: Words, now = new Date
     const { rates, causes } = ivaOptions(words, { now });
     const totalAt = (iva_bp: number) => sumsOf(withIva(source, { iva_bp })).total_cents;
     const options = { rates: rates.map(({ iva_bp }) => ({ iva_bp, total_cents: totalAt(iva_bp) })), causes };
-    return { ...asked(lacks, words, options), evidence };
+    return { ...lacksToAsk(lacks, words, options), evidence };
   } catch (error) {
     // It cannot be made for another reason, which is shown without the rules too.
     if (error instanceof Problem) return { lacks: [], iva: null, evidence: [] };
@@ -65,7 +65,7 @@ export async function lawfulParties(customer_id: number, words: Words, now = new
   const nothing = { kind: "F1", work_date: dayOf(now), taxes: [], total_cents: 0 } as const;
   const lacks = await lacksOfInvoice(await presentLetterhead(), { ...nothing, customer });
   const iva = ivaOptions(words, { now });
-  return { ...asked(lacks, words, iva), iva };
+  return { ...lacksToAsk(lacks, words, iva), iva };
 }
 
 /**
@@ -81,7 +81,7 @@ export async function lawfulCorrection(id: number, words: Words): Promise<Lawful
     // A correction of the whole invoice takes off what it states.
     taxes: original.taxes.map((tax) => ({ ...tax, base_cents: -tax.base_cents })),
   });
-  return asked(lacks, words, ivaOptions(words, { onlyCauses: true }));
+  return lacksToAsk(lacks, words, ivaOptions(words, { onlyCauses: true }));
 }
 
 /** What a full invoice in the place of a simplified one would lack. Throws a not-found Problem. */
@@ -110,7 +110,7 @@ function asksCause({ what }: Lack): boolean {
 }
 
 /** The lacks as a form shows them; for a missing cause it has a field. */
-function asked(lacks: readonly Lack[], words: Words, options: IvaOptions): Lawful {
+function lacksToAsk(lacks: readonly Lack[], words: Words, options: IvaOptions): Lawful {
   const others = lacks.filter((lack) => !asksCause(lack));
   return {
     lacks: others.map((lack) => shownLack(lack, words)),

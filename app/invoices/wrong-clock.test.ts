@@ -2,7 +2,7 @@
  * A series gives no number while the clock is before its last document, until the owner says that the clock is right.
  */
 import { beforeAll, expect, test } from "vitest";
-import { aheadOf, trustClock } from "#app/documents/numbering.server.ts";
+import { acceptClock, listFutureDocuments } from "#app/documents/numbering.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
@@ -67,16 +67,16 @@ test("after the owner's statement that the clock is right the series goes on, un
   const wrong = await numberAt(at(years));
   expect(wrong).toBe("Q-2030-0001");
   expect(await refusal(quoteAt(at(20)))).toMatchObject({ kind: "wrong-clock" });
-  expect((await aheadOf(at(20))).map(({ last }) => last.name)).toEqual([wrong]);
-  expect((await trustClock(at(20))).map((ahead) => ahead.of)).toEqual(["quote"]);
-  expect(await aheadOf(at(20))).toEqual([]);
-  expect(await trustClock(at(20))).toEqual([]);
+  expect((await listFutureDocuments(at(20))).map(({ last }) => last.name)).toEqual([wrong]);
+  expect((await acceptClock(at(20))).map((ahead) => ahead.of)).toEqual(["quote"]);
+  expect(await listFutureDocuments(at(20))).toEqual([]);
+  expect(await acceptClock(at(20))).toEqual([]);
   const next = await numberAt(at(20));
   expect(next).toMatch(/^Q-2026-/);
   expect(await refusal(quoteAt(at(14)))).toMatchObject({ kind: "wrong-clock" });
   // The same again, for another document of the future.
   await quoteAt(at(2 * years));
   expect(await refusal(quoteAt(at(21)))).toMatchObject({ kind: "wrong-clock" });
-  await trustClock(at(21));
+  await acceptClock(at(21));
   await quoteAt(at(21));
 });

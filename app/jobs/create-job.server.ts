@@ -7,7 +7,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
 import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
-import { type GivenDuration, minutesOf, slotOf } from "./job.ts";
+import { durationMinutes, type GivenDuration, slotOf } from "./job.ts";
 import { assignEngineers } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
 import { linkToInvoice } from "./job-invoice.server.ts";
@@ -46,7 +46,7 @@ export async function storeJob(
 ): Promise<{ id: number }> {
   const { by = null, now, place = "call", tell } = doing;
   const { engineer_ids = [] } = input;
-  const slot = slotOf(input.start, minutesOf(input));
+  const slot = slotOf(input.start, durationMinutes(input));
   const quote = await transaction.quote.findUnique({
     where: { id: input.quote_id },
     select: { ...placeColumns, quote_number: true, customer: { select: nameColumns } },

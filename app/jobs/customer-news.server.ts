@@ -40,7 +40,7 @@ export async function putCustomerNews(
   now: Date,
 ): Promise<void> {
   const earlier = await noticesOf(id, transaction);
-  await takeBack(transaction, id, earlier, now);
+  await cancelNotices(transaction, id, earlier, now);
   const news = customerNews(happened, earlier);
   if (!news) return;
   const tells = await getTells(transaction);
@@ -62,7 +62,7 @@ export async function putReminder(transaction: Transaction, id: number, now: Dat
  * deleted; notices of messages that have failed for good stay. The notice of a message that was perhaps sent stays too,
  * with that state unless the try that is running now succeeds, because no later try will show whether it arrived.
  */
-async function takeBack(
+async function cancelNotices(
   transaction: Transaction,
   id: number,
   notices: readonly CustomerNotice[],

@@ -5,7 +5,7 @@ import { isDay } from "#app/platform/dates.ts";
 import { flag, namedSentence, optionalId, optionalText, plainText, requiredLine, rowId } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { isCalendarDay } from "./calendar-place.ts";
-import { type GivenDuration, maxMinutes, minutesOf, stepMinutes, visitKinds, visitLimits } from "./job.ts";
+import { durationMinutes, type GivenDuration, maxMinutes, stepMinutes, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 
 const earliest = new Date("2000-01-01T00:00:00Z");
@@ -56,7 +56,7 @@ const isBody = (value: unknown): value is Given => typeof value === "object" && 
 
 /** Whether both ways to give a duration agree. */
 const agree = ({ duration_hours: hours, duration_minutes: minutes }: Given) =>
-  !isHours(hours) || !isMinutes(minutes) || minutesOf({ duration_hours: Number(hours) }) === minutes;
+  !isHours(hours) || !isMinutes(minutes) || durationMinutes({ duration_hours: Number(hours) }) === minutes;
 
 const hasDuration = (given: Given) => given.duration_hours !== undefined || given.duration_minutes !== undefined;
 

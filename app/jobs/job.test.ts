@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   drawnMinutes,
+  durationMinutes,
   durationOf,
   excludeEachOther,
   maxMinutes,
   minutesAfter,
-  minutesOf,
   overlaps,
   slotOf,
 } from "./job.ts";
@@ -63,7 +63,7 @@ test.each([
   [{ duration_minutes: 90 }, 90],
   [{ duration_hours: 2, duration_minutes: 120 }, 120],
 ])("the duration %j has %d minutes", (given, minutes) => {
-  expect(minutesOf(given)).toBe(minutes);
+  expect(durationMinutes(given)).toBe(minutes);
 });
 
 const from9to11 = (...engineer_ids: number[]) => ({ ...slot("09:00", "11:00"), engineer_ids });

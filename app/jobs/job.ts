@@ -78,7 +78,7 @@ export function drawnMinutes(range: Slot): number {
 export type GivenDuration = { duration_hours?: number | undefined; duration_minutes?: number | undefined };
 
 /** The minutes of a duration that gives at least one of the two. */
-export function minutesOf({ duration_hours = 0, duration_minutes }: GivenDuration): number {
+export function durationMinutes({ duration_hours = 0, duration_minutes }: GivenDuration): number {
   return duration_minutes ?? duration_hours * 60;
 }
 

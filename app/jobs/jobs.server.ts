@@ -16,11 +16,11 @@ import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Tell } from "./customer-news.server.ts";
 import {
+  durationMinutes,
   type GivenDuration,
   type JobEngineer,
   type JobKind,
   type JobSite,
-  minutesOf,
   slotOf,
   slotOrNone,
 } from "./job.ts";
@@ -96,7 +96,7 @@ export function rescheduleJob(
     if (from_state === "cancelled") throw new Problem("not-found", (words) => words.calendar.jobGone);
     if (!mayReschedule(from_state)) throw new Problem("conflict", (words) => words.problems.jobIsDone);
     const before = slotOrNone(job);
-    const after = change.start ? slotOf(change.start, minutesOf(change)) : before;
+    const after = change.start ? slotOf(change.start, durationMinutes(change)) : before;
     const present = engineersOf(job).map((engineer) => engineer.id);
     const { engineer_ids: next = present } = change;
     const engineer_ids = typeof next === "function" ? next(present) : next;

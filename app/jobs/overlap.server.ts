@@ -47,15 +47,15 @@ export async function storeSlot(
 type Client = Pick<Transaction, "job" | "settings">;
 
 async function isExcluded(client: Client, slot: AssignedSlot, except: number | null): Promise<boolean> {
-  return (await excluding(client, slot, except)).length > 0;
+  return (await listExcluding(client, slot, except)).length > 0;
 }
 
 /** The jobs other than `except` that exclude a slot for its engineers, in order of time. */
 export async function jobsInTheWay(slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
-  return excluding(reader(), slot, except);
+  return listExcluding(reader(), slot, except);
 }
 
-async function excluding(client: Client, slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
+async function listExcluding(client: Client, slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
   const gap = await getTravelGap(client);
   return (await jobsNear(slot, except, client)).filter((job) => excludeEachOther(slot, job, gap));
 }

@@ -31,13 +31,13 @@ export async function remindCustomers(now: Date): Promise<void> {
     select: { id: true },
     orderBy: [{ start: "asc" }, { id: "asc" }],
   });
-  for (const { id } of jobs) await remind(id, now);
+  for (const { id } of jobs) await sendReminder(id, now);
 }
 
 const waitsForReminder = (start: { gt: Date; lt?: Date }) => ({ state: { in: ["booked", "confirmed"] }, start });
 
 /** Looks again in the transaction: the job may have been moved meanwhile, or been told of by another process. */
-async function remind(id: number, now: Date): Promise<void> {
+async function sendReminder(id: number, now: Date): Promise<void> {
   await write(async (transaction) => {
     const job = await transaction.job.findFirst({ where: { id, ...waitsForReminder({ gt: now }) } });
     if (!job?.start || quietUntil({ whom: "customer" }, now)) return;

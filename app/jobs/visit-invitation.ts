@@ -41,8 +41,8 @@ export function visitInvitation(visit: Invitation): { method: "REQUEST" | "CANCE
     ...slot,
     summary: oneLine(summary),
     location: oneLine(location) || null,
-    organizer: person(company),
-    attendees: [{ ...person(customer), rsvp: false, status: ICalAttendeeStatus.NEEDSACTION }],
+    organizer: calendarPerson(company),
+    attendees: [{ ...calendarPerson(customer), rsvp: false, status: ICalAttendeeStatus.NEEDSACTION }],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   // The library leaves out the end of the last line.
@@ -50,6 +50,6 @@ export function visitInvitation(visit: Invitation): { method: "REQUEST" | "CANCE
 }
 
 /** A name stands between double quotes, and cannot contain one (RFC 5545, section 3.2). */
-function person({ name, address }: Person) {
+function calendarPerson({ name, address }: Person) {
   return { name: oneLine(name).replaceAll('"', "'") || address, email: address };
 }

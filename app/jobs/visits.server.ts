@@ -10,7 +10,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
 import type { anotherVisitSchema, visitSchema } from "./job.schema.ts";
-import { minutesOf, slotOf } from "./job.ts";
+import { durationMinutes, slotOf } from "./job.ts";
 import { assignEngineers } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
 import type { JobState } from "./job-moves.ts";
@@ -110,7 +110,7 @@ async function insertVisit(
   { by = null, now, place = "call", confirmed, tell }: Doing & { now: Date },
 ): Promise<{ id: number }> {
   const { engineer_ids } = visit;
-  const slot = visit.start ? slotOf(visit.start, minutesOf(visit)) : null;
+  const slot = visit.start ? slotOf(visit.start, durationMinutes(visit)) : null;
   if (slot) await refuseOverlap(transaction, { ...slot, engineer_ids }, null);
   const { id } = await transaction.job.create({
     data: { ...columns, state: "to_plan", created_at: now, updated_at: now },

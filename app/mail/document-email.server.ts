@@ -89,7 +89,7 @@ async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
   const refusals = await whileLeased(renew, () => sendLetter(letter, mailbox, patience)).catch((error: unknown) =>
     closeFailedAttempt(id, error),
   );
-  const [reached, refused] = divided(addresses, refusals);
+  const [reached, refused] = divideByRefusal(addresses, refusals);
   const sent = { to: addressText(reached), sent_at, message_id };
   await closeSentAttempt({ ...sent, id, ref: sending.ref, refused }, (transaction, now) =>
     accepted(transaction, now, { id, to: sent.to }),
@@ -98,7 +98,7 @@ async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
 }
 
 /** Which addresses the mail server took the message for, and which it refused, as they were given. */
-function divided(
+function divideByRefusal(
   addresses: readonly string[],
   refusals: readonly RefusedRecipient[],
 ): [reached: string[], refused: RefusedRecipient[]] {

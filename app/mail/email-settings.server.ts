@@ -17,7 +17,7 @@ export type Mailbox = { account: MailAccount; from: { name: string; address: str
 
 /** The settings; the password is always "". */
 export async function getEmailSettings(): Promise<EmailSettings> {
-  const { id: _, smtp_pass_sealed, smtp_secure, ...settings } = await stored();
+  const { id: _, smtp_pass_sealed, smtp_secure, ...settings } = await getStoredSettings();
   return {
     ...settings,
     smtp_secure: smtp_secure === 1 ? 1 : 0,
@@ -28,7 +28,7 @@ export async function getEmailSettings(): Promise<EmailSettings> {
 
 /** Whether a password is stored, can be decrypted, and belongs to the host that is set now. */
 export async function passwordState(): Promise<PasswordState> {
-  const { smtp_pass_sealed, smtp_host } = await stored();
+  const { smtp_pass_sealed, smtp_host } = await getStoredSettings();
   if (smtp_pass_sealed === "") return "none";
   const opened = openPassword(smtp_pass_sealed, smtp_host);
   return typeof opened === "string" ? opened : "usable";
@@ -43,7 +43,7 @@ export async function saveEmailSettings(input: z.output<typeof emailSettingsSche
   const { smtp_pass, ...given } = input;
   await write(async (transaction) => {
     const { id: _, ...before } = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
-    const after = { ...before, ...defined(given) };
+    const after = { ...before, ...dropUndefined(given) };
     if (after.smtp_host !== "" && after.smtp_from_email === "") {
       throw wrongField("smtp_from_email", (words) => words.problems.senderMissing);
     }
@@ -57,13 +57,13 @@ export async function saveEmailSettings(input: z.output<typeof emailSettingsSche
 
 /** Whether the given fields are what is saved already. A given password always counts as a change. */
 export async function isSaved({ smtp_pass, ...given }: z.output<typeof emailSettingsSchema>): Promise<boolean> {
-  const saved: Record<string, unknown> = await stored();
-  return !smtp_pass && Object.entries(defined(given)).every(([name, value]) => saved[name] === value);
+  const saved: Record<string, unknown> = await getStoredSettings();
+  return !smtp_pass && Object.entries(dropUndefined(given)).every(([name, value]) => saved[name] === value);
 }
 
 /** The mail server as set up. Throws MailFailure when none is set up, or when its password cannot be used. */
 export async function getMailbox(): Promise<Mailbox> {
-  const settings = await stored();
+  const settings = await getStoredSettings();
   const { smtp_host: host, smtp_port: port, smtp_user: user, smtp_from_email: address } = settings;
   if (!isSetUp(settings)) throw new MailFailure("notSetUp");
   const opened = openPassword(settings.smtp_pass_sealed, host);
@@ -81,12 +81,12 @@ export function isSetUp(settings: { smtp_host: string; smtp_from_email: string }
   return settings.smtp_host !== "" && settings.smtp_from_email !== "";
 }
 
-function stored() {
+function getStoredSettings() {
   return reader().emailSettings.findUniqueOrThrow({ where: { id: 1 } });
 }
 
 /** Drops the undefined fields, so that an absent field stays as it is. */
-function defined<T extends object>(given: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+function dropUndefined<T extends object>(given: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given & object;
 }
 

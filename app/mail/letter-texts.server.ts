@@ -48,7 +48,7 @@ type Usual = { usual: Written; facts: Record<string, string> };
 
 /** The subject and text of a document's e-mail where nobody writes others: the saved ones, else the usual ones. */
 export async function letterOf(lettered: Lettered): Promise<Written> {
-  return saved(lettered, await usualLetter(lettered), reader());
+  return applySavedText(lettered, await usualLetter(lettered), reader());
 }
 
 /** The usual ones: a greeting, the sentence that the document is attached, a closing (behaviour 4.18). */
@@ -73,7 +73,7 @@ export async function visitLetter(
   facts: VisitFacts,
   client: Pick<Transaction, "letterText" | "letterhead"> = reader(),
 ): Promise<Written> {
-  return saved(of, await usualVisitLetter(of, facts, client), client);
+  return applySavedText(of, await usualVisitLetter(of, facts, client), client);
 }
 
 /** The usual ones of visitLetter(). */
@@ -109,7 +109,7 @@ export async function reminderLetter(
   of: { kind: ReminderLetterKind; language: Language },
   facts: ReminderFacts,
 ): Promise<Written> {
-  return saved(of, await usualReminderLetter(of, facts), reader());
+  return applySavedText(of, await usualReminderLetter(of, facts), reader());
 }
 
 /** The usual ones of reminderLetter(). */
@@ -133,7 +133,7 @@ export async function usualReminderLetter(
 }
 
 /** The saved text of a kind and language with its placeholders replaced; what is not saved is the usual. */
-async function saved(
+async function applySavedText(
   { kind, language }: { kind: LetterKind; language: Language },
   { usual, facts }: Usual,
   client: Pick<Transaction, "letterText">,

@@ -41,11 +41,11 @@ export async function sendLetter(
   mailbox: Mailbox,
   patience?: Patience,
 ): Promise<readonly RefusedRecipient[]> {
-  return sendMessage(mailbox.account, await composed(letter, mailbox), patience);
+  return sendMessage(mailbox.account, await composeMessage(letter, mailbox), patience);
 }
 
 /** The message as nodemailer takes it. Replies go to the company's address, if it has one. */
-async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOptions> {
+async function composeMessage(letter: Letter, { from }: Mailbox): Promise<SendMailOptions> {
   const company = await getSettings();
   const name = from.name || company.company_name;
   return {
@@ -58,16 +58,16 @@ async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOpti
     text: letter.text,
     html: `<!doctype html>${renderToStaticMarkup(page(letter))}`,
     ...(letter.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
-    ...(letter.calendar && { icalEvent: invited(letter.calendar) }),
-    ...(letter.attachments && { attachments: letter.attachments.map(attached) }),
+    ...(letter.calendar && { icalEvent: invitationPart(letter.calendar) }),
+    ...(letter.attachments && { attachments: letter.attachments.map(attachmentOf) }),
   };
 }
 
-function attached({ filename, pdf }: NonNullable<Letter["attachments"]>[number]) {
+function attachmentOf({ filename, pdf }: NonNullable<Letter["attachments"]>[number]) {
   return { filename, content: Buffer.from(pdf), contentType: "application/pdf" };
 }
 
-function invited({ method, text }: CalendarPart) {
+function invitationPart({ method, text }: CalendarPart) {
   return { filename: "visit.ics", method, content: text };
 }
 
@@ -83,12 +83,12 @@ function page({ language, subject, text }: Letter): ReactElement {
     createElement(
       "body",
       { style: { fontFamily: "sans-serif", fontSize: "15px", lineHeight: 1.5 } },
-      ...text.split(/\n{2,}/).map((paragraph) => createElement("p", null, ...paragraph.split("\n").map(line))),
+      ...text.split(/\n{2,}/).map((paragraph) => createElement("p", null, ...paragraph.split("\n").map(lineElement))),
     ),
   );
 }
 
-function line(text: string, index: number): ReactElement {
+function lineElement(text: string, index: number): ReactElement {
   const shown = /^https?:\/\/\S+$/.test(text) ? createElement("a", { href: text }, text) : text;
   return createElement(Fragment, null, index > 0 && createElement("br"), shown);
 }

@@ -53,9 +53,9 @@ export function useKeptDay(day: LoadedDay): void {
  */
 export function isToKeep(day: MyDay, kept: MyDay | null): boolean {
   if (kept === null || day.read_at - kept.read_at > keptFor) return true;
-  return contents(day) !== contents(kept);
+  return contentOf(day) !== contentOf(kept);
 }
 
-function contents({ user, engineer, today, days, jobs, time_zone }: MyDay): string {
+function contentOf({ user, engineer, today, days, jobs, time_zone }: MyDay): string {
   return JSON.stringify([user, engineer, today, days, jobs, time_zone]);
 }

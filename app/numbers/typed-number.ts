@@ -67,18 +67,18 @@ function readScaled(text: string, kind: NumberKind): Reading {
   if (groups && isPlain) {
     // A percent is below a thousand, so a dot or comma in it must separate decimals: here there are too many.
     if (kind === "percent") return { fault: "decimals" };
-    const together = scaled(whole + fraction, "", kind);
+    const together = scaleDigits(whole + fraction, "", kind);
     // Where the number would be too large without decimals, as 12,125 metres, they are decimals.
     const isTooLarge = together.value !== undefined && together.value > bounds[kind];
-    if (kind === "quantity" && isTooLarge) return scaled(whole, fraction, kind);
+    if (kind === "quantity" && isTooLarge) return scaleDigits(whole, fraction, kind);
     return { fault: "ambiguous", readings: [Number(whole + fraction), Number(`${whole}.${fraction}`)] };
   }
-  if (groups) return scaled((groups[1] ?? "").replace(/\D/g, ""), groups[4] ?? "", kind);
-  return isPlain ? scaled(whole, fraction, kind) : { fault: "notNumber" };
+  if (groups) return scaleDigits((groups[1] ?? "").replace(/\D/g, ""), groups[4] ?? "", kind);
+  return isPlain ? scaleDigits(whole, fraction, kind) : { fault: "notNumber" };
 }
 
 /** Digits before and after the decimal sign, in the smallest part of the kind. Zeros at the end may be many. */
-function scaled(whole: string, fraction: string, kind: NumberKind): Reading {
+function scaleDigits(whole: string, fraction: string, kind: NumberKind): Reading {
   const places = decimals[kind];
   const kept = fraction.length > places && kind === "quantity" ? fraction.replace(/0+$/, "") : fraction;
   if (kept.length > places) return { fault: "decimals" };

@@ -121,7 +121,7 @@ export function describeCalls(url: string, reportsPath: string = usualServiceRep
     const base = calls === belowReportsPath ? reportsPath : "/api";
     for (const [path, methods] of Object.entries(calls)) {
       paths[`${base}${path}`] = Object.fromEntries(
-        Object.entries(methods).map(([method, call]) => [method, operation(tag, method as Method, path, call)]),
+        Object.entries(methods).map(([method, call]) => [method, describeOperation(tag, method as Method, path, call)]),
       );
     }
   }
@@ -160,7 +160,7 @@ export function describedCalls(): OpenApiDocument {
   return described;
 }
 
-function operation(tag: string, method: Method, path: string, call: DescribedCall): Operation {
+function describeOperation(tag: string, method: Method, path: string, call: DescribedCall): Operation {
   const parameters = [...pathParameters(path), ...queryParameters(call), ...headerParameters(method, call)];
   const body = describeBody(call);
   const description = method === "put" && call.body ? absentSentence(call.body) : "";
@@ -172,7 +172,7 @@ function operation(tag: string, method: Method, path: string, call: DescribedCal
     ...(call.open ? { security: [] } : { "x-roles": rolesOf(leastOf(method, tag, path)) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: !call.isBodyOptional, content: body } }),
-    responses: { ...answers(call), ...refusals(method, path, call) },
+    responses: { ...describeAnswers(call), ...describeRefusals(method, path, call) },
   };
 }
 
@@ -211,7 +211,7 @@ function headerParameters(method: Method, call: DescribedCall): Parameter[] {
   const versioned = call.refusals?.[409]?.includes("If-Match");
   const text = { in: "header", required: false, schema: { type: "string" } } as const;
   return [
-    ...(makes(method, call)
+    ...(createsThing(method, call)
       ? [
           {
             ...{ ...text, name: callKeyHeader, schema: { ...text.schema, ...callKeyFormat } },
@@ -224,7 +224,7 @@ function headerParameters(method: Method, call: DescribedCall): Parameter[] {
 }
 
 /** Whether a call makes something: such a call takes a key, and makes it once for each key. */
-function makes(method: Method, { answers }: DescribedCall): boolean {
+function createsThing(method: Method, { answers }: DescribedCall): boolean {
   return method === "post" && 201 in answers;
 }
 
@@ -236,7 +236,7 @@ function describeBody({ body, upload }: DescribedCall): Media | null {
   return { [type]: { schema: field ? { type: "object", properties: { [field]: file }, required: [field] } : file } };
 }
 
-function answers({ answers: given }: DescribedCall): Operation["responses"] {
+function describeAnswers({ answers: given }: DescribedCall): Operation["responses"] {
   return Object.fromEntries(
     Object.entries(given).map(([status, { says, json, file, headers }]) => [
       status,
@@ -273,15 +273,15 @@ const errorSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-function refusals(method: Method, path: string, call: DescribedCall): Operation["responses"] {
+function describeRefusals(method: Method, path: string, call: DescribedCall): Operation["responses"] {
   const takes = call.body ?? call.upload;
   const said: (readonly [boolean, number, string])[] = [
-    [Boolean(takes ?? call.query) || makes(method, call), 400, "Something is wrong; fields says what"],
+    [Boolean(takes ?? call.query) || createsThing(method, call), 400, "Something is wrong; fields says what"],
     [!call.open, 401, "Not signed in"],
     [method !== "get", 403, "Sent by a page of another site"],
     [!call.open, 403, "Not for the user's role, or sent by a page of another site"],
     [path.includes("{"), 404, "There is none of this id"],
-    [makes(method, call), 409, "The Idempotency-Key was used with something else in it"],
+    [createsThing(method, call), 409, "The Idempotency-Key was used with something else in it"],
     [method !== "get", 413, "The body is too large"],
     [true, 500, "A fault of ours"],
     [true, 503, "Busy, the database is away, or the clock is not believed: asked again later, see Retry-After"],

@@ -16,7 +16,7 @@ const reference = (id: string) => `#/components/schemas/${id}`;
 
 /** The JSON Schema of an answer; schemas with a name become references. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
-  return referring(z.toJSONSchema(schema, { io: "output" }) as JsonSchema);
+  return withReferences(z.toJSONSchema(schema, { io: "output" }) as JsonSchema);
 }
 
 /**
@@ -24,8 +24,8 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
  * may be, where a schema preprocesses its input: these are taken from the schema itself.
  */
 export function bodySchema(schema: z.ZodType): JsonSchema {
-  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: completed });
-  return referring(made as JsonSchema);
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: completeSchema });
+  return withReferences(made as JsonSchema);
 }
 
 /**
@@ -51,16 +51,16 @@ export function namedSchemas(): Record<string, JsonSchema> {
     io: "output",
     uri: reference,
   });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema as JsonSchema)]));
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, dropDialect(schema as JsonSchema)]));
 }
 
-function completed({ zodSchema, jsonSchema: made }: Made): void {
+function completeSchema({ zodSchema, jsonSchema: made }: Made): void {
   if (zodSchema instanceof z.ZodObject) {
     const shape = zodSchema.shape as Record<string, z.ZodType>;
     made.required = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
     for (const [name, field] of Object.entries(shape)) takeNull(made.properties?.[name] as JsonSchema, field);
   }
-  if (made.type === "string") Object.assign(made, lengths(zodSchema));
+  if (made.type === "string") Object.assign(made, lengthBounds(zodSchema));
 }
 
 function takeNull(made: JsonSchema | undefined, field: z.ZodType): void {
@@ -69,19 +69,19 @@ function takeNull(made: JsonSchema | undefined, field: z.ZodType): void {
 }
 
 /** The bounds of a text's length, at whatever step of its schema they stand. */
-function lengths(schema: z.core.$ZodType): { minLength?: number; maxLength?: number } {
+function lengthBounds(schema: z.core.$ZodType): { minLength?: number; maxLength?: number } {
   const { def } = schema._zod as { def: { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType } };
-  if (def.type === "pipe") return { ...(def.in && lengths(def.in)), ...(def.out && lengths(def.out)) };
+  if (def.type === "pipe") return { ...(def.in && lengthBounds(def.in)), ...(def.out && lengthBounds(def.out)) };
   if (!(schema instanceof z.ZodString)) return {};
   const { minLength, maxLength } = schema;
   return { ...(minLength !== null && { minLength }), ...(maxLength !== null && { maxLength }) };
 }
 
 /** Removes the name of the dialect, and points references to names into the OpenAPI document. */
-function referring(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(plain(schema)).replaceAll('"#/$defs/', `"${reference("")}`)) as JsonSchema;
+function withReferences(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(dropDialect(schema)).replaceAll('"#/$defs/', `"${reference("")}`)) as JsonSchema;
 }
 
-function plain({ $schema: _, $defs: __, $id: ___, id: ____, ...schema }: JsonSchema): JsonSchema {
+function dropDialect({ $schema: _, $defs: __, $id: ___, id: ____, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

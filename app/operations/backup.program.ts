@@ -14,7 +14,7 @@ await runProgram(async () => {
   const { expectOwnBackups } = await import("./own-backups.server.ts");
   expectOwnBackups();
   expectEngine();
-  const given = parsed();
+  const given = parseArguments();
   if (!given) throw new BackupRefused(usage);
   const { file, bytes, manifest } = await makeBackup({ dataDir: environment.DATA_DIR, ...given });
   const database = manifest.parts[0]?.bytes ?? 0;
@@ -24,7 +24,7 @@ await runProgram(async () => {
   console.log("It holds everything, customers and keys: keep it where nobody else reads it.");
 });
 
-function parsed(): { file: string; replace: boolean } | null {
+function parseArguments(): { file: string; replace: boolean } | null {
   try {
     const { values, positionals } = parseArgs({ options: { replace: { type: "boolean" } }, allowPositionals: true });
     const [file, ...more] = positionals;

@@ -26,19 +26,19 @@ await runProgram(async () => {
 
 async function printAhead(): Promise<void> {
   const { clockTime } = await import("#app/platform/date-texts.server.ts");
-  const { aheadOf } = await import("#app/documents/numbering.server.ts");
+  const { listFutureDocuments } = await import("#app/documents/numbering.server.ts");
   const { environment } = await import("#app/platform/environment.server.ts");
   const now = new Date();
   console.log(`The clock says ${clockTime(now)} (${environment.TIME_ZONE}).`);
-  const ahead = await aheadOf(now);
+  const ahead = await listFutureDocuments(now);
   for (const { last } of ahead) console.log(`${last.name} was made on ${clockTime(last.made)}, which is later.`);
   if (ahead.length === 0) console.log("Nothing was made later: whatever is saved is numbered and recorded.");
   else console.log("Nothing more can follow. Set the clock; if it is right: npm run clock -- is-right");
 }
 
 async function takeWord(): Promise<void> {
-  const { trustClock } = await import("#app/documents/numbering.server.ts");
-  const ahead = await trustClock(new Date());
+  const { acceptClock } = await import("#app/documents/numbering.server.ts");
+  const ahead = await acceptClock(new Date());
   for (const { of, last } of ahead) {
     const then = of === "record" ? "recorded" : "numbered";
     console.log(`${last.name} was made while the clock was ahead: what comes next is ${then}.`);

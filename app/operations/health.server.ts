@@ -2,7 +2,7 @@
 
 import { stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { aheadOf } from "#app/documents/numbering.server.ts";
+import { listFutureDocuments } from "#app/documents/numbering.server.ts";
 import { longestWaiting } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { writeNumber } from "#app/platform/dialect.server.ts";
@@ -40,11 +40,11 @@ export function currentHealth(dataDir: string): Promise<Health> {
 /** Runs all checks now. */
 export async function checkHealth(dataDir: string, bounds = healthBounds, now = new Date()): Promise<Health> {
   const [database, disk, backup, outbox, clock] = await Promise.all([
-    checked(() => checkDatabase(bounds, now)),
-    checked(() => checkDisk(dataDir, bounds)),
-    checked(() => checkBackup(dataDir, bounds, now)),
-    checked(() => checkOutbox(bounds, now)),
-    checked(() => checkClock(now)),
+    runCheck(() => checkDatabase(bounds, now)),
+    runCheck(() => checkDisk(dataDir, bounds)),
+    runCheck(() => checkBackup(dataDir, bounds, now)),
+    runCheck(() => checkOutbox(bounds, now)),
+    runCheck(() => checkClock(now)),
   ]);
   const checks = { database, disk, backup, outbox, clock };
   const well = Object.values(checks).every(({ status }) => status === "ok");
@@ -52,7 +52,7 @@ export async function checkHealth(dataDir: string, bounds = healthBounds, now = 
 }
 
 /** Runs a check. If it throws it has failed, and the error goes to the log only. */
-async function checked(check: () => Promise<Check>): Promise<Check> {
+async function runCheck(check: () => Promise<Check>): Promise<Check> {
   try {
     return await check();
   } catch (error) {
@@ -113,7 +113,7 @@ async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<
  * clock that is wrong in another way is not noticed.
  */
 async function checkClock(now: Date): Promise<Check> {
-  const ahead = await aheadOf(now);
+  const ahead = await listFutureDocuments(now);
   const behind = Math.max(0, ...ahead.map(({ last }) => last.made.getTime() - now.getTime()));
   return { status: statusOf(ahead.length === 0), behind_minutes: Math.ceil(behind / minuteMs) };
 }

@@ -24,7 +24,7 @@ export function passOverNumbers(file: string, replaced?: string): void {
   try {
     database.transaction(() => {
       passOverRows(database, former);
-      for (const counter of counters(database)) passOverSaves(database, former, counter);
+      for (const counter of listCounters(database)) passOverSaves(database, former, counter);
       passOverChanges(database, former);
       beginNewChain(database);
     })();
@@ -125,7 +125,7 @@ function passOverSaves(
  * The columns to raise: every `version`, with which an edit is compared, and Job.sequence, by which calendar apps see a
  * change.
  */
-function counters(database: Database.Database): Counter[] {
+function listCounters(database: Database.Database): Counter[] {
   const found = database.prepare(
     `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master t, pragma_table_info(t.name) c
      WHERE t.type = 'table' AND (c.name = 'version' OR (t.name = 'Job' AND c.name = 'sequence'))`,

@@ -133,8 +133,8 @@ export function finishRestore(dataDir: string): string[] {
   return foldersOf(dataDir, decided).flatMap((name) => {
     const from = join(dataDir, name);
     const kept = join(dataDir, `${replaced}${name.slice(decided.length)}`);
-    if (existsSync(join(from, secretsName))) exchange([secretsName], { from, dataDir, kept });
-    if (existsSync(join(from, databaseName))) exchange(withLog, { from, dataDir, kept });
+    if (existsSync(join(from, secretsName))) exchangeFiles([secretsName], { from, dataDir, kept });
+    if (existsSync(join(from, databaseName))) exchangeFiles(withLog, { from, dataDir, kept });
     rmSync(from, { recursive: true });
     return isEmpty(kept) ? [] : [kept];
   });
@@ -144,7 +144,7 @@ export function finishRestore(dataDir: string): string[] {
  * Moves the old files `names` away, then moves the new file, the first of the names, into place. Until that last move,
  * all files in `dataDir` with these names are old.
  */
-function exchange(
+function exchangeFiles(
   names: readonly string[],
   { from, dataDir, kept }: { from: string; dataDir: string; kept: string },
 ): void {

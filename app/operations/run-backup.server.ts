@@ -47,7 +47,7 @@ async function backUp({ dataDir, file }: { dataDir: string; file: string }, sign
   signal.addEventListener("abort", end);
   let made = false;
   try {
-    const [code, said] = await Promise.all([ended(child), child.stderr ? text(child.stderr) : ""]);
+    const [code, said] = await Promise.all([awaitEnd(child), child.stderr ? text(child.stderr) : ""]);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`The backup failed: ${said.trim() || `it ended with ${code}`}`);
     made = true;
@@ -66,7 +66,7 @@ function removeParts(file: string): void {
 }
 
 /** The program's exit code, or the signal that has ended it. */
-function ended(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+function awaitEnd(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
   return new Promise((done, fail) => {
     child.once("spawn", () => makeWay(child.pid));
     child.once("error", fail);

@@ -84,9 +84,9 @@ export async function startOutbox(deliverers: Deliverers, alone = true): Promise
   // No message is taken before, since that write would end its lease.
   running.deliverers = deliverers;
   const fill = (asked: OutboxKind[]) => asked.forEach(fillLanes);
-  running.endListening = listenForMessages((kind) => fill(kind ? [kind] : kinds()));
+  running.endListening = listenForMessages((kind) => fill(kind ? [kind] : outboxKinds()));
   // Some may have been put in meanwhile.
-  if (await anyOf(left)) fill(kinds());
+  if (await anyOf(left)) fill(outboxKinds());
 }
 
 /** Stops sending: takes no further message, and waits for those that are being sent. */
@@ -96,7 +96,7 @@ export async function stopOutbox(): Promise<void> {
   running.timers.clear();
   clearInterval(running.tidying);
   await running.endListening();
-  await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
+  await Promise.all(outboxKinds().flatMap((kind) => [...running.busy[kind]]));
 }
 
 /**
@@ -111,7 +111,7 @@ export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   fillLanes(kind);
 }
 
-function kinds(): OutboxKind[] {
+function outboxKinds(): OutboxKind[] {
   return Object.keys(sendings) as OutboxKind[];
 }
 

@@ -108,12 +108,12 @@ export async function nextTime(kind: OutboxKind, lane: Lane, now: Date): Promise
 export async function sendClaimed(row: Row, deliver: Deliverer, isStopped: () => boolean): Promise<void> {
   await whileLeased(
     () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-    async () => untilStored(await delivered(row, deliver), isStopped),
+    async () => untilStored(await deliverRow(row, deliver), isStopped),
   );
 }
 
 /** Delivers a message, and gives the write that stores what became of it. */
-async function delivered(row: Row, deliver: Deliverer): Promise<() => Promise<void>> {
+async function deliverRow(row: Row, deliver: Deliverer): Promise<() => Promise<void>> {
   try {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable(reasonOfExpiry(row));
     await deliver(JSON.parse(row.payload), row.expires_at);

@@ -94,7 +94,7 @@ export async function deletePayment(invoice_id: number, id: number, now = new Da
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
     if (paid) await payRest(transaction, id, now);
-    else await takeBack(transaction, id, now);
+    else await unmarkPaid(transaction, id, now);
   });
 }
 
@@ -103,7 +103,7 @@ export async function setPaid(id: number, paid: Paid, now = new Date()): Promise
  * nothing.
  */
 export async function payRest(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
-  const invoice = await settlement(transaction, invoice_id);
+  const invoice = await getSettlement(transaction, invoice_id);
   const amount_cents = restOf(invoice);
   if (invoice.paid || amount_cents === 0) return;
   const parts = [{ invoice_id, amount_cents }];
@@ -114,8 +114,8 @@ export async function payRest(transaction: Transaction, invoice_id: number, now:
  * Takes back only the newest payment, and only where the mark may have made it. Of a mark, nothing is stored but its
  * payment: one of what was left, on the day on which it was recorded, without a way or a note.
  */
-async function takeBack(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
-  const invoice = await settlement(transaction, invoice_id);
+async function unmarkPaid(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
+  const invoice = await getSettlement(transaction, invoice_id);
   if (!shownPaid(invoice)) return;
   const newest = await transaction.paymentPart.findFirst({
     where: { invoice_id },
@@ -140,7 +140,7 @@ async function takeBack(transaction: Transaction, invoice_id: number, now: Date)
   await remove(transaction, payment.id, now);
 }
 
-async function settlement(transaction: Pick<Transaction, "invoice">, id: number) {
+async function getSettlement(transaction: Pick<Transaction, "invoice">, id: number) {
   const invoice = await transaction.invoice.findUnique({
     where: { id },
     select: {
@@ -158,7 +158,7 @@ function whyUnpayable({
   rectifies_id,
   annulled_at,
   substituted,
-}: Awaited<ReturnType<typeof settlement>>): ((words: Words) => string) | null {
+}: Awaited<ReturnType<typeof getSettlement>>): ((words: Words) => string) | null {
   if (rectifies_id !== null || annulled_at) return ({ problems }) => problems.payments.settled;
   const full = substituted[0]?.invoice.invoice_number;
   return full ? ({ problems }) => problems.substitutedBy({ number: full }) : null;
@@ -166,7 +166,7 @@ function whyUnpayable({
 
 /** Why no payment of an invoice is recorded, in words; null where one may be. Throws a not-found Problem. */
 export async function unpayableSentence(id: number, words: Words): Promise<string | null> {
-  return whyUnpayable(await settlement(reader(), id))?.(words) ?? null;
+  return whyUnpayable(await getSettlement(reader(), id))?.(words) ?? null;
 }
 
 async function checkParts(
@@ -181,7 +181,7 @@ async function checkParts(
     const wrong = (sentence: "none" | "twice" | "paidBackTooMuch") =>
       wrongField(field, (words) => words.problems.payments[sentence]);
     if (parts.findIndex((part) => part.invoice_id === invoice_id) < index) throw wrong("twice");
-    const invoice = await settlement(transaction, invoice_id);
+    const invoice = await getSettlement(transaction, invoice_id);
     const unpayable = whyUnpayable(invoice);
     if (unpayable) throw wrongField(field, unpayable);
     if (amount_cents === 0) throw wrong("none");
@@ -194,11 +194,11 @@ async function checkParts(
     ...(mayOverpay ? [] : overpaid.map((field) => ({ field, doubt: "overpays" as const }))),
     ...(isEarly && !mayBeEarly ? [{ field: "date", doubt: "early" as const }] : []),
   ];
-  if (doubts.length > 0) throw doubtful(doubts);
+  if (doubts.length > 0) throw doubtsProblem(doubts);
 }
 
 /** `details` tells it from other refusals: a form asks whether it is meant. */
-function doubtful(doubts: readonly { field: string; doubt: "overpays" | "early" }[]): Problem {
+function doubtsProblem(doubts: readonly { field: string; doubt: "overpays" | "early" }[]): Problem {
   const kinds = [...new Set(doubts.map(({ doubt }) => doubt))];
   return new Problem("invalid", ({ problems }) => kinds.map((doubt) => problems.payments[doubt]).join(" "), {
     fields: ({ problems }) => Object.fromEntries(doubts.map(({ field, doubt }) => [field, problems.payments[doubt]])),

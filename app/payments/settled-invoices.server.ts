@@ -17,7 +17,7 @@ export type SettledInvoice = CustomerNames &
 export async function getSettledInvoice(id: number): Promise<SettledInvoice> {
   const invoice = await reader().invoice.findUnique({ where: { id }, select: shown });
   if (!invoice) throw notFound();
-  return settled(invoice);
+  return settledInvoice(invoice);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function listUnpaid(customer_id: number, except: number, limit: num
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
     take: limit,
   });
-  return found.map(settled);
+  return found.map(settledInvoice);
 }
 
 const shown = {
@@ -52,7 +52,7 @@ const shown = {
 
 type ShownRow = Prisma.InvoiceGetPayload<{ select: typeof shown }>;
 
-function settled({ customer_copy, created_at, paid, ...row }: ShownRow): SettledInvoice {
+function settledInvoice({ customer_copy, created_at, paid, ...row }: ShownRow): SettledInvoice {
   const names = namesOf(customerOfCopy(customer_copy));
   return { ...row, ...names, paid: paid as Paid, issued_on: dayOf(created_at) };
 }

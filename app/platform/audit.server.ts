@@ -106,7 +106,7 @@ export async function sealTrail(open: OpenTransaction, by: Person | null, at = n
   const [last] = (await open.rowsInside(
     Prisma.sql`SELECT "id", "hash" FROM "Audit" ORDER BY "id" DESC LIMIT 1`,
   )) as LastLine[];
-  const lines = chained(
+  const lines = chainLines(
     news.map((change) => ({ ...change, at })),
     last,
   );
@@ -144,7 +144,7 @@ export function lineHash(line: Omit<AuditLine, "hash">, before: string): string 
     .digest("hex");
 }
 
-function chained(news: Omit<AuditLine, "id" | "hash">[], last: LastLine | undefined): AuditLine[] {
+function chainLines(news: Omit<AuditLine, "id" | "hash">[], last: LastLine | undefined): AuditLine[] {
   let [id, hash] = [last?.id ?? 0, last?.hash ?? ""];
   return news.map((change) => {
     id += 1;
@@ -172,7 +172,7 @@ function changeOf(notes: Note[]): Change | null {
   const there = { before: first === undefined || was !== null, after: last === undefined || is !== null };
   if (!there.before && !there.after) return null;
   const lists = listsIn(notes);
-  const [before, after] = differing({ ...was, ...lists.before }, { ...is, ...lists.after });
+  const [before, after] = changedFields({ ...was, ...lists.before }, { ...is, ...lists.after });
   const did = there.before ? (there.after ? "changed" : "removed") : "added";
   if (did === "changed" && Object.keys({ ...before, ...after }).length === 0) return null;
   return {
@@ -205,7 +205,7 @@ function byPosition(a: Fields, b: Fields): number {
   return Number(a.position ?? 0) - Number(b.position ?? 0);
 }
 
-function differing(before: Fields, after: Fields): [Fields, Fields] {
+function changedFields(before: Fields, after: Fields): [Fields, Fields] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
   const pick = (from: Fields) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));

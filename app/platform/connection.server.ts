@@ -77,7 +77,7 @@ export function openConnection(
   return {
     database,
     prepare: (sql) => prepared.get(sql, () => database.prepare(plannedOnce(sql))),
-    prepareRaw: (sql) => raw.get(sql, () => described(database.prepare(plannedOnce(sql)))),
+    prepareRaw: (sql) => raw.get(sql, () => describeStatement(database.prepare(plannedOnce(sql)))),
   };
 }
 
@@ -91,7 +91,7 @@ export function plannedOnce(sql: string): string {
   return sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => (part === "?" ? "+?" : part));
 }
 
-function described(statement: Statement) {
+function describeStatement(statement: Statement) {
   const columns = statement.reader ? statement.raw(true).columns() : [];
   return {
     statement,

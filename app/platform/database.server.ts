@@ -35,7 +35,7 @@ const leastToBegin = 2_000;
 
 /** The client for queries. It refuses writes. */
 export function reader(): PrismaClient {
-  return connections().client;
+  return getEngine().client;
 }
 
 /**
@@ -43,7 +43,7 @@ export function reader(): PrismaClient {
  * every request, because Prisma takes many times as long. Like reader(), it sees all committed writes and cannot write.
  */
 export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
-  return (await connections().rows(query)) as Row[];
+  return (await getEngine().rows(query)) as Row[];
 }
 
 /**
@@ -52,7 +52,7 @@ export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
  * changed.
  */
 export async function unchangedRowsOf<Row>(query: Prisma.Sql): Promise<readonly Readonly<Row>[]> {
-  const { rows, unchangedRows = rows } = connections();
+  const { rows, unchangedRows = rows } = getEngine();
   return (await unchangedRows(query)) as readonly Readonly<Row>[];
 }
 
@@ -62,13 +62,13 @@ export async function unchangedRowsOf<Row>(query: Prisma.Sql): Promise<readonly 
  * when the transaction has ended.
  */
 export async function rowsInside<Row>(transaction: Transaction, query: Prisma.Sql): Promise<Row[]> {
-  const { client, rows, rowsInside: inside } = connections();
+  const { client, rows, rowsInside: inside } = getEngine();
   return (await (transaction === client ? rows : inside)(query)) as Row[];
 }
 
 /** Runs a change inside the transaction of write(), for those of every save. Throws when the transaction has ended. */
 export async function changeInside(_: Transaction, change: Prisma.Sql): Promise<void> {
-  await connections().changeInside(change);
+  await getEngine().changeInside(change);
 }
 
 /** The number of rows; `from` is a query from its FROM on. */
@@ -136,10 +136,10 @@ export function write<T>(
   const late = performance.now() + writeLimit;
   const worked = open.lastWrite.then(() => {
     open.waiting -= 1;
-    if (apart) connections().endInside(false);
+    if (apart) getEngine().endInside(false);
     return transact(work, Math.max(late, performance.now() + leastToBegin));
   });
-  const done = worked.then(stored).catch((error: unknown) => {
+  const done = worked.then(awaitCommit).catch((error: unknown) => {
     throw writeFailure(error);
   });
   if (!aside) done.then(noteStored, () => {});
@@ -151,7 +151,7 @@ export function write<T>(
 /** What a write has done in its transaction, and the promise that it is on the disk. */
 type Worked<T> = { given: T; trail: AuditLine[]; flushed: Promise<void> };
 
-async function stored<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
+async function awaitCommit<T>({ given, trail, flushed }: Worked<T>): Promise<T> {
   await flushed;
   writeWorked();
   logTrail(trail);
@@ -169,7 +169,7 @@ async function transact<T>(
   work: (transaction: Transaction, turn: Date) => Promise<T>,
   late: number,
 ): Promise<Worked<T>> {
-  const { client, ...inside } = connections();
+  const { client, ...inside } = getEngine();
   for (let beginnings = 1; ; beginnings += 1) {
     const done = { begin: false, work: false };
     try {
@@ -205,7 +205,7 @@ async function transact<T>(
 
 /** Tells a text to all processes that listen on this database, after the commit of the transaction; not on SQLite. */
 export async function tellOthers(transaction: Transaction, text: string): Promise<void> {
-  if (connections().listen) await transaction.$executeRaw`SELECT pg_notify('alisio', ${text})`;
+  if (getEngine().listen) await transaction.$executeRaw`SELECT pg_notify('alisio', ${text})`;
 }
 
 /**
@@ -213,14 +213,14 @@ export async function tellOthers(transaction: Transaction, text: string): Promis
  * something may have been missed. Nothing is heard on SQLite, so whoever listens also looks from time to time.
  */
 export function listenToOthers(heard: (text: string | null) => void): () => Promise<void> {
-  return connections().listen?.(heard) ?? (async () => {});
+  return getEngine().listen?.(heard) ?? (async () => {});
 }
 
 function nextTurn(): Promise<void> {
   return setImmediate();
 }
 
-function connections(): Engine {
+function getEngine(): Engine {
   if (!open.engine) throw new Error("The database is not open yet");
   return open.engine;
 }

@@ -59,7 +59,7 @@ const longest = 300;
 
 /** The text for people in a body: the `error` of our calls, with its id, or a short plain text. */
 function saidIn(body: string): { id?: string; text?: string } {
-  const json = parsed(body);
+  const json = parseJson(body);
   if (json !== undefined) {
     const { error, id } = Object(json) as { error?: unknown; id?: unknown };
     return { ...(typeof id === "string" && { id }), ...(typeof error === "string" && { text: error }) };
@@ -68,7 +68,7 @@ function saidIn(body: string): { id?: string; text?: string } {
   return text === "" || text.startsWith("<") || text.length > longest ? {} : { text };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -32,7 +32,7 @@ export function takeInstanceLock(dataDir: string, { patience = orphansEnd } = {}
     lock.close();
     if (!isBusy(error)) throw error;
     throw new ConfigurationError(
-      `DATA_DIR: ${dataDir} is in use by another Alisio${holder(dataDir)}; stop that one first`,
+      `DATA_DIR: ${dataDir} is in use by another Alisio${holderText(dataDir)}; stop that one first`,
     );
   }
   try {
@@ -91,7 +91,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** " (process 1234)", or "" while unknown: the id is written just after the lock is taken. */
-function holder(dataDir: string): string {
+function holderText(dataDir: string): string {
   try {
     const pid = readFileSync(join(dataDir, pidName), "utf8").trim();
     return /^\d+$/.test(pid) ? ` (process ${pid})` : "";

@@ -23,7 +23,7 @@ const turns = turnsOf("pictures", {
 });
 
 /** The library, loaded with the first picture: most of the time there is none, and it takes 10 MB of memory. */
-function library(): typeof sharp {
+function loadLibrary(): typeof sharp {
   return singleton("pictures", () => {
     const loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
     // It also reads SVG, PDF, TIFF and others, and each decoder is a risk. Only three are allowed.
@@ -45,12 +45,12 @@ function library(): typeof sharp {
  */
 export function readPictureHead(picture: Picture) {
   // Without a limit of pixels here: the caller decides about the dimensions, and has a sentence for it.
-  return library()(picture, { limitInputPixels: false }).metadata();
+  return loadLibrary()(picture, { limitInputPixels: false }).metadata();
 }
 
 /** A picture to process: upright, first frame. Processing fails when it is damaged or has more than `mostPixels`. */
 export function openPicture(picture: Picture, mostPixels: number): Sharp {
-  return library()(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
+  return loadLibrary()(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .timeout(longestWork);
 }

@@ -97,7 +97,7 @@ export function isAmongInWalk(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
 }
 
 export function foundRows(index: string, terms: readonly SearchTerm[], _begins: Begins): Prisma.Sql {
-  return Prisma.sql`FROM ${named(index)} ${whereAll(lookedUpTerms(terms, lookedUp))}`;
+  return Prisma.sql`FROM ${quoteName(index)} ${whereAll(lookedUpTerms(terms, lookedUp))}`;
 }
 
 /** Whether all texts with common words are sorted, or some are read until there are enough, depends on the words. */
@@ -109,7 +109,7 @@ export function newestFound(
 ): Prisma.Sql {
   const has = (word: string) => (hasTrigram(word) ? contains(text, word) : lookedUp(word));
   const where = whereAll([...lookedUpTerms(terms, has), ...also(Prisma.sql`"id"`)]);
-  return Prisma.sql`SELECT "id", "text" FROM ${named(index)} ${where} ORDER BY "id" DESC LIMIT ${most}`;
+  return Prisma.sql`SELECT "id", "text" FROM ${quoteName(index)} ${where} ORDER BY "id" DESC LIMIT ${most}`;
 }
 
 /** A scalar subquery, because EXISTS would become a join that looks up all matches before the first row. */
@@ -118,14 +118,14 @@ export function isFound(index: string, id: Prisma.Sql, terms: readonly SearchTer
     terms.map((term) => hasTerm(term, () => isRead)),
     " AND ",
   );
-  return Prisma.sql`(SELECT ${all} FROM ${named(index)} found WHERE found."id" = ${id})`;
+  return Prisma.sql`(SELECT ${all} FROM ${quoteName(index)} found WHERE found."id" = ${id})`;
 }
 
 export function joinTexts(index: string, alias: string, id: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`JOIN ${named(index)} ${Prisma.raw(alias)} ON ${Prisma.raw(alias)}."id" = ${id}`;
+  return Prisma.sql`JOIN ${quoteName(index)} ${Prisma.raw(alias)} ON ${Prisma.raw(alias)}."id" = ${id}`;
 }
 
-function named(index: string): Prisma.Sql {
+function quoteName(index: string): Prisma.Sql {
   return Prisma.raw(`"${index}"`);
 }
 

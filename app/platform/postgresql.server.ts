@@ -199,12 +199,12 @@ async function queryRows(client: pg.Pool | pg.PoolClient, query: Prisma.Sql): Pr
   const typed = text.replace(/\$(\d+)/g, (place, n) =>
     values[Number(n) - 1] instanceof Date ? `${place}::timestamp` : place,
   );
-  const asked = { name: nameOf(typed), text: typed, values: values.map(stored), types };
+  const asked = { name: nameOf(typed), text: typed, values: values.map(toStored), types };
   const { rows } = await client.query<Record<string, unknown>>(asked);
   return rows;
 }
 
 /** The driver would write a date in the zone of the process. */
-function stored(value: unknown): unknown {
+function toStored(value: unknown): unknown {
   return value instanceof Date ? value.toISOString().replace("Z", "") : value;
 }

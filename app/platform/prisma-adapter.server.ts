@@ -45,12 +45,12 @@ function driverAdapter(reading: Connection, writing: Connection, groups: WriteGr
     },
     async startTransaction(level) {
       if (level !== levelOfWrites.toUpperCase()) return readTransaction(reading);
-      const part = told(() => groups.begin());
+      const part = withMappedErrors(() => groups.begin());
       return {
-        ...queryable(writing, (statement) => told(() => part.run(statement))),
+        ...queryable(writing, (statement) => withMappedErrors(() => part.run(statement))),
         options: { usePhantomQuery: true },
-        commit: async () => told(() => part.keep()),
-        rollback: async () => told(() => part.undo()),
+        commit: async () => withMappedErrors(() => part.keep()),
+        rollback: async () => withMappedErrors(() => part.undo()),
       };
     },
     async dispose() {},
@@ -71,7 +71,7 @@ function readTransaction(reading: Connection): Transaction {
   };
 }
 
-function queryable(connection: Connection, run = told): SqlQueryable {
+function queryable(connection: Connection, run = withMappedErrors): SqlQueryable {
   return {
     ...identity,
     queryRaw: async (query) => run(() => resultSetOf(connection, query)),
@@ -127,7 +127,7 @@ function boundValue(arg: unknown, type: ArgType["scalarType"] | undefined): unkn
 }
 
 /** Runs a statement; throws SQLite's errors as Prisma wants to be told of them. */
-function told<T>(run: () => T): T {
+function withMappedErrors<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {

@@ -34,13 +34,13 @@ export function expectSecretsKey(): void {
 export async function openSharedSecrets(dataDir: string): Promise<void> {
   const key = givenKey();
   const [row] = await rowsOf<{ sealed: string }>(Prisma.sql`SELECT "sealed" FROM "_alisio_keys"`);
-  const stored = row && !areLeftBehind(row.sealed) && unsealed(row.sealed, key);
+  const stored = row && !areLeftBehind(row.sealed) && unsealSecrets(row.sealed, key);
   setSecrets(stored && !isIncomplete(stored) ? completeSecrets(stored) : await storeMissing(dataDir, key));
 }
 
 /** The secrets that a database has sealed, as the text of a secrets.json. Throws as openSharedSecrets(). */
 export function secretsFileOf(sealed: string): string {
-  return `${JSON.stringify(unsealed(sealed, givenKey()), null, 2)}\n`;
+  return `${JSON.stringify(unsealSecrets(sealed, givenKey()), null, 2)}\n`;
 }
 
 /**
@@ -77,7 +77,7 @@ function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
   return write(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ sealed: string }[]>`SELECT "sealed" FROM "_alisio_keys"`;
     const isSealed = row !== undefined && !areLeftBehind(row.sealed);
-    const stored = isSealed ? unsealed(row.sealed, key) : secretsLeftIn(dataDir, row?.sealed);
+    const stored = isSealed ? unsealSecrets(row.sealed, key) : secretsLeftIn(dataDir, row?.sealed);
     const complete = completeSecrets(stored);
     if (isSealed && !isIncomplete(stored)) return complete;
     const sealed = seal(JSON.stringify(complete), purpose, key);
@@ -87,7 +87,7 @@ function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
   });
 }
 
-function unsealed(sealed: string, key: Buffer): Partial<Secrets> {
+function unsealSecrets(sealed: string, key: Buffer): Partial<Secrets> {
   const stored = parseSecrets(unseal(sealed, purpose, key) ?? "");
   if (stored) return stored;
   throw new ConfigurationError("SECRETS_KEY: is not the key that the secrets in the database were sealed with");

@@ -11,10 +11,10 @@ export function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
 export function insertInto<Row extends object>(table: string, rows: readonly Row[]): Prisma.Sql {
   const columns = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
   const values = rows.map((row) => Prisma.sql`(${Prisma.join(columns.map((column) => row[column]))})`);
-  return Prisma.sql`INSERT INTO ${named(table)} (${Prisma.join(columns.map(named))}) VALUES ${Prisma.join(values)}`;
+  return Prisma.sql`INSERT INTO ${quoteName(table)} (${Prisma.join(columns.map(quoteName))}) VALUES ${Prisma.join(values)}`;
 }
 
-function named(name: string): Prisma.Sql {
+function quoteName(name: string): Prisma.Sql {
   return Prisma.raw(`"${name}"`);
 }
 

@@ -67,7 +67,7 @@ export function isAmongInWalk(id: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql {
 
 /** The same as foundIds(), from FROM on; the text is "text". */
 export function foundRows(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
-  return foundAmong(index, terms, begins, { also: [], ask: quoted });
+  return foundAmong(index, terms, begins, { also: [], ask: quoteToken });
 }
 
 /** Gives the expression by which the index is asked for a word that is at least as long as a token. */
@@ -87,7 +87,7 @@ function foundAmong(
   const matches = terms.map((term) => matchOf(term, begins, ask)).filter((match) => match !== null);
   // The texts are read for single letters, since most texts have them, and where the index was asked for less.
   const isRead = (word: string) =>
-    lengthOf(word) < tokenLength - 1 || (lengthOf(word) >= tokenLength && ask(word) !== quoted(word));
+    lengthOf(word) < tokenLength - 1 || (lengthOf(word) >= tokenLength && ask(word) !== quoteToken(word));
   const read = terms.filter(({ any }) => any.flat().some(isRead));
   const conditions = [...read.map(hasTerm), ...also];
   // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because
@@ -140,7 +140,7 @@ function matchOf({ any }: SearchTerm, begins: Begins, ask: Ask): string | null {
 
 /** No text has the three marks that are looked for where no token begins with the word. */
 function anyOf(tokens: readonly string[]): string {
-  return tokens.length > 0 ? `(${tokens.map(quoted).join(" OR ")})` : quoted("\u{10FFFF}".repeat(tokenLength));
+  return tokens.length > 0 ? `(${tokens.map(quoteToken).join(" OR ")})` : quoteToken("\u{10FFFF}".repeat(tokenLength));
 }
 
 /**
@@ -162,21 +162,21 @@ const ofDomain = tokenLength + 1;
  * whole: their tokens are so common that a few of them would find too many texts.
  */
 function inPart(word: string): string {
-  if (!/[\d@]/.test(word)) return quoted(word);
+  if (!/[\d@]/.test(word)) return quoteToken(word);
   const letters = [...word];
   const domain = letters.indexOf("@") + 1;
-  if (domain > 0 && domain <= mostAsked) return quoted(letters.slice(0, domain + ofDomain).join(""));
+  if (domain > 0 && domain <= mostAsked) return quoteToken(letters.slice(0, domain + ofDomain).join(""));
   const asked = domain === 0 ? letters : letters.slice(0, domain + 1);
-  if (asked.length <= mostAsked) return quoted(asked.join(""));
+  if (asked.length <= mostAsked) return quoteToken(asked.join(""));
   const last = asked.length - tokenLength;
   const begins =
     domain === 0
       ? [last, last - 1, last - tokenLength]
       : asked.flatMap((_, at) => (at === last || (at < last && at % tokenLength === 0) ? [at] : []));
-  return begins.map((at) => quoted(asked.slice(at, at + tokenLength).join(""))).join(" AND ");
+  return begins.map((at) => quoteToken(asked.slice(at, at + tokenLength).join(""))).join(" AND ");
 }
 
-function quoted(text: string): string {
+function quoteToken(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -37,7 +37,7 @@ export async function openSqlite(file: string, { shared = false } = {}): Promise
     unchangedRows: unchangedRowsOn(reading),
     rowsInside: async (query) => groups.run(() => allRows(writing, query)),
     async changeInside({ sql, values }) {
-      groups.run(() => writing.prepare(sql).run(...values.map(stored)));
+      groups.run(() => writing.prepare(sql).run(...values.map(toStored)));
     },
     endInside(more) {
       const flushed = groups.end(more);
@@ -87,7 +87,7 @@ function queriesInShortTurns(model: object): object {
 }
 
 function allRows(connection: Connection, { sql, values }: Prisma.Sql): unknown[] {
-  return connection.prepare(sql).all(...values.map(stored));
+  return connection.prepare(sql).all(...values.map(toStored));
 }
 
 /** Rows that are kept are those of the sessions in use and of the counts of changes. */
@@ -115,6 +115,6 @@ function unchangedRowsOn(connection: Connection): (query: Prisma.Sql) => readonl
   };
 }
 
-function stored(value: unknown): unknown {
+function toStored(value: unknown): unknown {
   return value instanceof Date ? instantText(value) : value;
 }

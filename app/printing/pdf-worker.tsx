@@ -12,9 +12,9 @@ import { warmUpDocument } from "./warm-up-document.ts";
 parentPort?.on("message", async ({ document }: WorkerRequest) => {
   try {
     const pdf = document ? await renderDocument(document as PdfDocument) : await rehearse();
-    sendAnswer({ pdf, memory: memory() }, [pdf.buffer]);
+    sendAnswer({ pdf, memory: heldMemory() }, [pdf.buffer]);
   } catch (error) {
-    sendAnswer({ fault: describe(error), memory: memory() });
+    sendAnswer({ fault: describe(error), memory: heldMemory() });
   }
 });
 
@@ -28,7 +28,7 @@ async function rehearse(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Bytes that this thread holds: its heap, used or not, and the buffers outside it. */
-function memory(): number {
+function heldMemory(): number {
   const { total_heap_size, external_memory } = getHeapStatistics();
   return total_heap_size + external_memory;
 }

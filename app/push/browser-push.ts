@@ -18,7 +18,7 @@ export function isPushSupported(): boolean {
 /** The state of this browser. Does not ask the user anything. */
 export async function pushState(): Promise<PushState> {
   if (Notification.permission === "denied") return "denied";
-  return Notification.permission === "granted" && (await subscription()) ? "on" : "off";
+  return Notification.permission === "granted" && (await getSubscription()) ? "on" : "off";
 }
 
 /**
@@ -34,7 +34,7 @@ export async function turnPushOn(): Promise<PushState> {
 
 /** Ends this browser's subscription, here and on the server. */
 export async function turnPushOff(): Promise<PushState> {
-  const ending = await subscription();
+  const ending = await getSubscription();
   if (ending) {
     await call("DELETE", { endpoint: ending.endpoint });
     await ending.unsubscribe();
@@ -44,7 +44,7 @@ export async function turnPushOff(): Promise<PushState> {
 
 /** Ends the subscription in this browser only. The server deletes its copy together with the session. */
 export async function leavePush(): Promise<void> {
-  await (await subscription())?.unsubscribe();
+  await (await getSubscription())?.unsubscribe();
 }
 
 /** Sends an existing subscription to the server again: the session or the server's key may be new. */
@@ -53,7 +53,7 @@ export async function resendPush(): Promise<void> {
   if (registration && (await registration.pushManager.getSubscription())) await subscribeTo(registration);
 }
 
-async function subscription(): Promise<PushSubscription | null> {
+async function getSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -33,14 +33,14 @@ export async function deliverPush(payload: unknown, expires_at: Date | null): Pr
   if (!endpoint) throw new NeverDeliverable("The subscription's address is none that messages are sent to");
   const webpush = await loadLibrary();
   const answer = await postToPushService(endpoint, {
-    body: encrypted(webpush, message, subscription),
+    body: encryptMessage(webpush, message, subscription),
     headers: {
       ...headersOf(message, expires_at),
-      Authorization: authorization(webpush, endpoint.origin, await subject(subscription.session.user.email)),
+      Authorization: authorizationHeader(webpush, endpoint.origin, await contactOf(subscription.session.user.email)),
     },
   });
-  if (answer.status === 404 || answer.status === 410) return forget(subscription);
-  judge(endpoint, answer);
+  if (answer.status === 404 || answer.status === 410) return deleteSubscription(subscription);
+  throwForStatus(endpoint, answer);
 }
 
 /** Loaded with the first message: a start is quicker without, and a server that sends none needs less memory. */
@@ -52,7 +52,7 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 type Keys = { id: number; p256dh: string; auth: string };
 
-function encrypted(webpush: Library, { notice }: PushMessage, { p256dh, auth }: Keys): Buffer {
+function encryptMessage(webpush: Library, { notice }: PushMessage, { p256dh, auth }: Keys): Buffer {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) > mostBytes) throw new NeverDeliverable("The message is too long");
   return webpush.encrypt(p256dh, auth, text, "aes128gcm").cipherText;
@@ -69,7 +69,7 @@ function headersOf({ topic, urgency }: PushMessage, expires_at: Date | null): Re
   };
 }
 
-function authorization(webpush: Library, audience: string, whom: string): string {
+function authorizationHeader(webpush: Library, audience: string, whom: string): string {
   const { vapid_public_key, vapid_private_key } = secrets();
   return webpush.getVapidHeaders(audience, whom, vapid_public_key, vapid_private_key, "aes128gcm").Authorization;
 }
@@ -79,7 +79,7 @@ function authorization(webpush: Library, audience: string, whom: string): string
  * company's e-mail address, else our https address, else the subscriber's e-mail address. Some push services refuse a
  * contact that leads nowhere, such as an address at localhost.
  */
-async function subject(subscriber: string): Promise<string> {
+async function contactOf(subscriber: string): Promise<string> {
   if (environment.VAPID_SUBJECT) return environment.VAPID_SUBJECT;
   const { email } = await getSettings();
   if (email) return mailto(email);
@@ -91,11 +91,11 @@ function mailto(address: string): string {
 }
 
 /** Deletes a subscription, unless the browser has renewed it meanwhile: then it has other keys. */
-async function forget({ id, p256dh, auth }: Keys): Promise<void> {
+async function deleteSubscription({ id, p256dh, auth }: Keys): Promise<void> {
   await write((transaction) => transaction.pushSubscription.deleteMany({ where: { id, p256dh, auth } }));
 }
 
-function judge({ host }: URL, { status, retryAfter }: PushAnswer): void {
+function throwForStatus({ host }: URL, { status, retryAfter }: PushAnswer): void {
   if (status >= 200 && status < 300) return;
   const reason = `The push service ${host} answered ${status}`;
   if (status !== 429 && status < 500) throw new NeverDeliverable(reason);

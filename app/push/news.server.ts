@@ -115,13 +115,13 @@ function withdrawnNews({ payload, ...tries }: Withdrawn): WithdrawnNews {
 /** The message that is shown. A locked screen may show it, so it has no phone number and no address. */
 export function noticeOf({ event, job, url }: Pick<JobNews, "event" | "job" | "url">, language: Language): PushNotice {
   const words = wordsIn(language);
-  const who = [job.quote_number, shortened(job.customer ?? "")].filter(Boolean).join(" · ");
+  const who = [job.quote_number, shortenName(job.customer ?? "")].filter(Boolean).join(" · ");
   const when = words.calendar.untilLine(whenLabel(job, language));
-  const body = [who, when, shortened(job.engineers.join(", "))].filter(Boolean).join("\n");
+  const body = [who, when, shortenName(job.engineers.join(", "))].filter(Boolean).join("\n");
   return { title: words.push.news[event], body, url, tag: `job-${job.id}`, lang: language };
 }
 
-function shortened(name: string): string {
+function shortenName(name: string): string {
   const letters = [...name];
   return letters.length > longestName ? `${letters.slice(0, longestName - 1).join("")}…` : name;
 }

@@ -19,7 +19,7 @@ const endpoint = z
   });
 
 /** Takes bytes as base64 or base64url, with or without padding. Gives base64url without padding. */
-function bytes(isRight: (value: Buffer) => boolean) {
+function bytesSchema(isRight: (value: Buffer) => boolean) {
   return z
     .string()
     .min(1)
@@ -34,9 +34,9 @@ function bytes(isRight: (value: Buffer) => boolean) {
 export const subscriptionSchema = z.object({
   endpoint,
   keys: z.object({
-    p256dh: bytes(isPublicKey),
+    p256dh: bytesSchema(isPublicKey),
     // 16 bytes: RFC 8291, section 3.2.
-    auth: bytes((value) => value.length === 16),
+    auth: bytesSchema((value) => value.length === 16),
   }),
 });
 

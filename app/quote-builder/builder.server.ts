@@ -170,7 +170,7 @@ export async function saveQuoteForm(
   expectChosen(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
-  expectSaid(form, leftOut);
+  expectLeftOutLinesShown(form, leftOut);
   const input = validate(typedQuoteSchema, { ...body, reprice: as === "reprice" }, places);
   try {
     if (quote && as === "version") return await createVersion(quote.id, language, { input, seen });
@@ -186,7 +186,7 @@ export async function saveQuoteForm(
 }
 
 /** Refuses a form once in which a line is left out of which the page has not said so yet. */
-function expectSaid(form: QuoteForm, said: QuoteSaving["leftOut"]): void {
+function expectLeftOutLinesShown(form: QuoteForm, said: QuoteSaving["leftOut"]): void {
   const unsaid = said === null ? [] : leftOutLines(form).filter(({ place }) => !said.includes(place));
   if (unsaid.length === 0) return;
   const fields = ({ quoteForm }: Words): FieldProblems =>

@@ -116,7 +116,7 @@ export function Builder({
   function goOn() {
     const kept = unsaved.take();
     if (!kept) return;
-    replace(completed(kept.form, loaded));
+    replace(completeForm(kept.form, loaded));
     setOpened(kept.opened);
     // The answer has the present names and prices of what the form names.
     recalculate();
@@ -206,7 +206,7 @@ function isSaving(event: Event): boolean {
 }
 
 /** A form that an older build may have kept, with all fields that this one has. */
-function completed(kept: QuoteForm, whole: QuoteForm): QuoteForm {
+function completeForm(kept: QuoteForm, whole: QuoteForm): QuoteForm {
   return { ...whole, ...kept, lines: kept.lines.map((line) => ({ ...emptyLine([], line.kind), ...line })) };
 }
 

@@ -137,9 +137,11 @@ export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices
         site_id: change.customer_id === form.customer_id ? form.site_id : "",
       };
     case "type":
-      return withLines({ ...form, type: change.type }, (line) => refilled(line, line, form.type, change.type, prices));
+      return withLines({ ...form, type: change.type }, (line) =>
+        refillPrice(line, line, form.type, change.type, prices),
+      );
     case "fill-prices":
-      return withLines(form, (line) => refilled(line, line, form.type, form.type, prices));
+      return withLines(form, (line) => refillPrice(line, line, form.type, form.type, prices));
     case "product":
       return withLine(form, change.index, (line) => withProduct(line, change.product_id, form.type, prices));
     case "free-line":
@@ -149,9 +151,9 @@ export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices
       return withLine(form, change.index, (line) => ({ ...line, ...change.changes, ...replaced }));
     }
     case "restore-price":
-      return withLine(form, change.index, restored);
+      return withLine(form, change.index, restorePrice);
     case "restore-prices":
-      return withLines(form, restored);
+      return withLines(form, restorePrice);
     case "add-line":
       return { ...form, lines: [...form.lines, emptyLine(form.lines, change.of)] };
     case "remove-line":
@@ -182,7 +184,7 @@ function withProduct(line: LineForm, product_id: string, type: QuoteType, prices
     description: isTyped ? line.description : (product?.description ?? ""),
     unit: line.unit === (former?.unit ?? "ud") ? (product?.unit ?? line.unit) : line.unit,
   };
-  return product ? refilled(chosen, line, type, type, prices) : { ...chosen, replaced: "" };
+  return product ? refillPrice(chosen, line, type, type, prices) : { ...chosen, replaced: "" };
 }
 
 /** The line as a free text named by what was typed to find a product; a price that was typed by hand stays. */
@@ -197,7 +199,7 @@ function asFreeLine(line: LineForm, type: QuoteType, prices: PriceList): LineFor
  * The line with its product's present price, empty where there is none. A line whose product is not in the catalogue
  * keeps its price. A price of `before` that was typed by hand, and not that of the catalogue, is kept as `replaced`.
  */
-function refilled(
+function refillPrice(
   line: LineForm,
   before: LineForm,
   formerType: QuoteType,
@@ -221,7 +223,7 @@ function isTypedPrice({ product_id, unit_price }: LineForm, type: QuoteType, cat
   return !product || typedCents(unit_price) !== (product.deleted ? product.price_cents : cataloguePrice(product, type));
 }
 
-function restored(line: LineForm): LineForm {
+function restorePrice(line: LineForm): LineForm {
   return line.replaced === "" ? line : { ...line, unit_price: line.replaced, replaced: "" };
 }
 

@@ -50,7 +50,7 @@ export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: Answer
   const [state, dispatch] = useReducer(
     (now: State, action: Action): State => {
       const changed: Changing = (form, change, catalogue) => changeQuoteForm(form, change, { catalogue, language });
-      const next = reduced(now, action, changed);
+      const next = reduceState(now, action, changed);
       // The lines of another form are others, whatever their keys.
       if (action.kind === "replace") return { ...next, problems: now.problems };
       const wrong = problemsNow(now.problems, answered);
@@ -83,7 +83,7 @@ export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: Answer
 
 type Changing = (form: QuoteForm, change: QuoteFormChange, catalogue: Catalogue) => QuoteForm;
 
-function reduced({ form, known }: State, action: Action, changed: Changing): Omit<State, "problems"> {
+function reduceState({ form, known }: State, action: Action, changed: Changing): Omit<State, "problems"> {
   switch (action.kind) {
     case "change":
       return { form: changed(form, action.change, known.catalogue), known };

@@ -22,10 +22,12 @@ function textOf({ event, how, by, reason, date, about }: QuoteEvent, { quoteHist
     case "sent":
       return about ? quoteHistory.emailed({ to: about }) : quoteHistory.sent({ detail: way });
     case "accepted":
-      return quoteHistory.accepted({ detail: joined(by, way, shownDay(date)) });
+      return quoteHistory.accepted({ detail: joinTexts(by, way, shownDay(date)) });
     case "rejected": {
       const offered = rejectionReasons.find((one) => one === reason);
-      return quoteHistory.rejected({ detail: joined(offered ? quoteStates.reasons[offered] : reason, shownDay(date)) });
+      return quoteHistory.rejected({
+        detail: joinTexts(offered ? quoteStates.reasons[offered] : reason, shownDay(date)),
+      });
     }
     case "created":
       return about ? quoteHistory.createdFrom({ number: about }) : quoteHistory.created;
@@ -50,6 +52,6 @@ function shownDay(day: Day | ""): string {
   return day && formatDay(day);
 }
 
-function joined(...parts: string[]): string {
+function joinTexts(...parts: string[]): string {
   return parts.filter(Boolean).join(", ");
 }

@@ -35,13 +35,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const list = await listQuotes({ ...asked, pageSize });
     return {
       ...list,
-      rows: list.rows.map(shown),
+      rows: list.rows.map(rowToShow),
       sum_cents: isFiltered<ListSearch>(search, defaultSearch) ? await sumQuotes(asked) : null,
     };
   }
 }
 
-function shown({ created_at, type, discount_cents, net_cents, iva_cents, ...row }: QuoteRow): ShownQuote {
+function rowToShow({ created_at, type, discount_cents, net_cents, iva_cents, ...row }: QuoteRow): ShownQuote {
   return row;
 }
 

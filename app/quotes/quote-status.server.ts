@@ -21,7 +21,7 @@ import {
   restoreVersion,
   type StoredPlace,
   standingOf,
-  versionBegun,
+  versionBegunProblem,
   whyUnmovable,
 } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
@@ -115,7 +115,7 @@ export async function noteInvoice(transaction: Transaction, id: number, number: 
 export async function refuseLocked(quote: StoredPlace, transaction: Transaction): Promise<void> {
   await refuseGone(quote, transaction);
   const [standing, draft] = [await standingOf(quote, transaction), await draftAfter(quote, transaction)];
-  if (draft) throw versionBegun(draft);
+  if (draft) throw versionBegunProblem(draft);
   if (whyLocked({ stored_status: quote.status as QuoteStatus, standing, draft })) {
     throw new Problem("conflict", ({ problems }) => problems.quoteLocked);
   }

@@ -17,17 +17,19 @@ const answer = api({
     const id = idOf(params);
     const input = await parseBody(request, quoteSchema);
     const reprice = input.reprice || url.searchParams.get("reprice") === "1";
-    return changed(request, id, (seen) => updateQuote(id, { ...input, reprice }, context.get(languageContext), seen));
+    return answerChange(request, id, (seen) =>
+      updateQuote(id, { ...input, reprice }, context.get(languageContext), seen),
+    );
   },
   async PATCH({ request, params }) {
     const id = idOf(params);
     const move = await parseBody(request, quoteMoveSchema);
-    return changed(request, id, (seen) => setQuoteStatus(id, move, { seen }));
+    return answerChange(request, id, (seen) => setQuoteStatus(id, move, { seen }));
   },
 });
 
 /** Makes a change and answers with the quote as it is afterwards. */
-function changed(request: Request, id: number, change: (seen: Seen) => Promise<void>): Promise<Response> {
+function answerChange(request: Request, id: number, change: (seen: Seen) => Promise<void>): Promise<Response> {
   const current = () => quoteOnWire(id);
   const answered = async (seen: Seen) => {
     await change(seen);

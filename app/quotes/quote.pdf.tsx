@@ -18,7 +18,7 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
     title: words.quotation,
     number: quote.quote_number,
     facts,
-    notes: notes(quote, words),
+    notes: notesToPrint(quote, words),
     subject: quote.title,
     intro: quote.intro,
     after: [
@@ -31,7 +31,7 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
   });
 }
 
-function notes(quote: QuoteDocument, words: Words["documents"]): Note[] {
+function notesToPrint(quote: QuoteDocument, words: Words["documents"]): Note[] {
   return [
     ...(quote.is_void ? [{ text: words.quotation_void, emphatic: true }] : []),
     ...(quote.type === 1 ? [{ text: words.without_iva, emphatic: true }] : []),

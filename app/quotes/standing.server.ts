@@ -62,7 +62,7 @@ export const isDraftAhead = Prisma.sql`(q."latest" = 0 AND q."status" = 'draft' 
 /** Throws a conflict Problem for a quote that is void or replaced by a later version: it is neither sent nor booked. */
 export async function refuseGone(quote: StoredPlace, database: Database = reader()): Promise<void> {
   if (quote.status === "void") throw new Problem("conflict", ({ problems }) => problems.quoteVoid);
-  if ((await standingOf(quote, database)) === "replaced") throw replaced();
+  if ((await standingOf(quote, database)) === "replaced") throw replacedProblem();
 }
 
 /** Whether a quote is neither sent nor booked any more (refuseGone). */
@@ -71,12 +71,12 @@ export async function isGone(quote: StoredPlace): Promise<boolean> {
 }
 
 /** The conflict Problem for a quote that a later version has replaced. */
-function replaced(): Problem {
+function replacedProblem(): Problem {
   return new Problem("conflict", ({ problems }) => problems.quoteReplaced);
 }
 
 /** The conflict Problem for a quote of which a later version is being written. */
-export function versionBegun({ quote_number: number }: NumberedQuote): Problem {
+export function versionBegunProblem({ quote_number: number }: NumberedQuote): Problem {
   return new Problem("conflict", ({ problems }) => problems.versionBegun({ number }));
 }
 
@@ -86,7 +86,7 @@ export function versionBegun({ quote_number: number }: NumberedQuote): Problem {
  */
 export async function whyUnmovable(quote: StoredPlace, database: Database = reader()): Promise<Problem | null> {
   const standing = await standingOf(quote, database);
-  if (standing === "replaced") return replaced();
+  if (standing === "replaced") return replacedProblem();
   if (standing !== "ahead" || quote.status !== "void") return null;
   const later = { first_id: quote.first_id ?? quote.id, revision: { gt: quote.revision } };
   if ((await database.quote.count({ where: later })) === 0) return null;

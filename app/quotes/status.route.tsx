@@ -68,7 +68,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       version: String(quote.version),
       from: quote.stored_status as string,
       name,
-      explained: await explanation(quote, name),
+      explained: await explanationKey(quote, name),
       forbidden: await whyForbidden(quote, to, words),
       latest,
     };
@@ -76,7 +76,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Which sentence says what a move does: of some, a quote with versions has another. */
-async function explanation(quote: Quote, name: MoveName): Promise<keyof Words["quoteStates"]["explained"]> {
+async function explanationKey(quote: Quote, name: MoveName): Promise<keyof Words["quoteStates"]["explained"]> {
   if (name === "void") return explainedDeletion(quote);
   return name === "reopen" && quote.draft ? "reopenLocked" : name;
 }

@@ -21,7 +21,7 @@ import {
   type QuoteInput,
   quoteLine,
 } from "./quotes.server.ts";
-import { draftAfter, refuseGone, versionBegun } from "./standing.server.ts";
+import { draftAfter, refuseGone, versionBegunProblem } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
 /** One of the versions of a quote, with its present status; one of them is in force. */
@@ -129,7 +129,7 @@ export function createVersion(
           if (!quote) throw notFound();
           await refuseGone(quote, transaction);
           const begun = await draftAfter(quote, transaction);
-          if (begun) throw versionBegun(begun);
+          if (begun) throw versionBegunProblem(begun);
           if (quote.status === "draft") throw new Problem("conflict", ({ problems }) => problems.draftHasNoVersions);
           expectSeen(quote.version, seen);
           const first_id = quote.first_id ?? id;

@@ -28,12 +28,12 @@ export const rowsPerPage = 50;
  */
 export async function listReceivables(asked: number, today: Day): Promise<Receivables> {
   const [all] = await rowsOf<Sums & { total: number | bigint }>(Prisma.sql`
-    SELECT count(DISTINCT o."customer_id") AS "total", ${sums} FROM ${unpaid(today)} o`);
+    SELECT count(DISTINCT o."customer_id") AS "total", ${sums} FROM ${unpaidInvoices(today)} o`);
   const total = Number(all?.total ?? 0);
   const page = pageWithin(asked, total, rowsPerPage);
   const found = await rowsOf<CustomerNames & { id: number } & Sums>(Prisma.sql`
     SELECT c."id", c."kind", c."company_name", c."first_name", c."surname", ${sums}
-    FROM ${unpaid(today)} o JOIN "Customer" c ON c."id" = o."customer_id"
+    FROM ${unpaidInvoices(today)} o JOIN "Customer" c ON c."id" = o."customer_id"
     GROUP BY c."id" ORDER BY "owed_cents" DESC, c."sort_key", c."id"
     LIMIT ${rowsPerPage} OFFSET ${(page - 1) * rowsPerPage}`);
   const rows = found.map((row) => ({ id: Number(row.id), ...namesOf(row), ...debtsOf(row) }));
@@ -82,7 +82,7 @@ type NamedCustomer = CustomerNames & { id: number; email: string };
 type Sums = Record<keyof Debts, number | bigint | null>;
 
 /** The unpaid invoices, each with its customer, what is left of it, and its age (ageOf). */
-function unpaid(today: Day): Prisma.Sql {
+function unpaidInvoices(today: Day): Prisma.Sql {
   const { not_due, to_30, to_60 } = earliestDueDays(today);
   return Prisma.sql`(SELECT i."customer_id", ${owedCents} AS "cents", CASE
     WHEN ${isDueFrom(not_due)} THEN 'not_due' WHEN ${isDueFrom(to_30)} THEN 'to_30'

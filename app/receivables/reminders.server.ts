@@ -133,11 +133,11 @@ export async function remindDebtors(now: Date): Promise<void> {
   if (!settings.active || quietUntil({ whom: "customer" }, now)) return;
   if (!isSetUp(await reader().emailSettings.findUniqueOrThrow({ where: { id: 1 } }))) return;
   const due = (await listDueReminders(settings, dayOf(now))).filter(({ to }) => to !== "").slice(0, mostAtOnce);
-  for (const { id } of due) await remind(id, now);
+  for (const { id } of due) await sendReminder(id, now);
 }
 
 /** Looks again in the transaction: it may have been paid, stopped or reminded of meanwhile. */
-async function remind(id: number, now: Date): Promise<void> {
+async function sendReminder(id: number, now: Date): Promise<void> {
   await write(async (transaction) => {
     const settings = await getReminderSettings(transaction);
     const [due] = settings.active ? await listDueReminders(settings, dayOf(now), transaction, id) : [];

@@ -12,7 +12,7 @@ const templateNames = ["template", "template_id", "tid", "checklist", "checklist
 
 /** The job and template in a query. An empty template means "none": the job's products do not choose one. */
 export function askedReport(search: URLSearchParams): AskedReport {
-  const [job, template] = [first(search, jobNames), first(search, templateNames)];
+  const [job, template] = [firstParameter(search, jobNames), firstParameter(search, templateNames)];
   return {
     job: job === null || job === "" ? null : askedId(job),
     template: template === null ? null : template === "" ? "none" : askedId(template),
@@ -52,15 +52,18 @@ export const queueAddress = "/service-reports/queue";
  */
 export function reportInState(state: unknown): { job: string | null; template: string | null } {
   const given = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
-  return { job: named(given, [...jobNames, "jobId"]), template: named(given, [...templateNames, "templateId"]) };
+  return {
+    job: findValue(given, [...jobNames, "jobId"]),
+    template: findValue(given, [...templateNames, "templateId"]),
+  };
 }
 
-function named(given: Record<string, unknown>, names: readonly string[]): string | null {
+function findValue(given: Record<string, unknown>, names: readonly string[]): string | null {
   const value = names.map((name) => given[name]).find((one) => typeof one === "string" || typeof one === "number");
   return value === undefined || value === "" ? null : String(value);
 }
 
-function first(search: URLSearchParams, names: readonly string[]): string | null {
+function firstParameter(search: URLSearchParams, names: readonly string[]): string | null {
   return names.map((name) => search.get(name)).find((value) => value !== null) ?? null;
 }
 

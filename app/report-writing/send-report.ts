@@ -67,7 +67,7 @@ export async function sendReport(
   const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, type: string, request: RequestInit) => {
     const headers = { "Content-Type": type, [forUserHeader]: String(user) };
-    return answered(address, { ...request, headers }, patience, goesOn);
+    return requestUntilAnswered(address, { ...request, headers }, patience, goesOn);
   };
   const hasWaited = isOfSetClock(saved_at, clock) && Date.now() - saved_at > atOnce;
   const signed = hasWaited ? { signed_at: new Date(saved_at).toISOString() } : {};
@@ -99,7 +99,7 @@ async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
 }
 
 /** The successful answer. A busy server (503) is asked again after its Retry-After, while that is within `patience`. */
-async function answered(
+async function requestUntilAnswered(
   address: string,
   request: RequestInit,
   patience: number,

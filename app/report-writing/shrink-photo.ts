@@ -13,26 +13,26 @@ const qualities = [0.85, 0.7, 0.55, 0.4];
 export async function shrinkPhoto(file: Blob): Promise<DraftPhoto> {
   const picture = await createImageBitmap(file);
   try {
-    return await fitted(picture, photoBounds.side);
+    return await shrinkToLimit(picture, photoBounds.side);
   } finally {
     picture.close();
   }
 }
 
 /** First with lower quality, then smaller. */
-async function fitted(picture: ImageBitmap, side: number): Promise<DraftPhoto> {
+async function shrinkToLimit(picture: ImageBitmap, side: number): Promise<DraftPhoto> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
-  const canvas = drawn(picture, width, height);
+  const canvas = drawScaled(picture, width, height);
   for (const quality of qualities) {
     const blob = await jpegOf(canvas, quality);
     if (blob.size <= photoBounds.callBytes) return { id: randomKey(), blob, width, height };
   }
-  return fitted(picture, side * 0.75);
+  return shrinkToLimit(picture, side * 0.75);
 }
 
-function drawn(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+function drawScaled(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("No canvas");

@@ -120,7 +120,7 @@ async function findCustomers(q: string, language: Language): Promise<Ranked[]> {
   return (await searchCustomers(q, mostOfKind)).map((customer) => ({
     ...{ kind: "customer", id: customer.id, rank: rankOf(searchTextOf(customer), terms) },
     title: nameOf(customer, customer.id, language),
-    subtitle: joined(customer.town, customer.tel, customer.email),
+    subtitle: joinFacts(customer.town, customer.tel, customer.email),
     url: `/customers/${customer.id}`,
   }));
 }
@@ -145,7 +145,7 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
       const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });
       return {
         ...{ kind: "quote", id: row.id, title: row.quote_number, url: `/quotes/${row.id}/preview` },
-        subtitle: joined(
+        subtitle: joinFacts(
           nameOf(row, row.customer_id, language),
           row.title,
           quotes.statuses[status],
@@ -172,7 +172,7 @@ async function findInvoices(q: string, language: Language): Promise<Ranked[]> {
     FROM "Invoice" i WHERE i."id" IN (${ids})`,
     (row) => ({
       ...{ kind: "invoice", id: row.id, title: row.invoice_number, url: `/invoices/${row.id}/preview` },
-      subtitle: joined(
+      subtitle: joinFacts(
         nameOf(customerOfCopy(row.customer_copy), row.customer_id, language),
         formatDay(dayOf(storedInstant(row.created_at))),
         invoices.badges[invoiceState(row)],
@@ -194,7 +194,7 @@ async function findReports(q: string): Promise<Ranked[]> {
     FROM "ServiceReport" WHERE "id" IN (${ids})`,
     (row) => ({
       ...{ kind: "report", id: row.id, title: row.report_number },
-      subtitle: joined(row.customer_name, formatDay(row.report_date), row.engineer_name),
+      subtitle: joinFacts(row.customer_name, formatDay(row.report_date), row.engineer_name),
       url: `/service-reports/admin/reports?${new URLSearchParams({ q: row.report_number })}`,
     }),
     own,
@@ -231,7 +231,7 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
     return {
       ...{ kind: "job", id, rank: rankOf(text, found.terms), url: `/calendar/jobs/${id}` },
       title: jobTitle(row, calendar),
-      subtitle: joined(row.start ? clockTime(storedInstant(row.start)) : jobStates.states.to_plan, row.town),
+      subtitle: joinFacts(row.start ? clockTime(storedInstant(row.start)) : jobStates.states.to_plan, row.town),
     };
   });
 }
@@ -259,6 +259,6 @@ function nameOf(customer: CustomerNames, id: number, language: Language): string
   return customerName(customer) ?? wordsIn(language).quotes.customerFallback({ id });
 }
 
-function joined(...facts: string[]): string {
+function joinFacts(...facts: string[]): string {
   return facts.filter(Boolean).join(" · ");
 }

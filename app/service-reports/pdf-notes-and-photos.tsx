@@ -39,12 +39,12 @@ export function noteRows(notes: readonly string[], words: Words["documents"]): R
     .map((note) => wrapLines(note, contentWidth, faces.body, mostLines))
     .map((lines) => lines.map((text, index): Line => ({ text, begins: index === 0 })));
   const short = paragraphs.flat().length <= shortNotes;
-  const rows = short ? [paragraphs.flat()] : paragraphs.flatMap(unparted);
+  const rows = short ? [paragraphs.flat()] : paragraphs.flatMap(groupLines);
   return rows.filter((lines) => lines.length > 0).map((lines, index) => noteRow(lines, index, words));
 }
 
 /** The lines of a paragraph, grouped so that a group stays on one page. */
-function unparted(lines: Line[]): Line[][] {
+function groupLines(lines: Line[]): Line[][] {
   if (lines.length < 2 * fewestLines) return [lines];
   const middle = lines.slice(fewestLines, -fewestLines).map((line) => [line]);
   return [lines.slice(0, fewestLines), ...middle, lines.slice(-fewestLines)];

@@ -38,7 +38,7 @@ export async function addPhoto(
   if (await isKept(report_id, position)) return { created: false };
   // A saved report is a record of a day and does not grow for ever.
   if (now.getTime() - report.created_at.getTime() > photoDays * dayMs) {
-    throw refusal("conflict", (problems) => problems.photoLate({ days: photoDays }));
+    throw photosProblem("conflict", (problems) => problems.photoLate({ days: photoDays }));
   }
   return { created: await keepPhoto(report_id, position, await makePhoto(file, photoBounds.callBytes)) };
 }
@@ -88,14 +88,15 @@ async function keepPhoto(report_id: number, position: number, { path, ...size }:
  * is not a photo, is too large or damaged, and for a full disk.
  */
 async function makePhoto({ path, bytes }: IncomingFile, mostBytes: number): Promise<Photo> {
-  if (bytes > mostBytes) throw refusal("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));
-  if (bytes === 0) throw refusal("invalid", (problems) => problems.photoType);
+  if (bytes > mostBytes)
+    throw photosProblem("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));
+  if (bytes === 0) throw photosProblem("invalid", (problems) => problems.photoType);
   return queuePictureWork(async () => {
     const { width, height } = await readPictureHead(path).catch(() =>
-      Promise.reject(refusal("invalid", (of) => of.photoType)),
+      Promise.reject(photosProblem("invalid", (of) => of.photoType)),
     );
     if (width * height > photoBounds.mostPixels) {
-      throw refusal("invalid", (problems) => problems.photoPixels({ n: photoBounds.mostPixels / 1e6 }));
+      throw photosProblem("invalid", (problems) => problems.photoPixels({ n: photoBounds.mostPixels / 1e6 }));
     }
     const { data, info } = await openPicture(path, photoBounds.mostPixels)
       .resize({ width: photoBounds.side, height: photoBounds.side, fit: "inside", withoutEnlargement: true })
@@ -103,18 +104,18 @@ async function makePhoto({ path, bytes }: IncomingFile, mostBytes: number): Prom
       .toColourspace("srgb")
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
-      .catch(() => Promise.reject(refusal("invalid", (problems) => problems.photoBroken)));
+      .catch(() => Promise.reject(photosProblem("invalid", (problems) => problems.photoBroken)));
     await writeFile(path, data).catch((error) => Promise.reject(writeFailure(error)));
     return { path, width: info.width, height: info.height };
   });
 }
 
 function tooMany(): Problem {
-  return refusal("invalid", (_, { photosFull }) => photosFull({ n: reportLimits.photos }));
+  return photosProblem("invalid", (_, { photosFull }) => photosFull({ n: reportLimits.photos }));
 }
 
 type Sentence = (problems: Words["problems"], checklist: Words["checklist"]) => string;
 
-function refusal(kind: ProblemKind, sentence: Sentence): Problem {
+function photosProblem(kind: ProblemKind, sentence: Sentence): Problem {
   return wrongField("photos", ({ problems, checklist }) => sentence(problems, checklist), kind);
 }

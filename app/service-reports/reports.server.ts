@@ -58,7 +58,7 @@ export async function createReport(
   return write(async (transaction, turn) => {
     const now = at ?? turn;
     const first = idempotency_key && (await transaction.serviceReport.findUnique({ where: { idempotency_key } }));
-    if (first) return repeated(first, request_sha256);
+    if (first) return answerRepeat(first, request_sha256);
     const engineer = await transaction.engineer.findUnique({ where: { id: engineer_id } });
     if (!engineer || !isOwnEngineer(engineer_id))
       throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
@@ -79,7 +79,7 @@ export async function createReport(
         },
         search_text: reportSearchText({ ...given, report_number, engineer_name: engineer.name }),
         report_date: report_date ?? dayOf(now),
-        signed_at: signature_png || signed_by ? earlier(signed_at, now) : null,
+        signed_at: signature_png || signed_by ? earlierOf(signed_at, now) : null,
         letterhead_id: settings.letterhead_id,
         language: (await customerLanguage(transaction, given.job_id)) ?? settings.language ?? language,
         created_at: now,
@@ -93,7 +93,7 @@ export async function createReport(
 
 type First = { id: number; report_number: string; request_sha256: string | null };
 
-function repeated({ id, report_number, ...first }: First, request_sha256: string | null) {
+function answerRepeat({ id, report_number, ...first }: First, request_sha256: string | null) {
   if (first.request_sha256 === request_sha256) return { id, created: false };
   const sentence = (words: Words) => words.problems.savedOtherwise({ number: report_number });
   throw wrongField("idempotency_key", sentence, "conflict");
@@ -111,7 +111,7 @@ function hashOf({ signed_at: _, ...input }: ReportInput): string {
 }
 
 /** When a report was signed: a phone whose clock is ahead does not put it into the future. */
-function earlier(signed_at: Date | undefined, now: Date): Date {
+function earlierOf(signed_at: Date | undefined, now: Date): Date {
   return signed_at && signed_at < now ? signed_at : now;
 }
 

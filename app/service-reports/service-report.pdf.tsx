@@ -33,7 +33,7 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
     closing: closing.height,
   };
   const { rows, pages } = photoHeights
-    .map((most) => filled([...written, ...photoRows(report.photos, most, words)], room))
+    .map((most) => fillPages([...written, ...photoRows(report.photos, most, words)], room))
     .reduce((best, next) => (next.pages.length < best.pages.length ? next : best));
   const subject = `${words.service_report} ${report_number}`;
   const sender = { sender: company.company_name, registry: company.registry };
@@ -69,7 +69,7 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
   );
 }
 
-function filled(rows: ReportRow[], room: Parameters<typeof paginate>[1]) {
+function fillPages(rows: ReportRow[], room: Parameters<typeof paginate>[1]) {
   return {
     rows,
     pages: paginate(

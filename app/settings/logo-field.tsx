@@ -65,7 +65,7 @@ function useChosenPicture() {
       const refused = file !== undefined && file.size > logoBounds.bytes;
       // Clears the input, so that the rest of the form can be saved.
       if (refused) input.value = "";
-      untick(input);
+      untickRemoval(input);
       setTooLarge(refused);
       setChosen(file && !refused ? URL.createObjectURL(file) : null);
     },
@@ -82,7 +82,7 @@ function useChosenPicture() {
   };
 }
 
-function untick({ form }: HTMLInputElement): void {
+function untickRemoval({ form }: HTMLInputElement): void {
   const box = form?.elements.namedItem("remove_logo");
   if (box instanceof HTMLInputElement) box.checked = false;
 }

@@ -21,11 +21,11 @@ const kept = { width: 768, height: 512 };
  * content, or too many pixels.
  */
 export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage> {
-  if (bytes === 0) throw refusal("invalid", (problems) => problems.logoEmpty);
-  if (bytes > logoBounds.bytes) throw refusal("too-large", (problems) => problems.logoBytes);
+  if (bytes === 0) throw logoProblem("invalid", (problems) => problems.logoEmpty);
+  if (bytes > logoBounds.bytes) throw logoProblem("too-large", (problems) => problems.logoBytes);
   return queuePictureWork(async () => {
     await expectSize(path);
-    const { data, info } = await encoded(path);
+    const { data, info } = await encodeLogo(path);
     const png = new Uint8Array(data);
     const sha256 = createHash("sha256").update(png).digest("hex");
     return { sha256, png, width: info.width, height: info.height };
@@ -36,24 +36,24 @@ export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage
 async function expectSize(path: string): Promise<void> {
   const { width, height } = await readPictureHead(path).catch((error: unknown) => {
     const other = error instanceof Error && error.message.includes("unsupported image format");
-    throw refusal("invalid", (problems) => (other ? problems.logoType : problems.logoBroken));
+    throw logoProblem("invalid", (problems) => (other ? problems.logoType : problems.logoBroken));
   });
   if (width > logoBounds.side || height > logoBounds.side) {
-    throw refusal("invalid", (problems) => problems.logoPixels({ n: logoBounds.side }));
+    throw logoProblem("invalid", (problems) => problems.logoPixels({ n: logoBounds.side }));
   }
 }
 
-function encoded(path: string) {
+function encodeLogo(path: string) {
   return openPicture(path, logoBounds.side ** 2)
     .resize({ ...kept, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refusal("invalid", (problems) => problems.logoBroken);
+      throw logoProblem("invalid", (problems) => problems.logoBroken);
     });
 }
 
-function refusal(kind: ProblemKind, sentence: (problems: Words["problems"]) => string): Problem {
+function logoProblem(kind: ProblemKind, sentence: (problems: Words["problems"]) => string): Problem {
   return wrongField("logo", ({ problems }) => sentence(problems), kind);
 }

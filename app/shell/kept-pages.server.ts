@@ -35,7 +35,7 @@ export async function keptPage(
   const place = hashOf(JSON.stringify([currentPerson()?.id ?? 0, ...asked]));
   const tag = hashOf(data.replaceAll(own.formKey, ""));
   const { answer, again } = keptPages.find(place, tag);
-  if (answer) return filled(answer, own);
+  if (answer) return insertOwnData(answer, own);
   const page = await draw();
   if (again) {
     const pieces = piecesOf(page, own);
@@ -55,7 +55,7 @@ function piecesOf(page: string, { nonce, formKey }: Own): Piece[] {
   return texts.map((text) => (text === nonce ? "nonce" : text === formKey ? "formKey" : Buffer.from(text)));
 }
 
-function filled(pieces: readonly Piece[], own: Own): Uint8Array<ArrayBuffer> {
+function insertOwnData(pieces: readonly Piece[], own: Own): Uint8Array<ArrayBuffer> {
   const bytes = { nonce: Buffer.from(own.nonce), formKey: Buffer.from(own.formKey) };
   return Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? bytes[piece] : piece)));
 }

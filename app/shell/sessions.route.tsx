@@ -33,13 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   async function load() {
     const { rows, total, page } = await listSessions(who, asked.page);
     return {
-      rows: rows.map((session) => shown(session, session.id === who.session_id, sessions)),
+      rows: rows.map((session) => sessionToShow(session, session.id === who.session_id, sessions)),
       ...{ total, page, pages: pagesOf(total, rowsPerPage), everybodys },
     };
   }
 }
 
-function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
+function sessionToShow(session: OpenSession, mine: boolean, words: Words["sessions"]) {
   const { id, user, created_at, last_used_at } = session;
   const { who, device } = sessionLabel(session, words);
   return {
@@ -54,7 +54,7 @@ function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
   };
 }
 
-type Row = ReturnType<typeof shown>;
+type Row = ReturnType<typeof sessionToShow>;
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
   const { rows, total, page, pages, everybodys, failure } = loaderData;

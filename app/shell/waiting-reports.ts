@@ -19,15 +19,15 @@ export function noteWaitingMoves(user: number, n: number): void {
 
 /** The stored number of reports; 0 where storage is blocked. */
 export function waitingCount(user: number): number {
-  return stored(keyOf(user));
+  return readCount(keyOf(user));
 }
 
 /** The stored number of states; 0 where storage is blocked. */
 export function waitingMovesCount(user: number): number {
-  return stored(keyOfMoves(user));
+  return readCount(keyOfMoves(user));
 }
 
-function stored(key: string): number {
+function readCount(key: string): number {
   try {
     return Number(localStorage.getItem(key) ?? 0);
   } catch {

@@ -23,14 +23,14 @@ export function placeStrokes(strokes: readonly Stroke[], surface: Size): Placing
   const usual = surface.width / signatureSize.width;
   if (strokes.flat().length === 0) return { scale: usual, left: 0, top: 0 };
   const { x, y } = extentsOf(strokes);
-  const scale = Math.min(usual, roomIn(surface.width) / length(x), roomIn(surface.height) / length(y));
+  const scale = Math.min(usual, roomIn(surface.width) / lengthOf(x), roomIn(surface.height) / lengthOf(y));
   const shrunk = scale < usual;
-  return { scale, left: offset(x, scale, surface.width, shrunk), top: offset(y, scale, surface.height, shrunk) };
+  return { scale, left: offsetOf(x, scale, surface.width, shrunk), top: offsetOf(y, scale, surface.height, shrunk) };
 }
 
 type Extent = { low: number; high: number };
 
-function length({ low, high }: Extent): number {
+function lengthOf({ low, high }: Extent): number {
   return high - low;
 }
 
@@ -38,7 +38,7 @@ function roomIn(side: number): number {
   return Math.max(0, side - 2 * penReach);
 }
 
-function offset({ low, high }: Extent, scale: number, side: number, shrunk: boolean): number {
+function offsetOf({ low, high }: Extent, scale: number, side: number, shrunk: boolean): number {
   const fits = low * scale >= penReach && high * scale <= side - penReach;
   return fits && !shrunk ? 0 : (side - (low + high) * scale) / 2;
 }
@@ -63,10 +63,10 @@ function extentsOf(strokes: readonly Stroke[]): { x: Extent; y: Extent } {
 }
 
 function extentOf(values: readonly number[]): Extent {
-  return { low: least(values), high: -least(values.map((value) => -value)) };
+  return { low: leastOf(values), high: -leastOf(values.map((value) => -value)) };
 }
 
 /** Not Math.min(...values): a signature may have more points than a call can have arguments. */
-function least(values: readonly number[]): number {
+function leastOf(values: readonly number[]): number {
   return values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
 }

@@ -49,7 +49,10 @@ export class SignatureSheet {
   #withLast(): Stroke[] {
     const points = this.#pad.toData().at(-1)?.points ?? [];
     const { scale, left, top } = this.#placing;
-    const stroke = points.map(({ x, y }) => ({ x: rounded((x - left) / scale), y: rounded((y - top) / scale) }));
+    const stroke = points.map(({ x, y }) => ({
+      x: roundToHundredths((x - left) / scale),
+      y: roundToHundredths((y - top) / scale),
+    }));
     this.#strokes = [...this.#strokes, stroke];
     // Redraws, because the library leaves out the last piece of a stroke, and because strokes beyond the edge are now
     // shrunk to fit.
@@ -75,6 +78,6 @@ export class SignatureSheet {
   }
 }
 
-function rounded(length: number): number {
+function roundToHundredths(length: number): number {
   return Math.round(length * 100) / 100;
 }

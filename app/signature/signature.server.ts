@@ -11,10 +11,10 @@ const mostPixels = 4000 * 2000;
  * large.
  */
 export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.length > signatureBytes) throw refusal();
+  if (file.length > signatureBytes) throw signatureProblem();
   return queuePictureWork(async () => {
     const head = await readPictureHead(file).catch(() => null);
-    if (head?.format !== "png" || head.width * head.height > mostPixels) throw refusal();
+    if (head?.format !== "png" || head.width * head.height > mostPixels) throw signatureProblem();
     const drawn = openPicture(file, mostPixels).resize({
       width: 2 * signatureSize.width,
       height: 2 * signatureSize.height,
@@ -25,11 +25,11 @@ export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayB
       .flatten({ background: "#ffffff" })
       .png({ compressionLevel: 9 })
       .toBuffer()
-      .catch(() => Promise.reject(refusal()));
+      .catch(() => Promise.reject(signatureProblem()));
     return new Uint8Array(png);
   });
 }
 
-function refusal(): Problem {
+function signatureProblem(): Problem {
   return wrongField("signature_base64", (words) => words.problems.wrongSignature);
 }

@@ -44,7 +44,7 @@ export function useRefusal<Given extends Answer>(answer: Given | undefined): Ref
       return { ...reasonOfForm(failure, answer, words), fields: {}, values: last.current, fault: true, button };
     }
     last.current = answer.values;
-    return { ...answer, button: pressed(answer.values) };
+    return { ...answer, button: parseButton(answer.values) };
   }, [answer, words]);
 }
 
@@ -65,7 +65,7 @@ function isFailed(answer: object): answer is FailedAction {
   return "failure" in answer;
 }
 
-function pressed(values: unknown): Button {
+function parseButton(values: unknown): Button {
   const { id, intent } = Object(values) as { id?: unknown; intent?: unknown };
   return { id: typeof id === "string" ? id : "", intent: typeof intent === "string" ? intent : "" };
 }

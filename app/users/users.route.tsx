@@ -36,14 +36,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadOrEmpty(
     async () => ({
       asked: (await isSecondFactorAsked()) as boolean | null,
-      rows: (await listUsers(now)).map((user) => shown(user, users, now)),
+      rows: (await listUsers(now)).map((user) => userToShow(user, users, now)),
       engineers: (await listEngineers()).filter(({ active }) => active === 1).map(({ id, name }) => ({ id, name })),
     }),
     { asked: null as boolean | null, rows: [], engineers: [] },
   );
 }
 
-function shown(
+function userToShow(
   { id, email, name, role, engineer, last_used_at, ...user }: ListedUser,
   words: Words["users"],
   now: Date,

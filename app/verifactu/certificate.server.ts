@@ -22,7 +22,7 @@ export type OpenCertificate = { pfx: Buffer; passphrase: string; isSeal: boolean
 
 /** The owner and the last day of the stored certificate; null without one. */
 export async function getCertificate(): Promise<CertificateFacts | null> {
-  const { cert_nif: nif, cert_name: name, cert_until: until } = await stored();
+  const { cert_nif: nif, cert_name: name, cert_until: until } = await getStoredCertificate();
   return until ? { nif, name, until } : null;
 }
 
@@ -52,7 +52,7 @@ export async function saveCertificate(
     throw wrongField("certificate", ({ problems }) => problems.certificateOfOther({ theirs: facts.nif, ours: nif }));
   }
   const opened = JSON.stringify({ pfx: pfx.toString("base64"), passphrase });
-  const before = await stored();
+  const before = await getStoredCertificate();
   const isOther = unseal(before.certificate, sealedAs) !== opened || before.seal !== (isSeal ? 1 : 0);
   const certificate = seal(opened, sealedAs);
   const data = { certificate, cert_nif: facts.nif, cert_name: facts.name, cert_until: facts.until };
@@ -69,7 +69,7 @@ export async function saveCertificate(
 
 /** The stored certificate, decrypted. Throws an Error, whose message has no secret, when there is none to use. */
 export async function openCertificate(now: Date): Promise<OpenCertificate> {
-  const { certificate, cert_until: until, seal: isSeal } = await stored();
+  const { certificate, cert_until: until, seal: isSeal } = await getStoredCertificate();
   if (!until) throw new Error(attemptFaults.noCertificate);
   if (until < now) throw new Error(attemptFaults.certificateEnded);
   const opened = unseal(certificate, sealedAs);
@@ -117,6 +117,6 @@ function certificateIn(pfx: Buffer, passphrase: string) {
   }
 }
 
-function stored() {
+function getStoredCertificate() {
   return reader().verifactuSettings.findUniqueOrThrow({ where: { id: 1 } });
 }

@@ -4,7 +4,7 @@
  */
 import { customerName } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
-import { atAnnul, atIssue } from "#app/invoices/issue.server.ts";
+import { onAnnul, onIssue } from "#app/invoices/issue.server.ts";
 import { type AgencyState, setTaxAgency } from "#app/invoices/tax-agency.server.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -48,8 +48,8 @@ type Stated = Prisma.InvoiceGetPayload<{ select: typeof stated }>;
 
 /** Registers that invoices are recorded. At the start of the application, and of programs that issue invoices. */
 export function recordInvoices(): void {
-  atIssue("verifactu", recordIssued);
-  atAnnul("verifactu", recordAnnulled);
+  onIssue("verifactu", recordIssued);
+  onAnnul("verifactu", recordAnnulled);
   setTaxAgency({ codeOf, stateOf, isSending: async () => (await getMode()) !== "off" });
 }
 

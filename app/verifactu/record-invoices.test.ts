@@ -8,7 +8,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { invoiceContentSchema } from "#app/invoices/invoice-content.schema.ts";
 import { createDraft, getDraftContent, issueDraft } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
-import { atIssue } from "#app/invoices/issue.server.ts";
+import { onIssue } from "#app/invoices/issue.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -146,13 +146,13 @@ test("a draft that is refused as it is issued stays as it was, and is issued onc
 test("a fault of any room that takes part leaves neither number, invoice nor record", async () => {
   const { id: customer_id } = await storeCustomer();
   const before = await counts();
-  atIssue("test", async () => {
+  onIssue("test", async () => {
     throw new Error("as a full disk");
   });
   try {
     await expect(issue({ customer_id, lines: [line(10)] })).rejects.toThrow("as a full disk");
   } finally {
-    atIssue("test", async () => {});
+    onIssue("test", async () => {});
   }
   expect(await counts()).toEqual(before);
 });

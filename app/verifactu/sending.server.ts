@@ -153,7 +153,7 @@ async function keepAnswer(
       if (!line) continue;
       const wasSentToo = sentAgain.has(record_id) || submission_id !== id;
       const isDouble = isOwnDouble(line, { wasSentToo, isInPlace: inPlace.has(record_id) });
-      const { state, code, message } = isDouble ? doubled(line) : line;
+      const { state, code, message } = isDouble ? answerOfDuplicate(line) : line;
       const key = JSON.stringify([state, code, message]);
       const same = alike.get(key) ?? { ids: [], data: { state, code, message } };
       same.ids.push(record_id);
@@ -203,7 +203,7 @@ function isOwnDouble(
   return wasSentToo && code === duplicateCode && duplicate !== "";
 }
 
-function doubled(line: AnswerLine): AnswerLine {
+function answerOfDuplicate(line: AnswerLine): AnswerLine {
   return line.duplicate === "AceptadaConErrores"
     ? { ...line, state: "accepted_with_errors" }
     : { ...line, state: "accepted", code: "", message: "" };

@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
-import { aheadOf, prefixes, trustClock } from "#app/documents/numbering.server.ts";
+import { acceptClock, listFutureDocuments, prefixes } from "#app/documents/numbering.server.ts";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { checkHealth } from "#app/operations/health.server.ts";
@@ -41,7 +41,7 @@ const issue = (now: Date, more: object = {}) =>
   issueInvoiceOf({ customer_id, lines: [invoiceLine(100)], ...more }, { now });
 const takeBack = (id: number, now: Date) => rectifyByCall(id, { type: "I", all: 1 }, { now });
 const clockOf = async (now: Date) => (await checkHealth(dirname(file), undefined, now)).checks.clock;
-const namesAhead = async (now: Date) => (await aheadOf(now)).map(({ last }) => last.name);
+const namesAhead = async (now: Date) => (await listFutureDocuments(now)).map(({ last }) => last.name);
 
 /** Makes a paper of every series; gives the id of an invoice that nothing corrects. */
 async function makeAll(now: Date): Promise<number> {
@@ -58,9 +58,9 @@ test("after the owner's statement every series and the chain of records go on", 
   const mistimed = await makeAll(at(year));
   const now = at(60);
   const everything = [...Object.keys(prefixes), "record"];
-  expect((await aheadOf(now)).map((ahead) => ahead.of)).toEqual(everything);
-  expect((await trustClock(now)).map((ahead) => ahead.of)).toEqual(everything);
-  expect(await aheadOf(now)).toEqual([]);
+  expect((await listFutureDocuments(now)).map((ahead) => ahead.of)).toEqual(everything);
+  expect((await acceptClock(now)).map((ahead) => ahead.of)).toEqual(everything);
+  expect(await listFutureDocuments(now)).toEqual([]);
   expect(await clockOf(now)).toEqual({ status: "ok", behind_minutes: 0 });
 
   await annulInvoice(mistimed, "Issued while the clock was ahead", now);
@@ -73,7 +73,7 @@ test("after the owner's statement every series and the chain of records go on", 
 test("what was issued while the clock was ahead can be corrected, and the clock is judged by what followed", async () => {
   const mistimed = await issue(at(2 * year));
   const now = at(120);
-  await trustClock(now);
+  await acceptClock(now);
   await takeBack(mistimed, now);
   await expect(issue(at(59))).rejects.toMatchObject({ kind: "wrong-clock" });
 });
@@ -88,7 +88,7 @@ test("a clock that is only too wrong for records is failing too, and the stateme
   expect(refused).toMatch(
     /^The server's clock says 23\/11\/2026 12:05, but .* record was made on 23\/11\/2026 12:06\./,
   );
-  await trustClock(at(339));
+  await acceptClock(at(339));
   await issue(at(339));
 });
 
@@ -97,9 +97,9 @@ test("two chains that were ahead both go on", async () => {
   await saveSettings({ ...company, nie: "A58818501", tax_rules: "spain" });
   await issue(at(3 * year));
   const now = at(500);
-  expect((await aheadOf(now)).map((ahead) => ahead.of)).toEqual(["invoice", "record", "record"]);
-  await trustClock(now);
-  expect(await aheadOf(now)).toEqual([]);
+  expect((await listFutureDocuments(now)).map((ahead) => ahead.of)).toEqual(["invoice", "record", "record"]);
+  await acceptClock(now);
+  expect(await listFutureDocuments(now)).toEqual([]);
   await annulInvoice(former, "Issued while the clock was ahead", now);
   await issue(now);
   expect((await checkChains()).broken).toBeNull();

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { atAnnul, atIssue } from "#app/invoices/issue.server.ts";
+import { onAnnul, onIssue } from "#app/invoices/issue.server.ts";
 import { emailSettingsSchema } from "#app/mail/email-settings.schema.ts";
 import { saveEmailSettings } from "#app/mail/email-settings.server.ts";
 import { createPayment } from "#app/payments/payments.server.ts";
@@ -35,7 +35,7 @@ export function useReminders(file: string) {
     openSecrets(dirname(file));
     started = await startMailServer();
     // Other files register that invoices are recorded, in the order of time: each test here has days of its own.
-    for (const register of [atIssue, atAnnul]) register("verifactu", async () => {});
+    for (const register of [onIssue, onAnnul]) register("verifactu", async () => {});
   });
 
   afterAll(async () => {

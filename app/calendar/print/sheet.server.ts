@@ -9,7 +9,7 @@ import { type ShownJob, unpackJob } from "../packed-jobs.ts";
 export type SheetJob = ShownJob & JobPlace;
 
 /** The parameters of an address with the view that is printed: a day, and for all others a week. */
-function printed(parameters: URLSearchParams, today: string): URLSearchParams {
+function printParameters(parameters: URLSearchParams, today: string): URLSearchParams {
   const all = new URLSearchParams(parameters);
   for (const name of ["quoteId", "quoteNumber", "name"]) all.delete(name);
   if (placeOf(parameters, today).view !== "day") all.set("view", "week");
@@ -19,14 +19,14 @@ function printed(parameters: URLSearchParams, today: string): URLSearchParams {
 /** The sheet of an address before anything is read. */
 export function emptySheetAt(parameters: URLSearchParams, language: Language) {
   const { today } = emptyCalendarAt(parameters, language);
-  const empty = emptyCalendarAt(printed(parameters, today), language);
+  const empty = emptyCalendarAt(printParameters(parameters, today), language);
   return { ...empty, jobs: [] as SheetJob[], back: calendarHref(placeOf(parameters, today), today) };
 }
 
 /** The sheet of an address. */
 export async function sheetAt(parameters: URLSearchParams, language: Language) {
   const empty = emptySheetAt(parameters, language);
-  const shown = await calendarAt({ ...empty, jobs: [] }, printed(parameters, empty.today), language);
+  const shown = await calendarAt({ ...empty, jobs: [] }, printParameters(parameters, empty.today), language);
   const jobs = shown.jobs.map(unpackJob);
   const places = await placesOfJobs(jobs.map(({ id }) => id));
   return {

@@ -41,7 +41,7 @@ export async function sendNow(user: number): Promise<void> {
     const words = await loadOfflineWords();
     // States first: a job is done before its report is written.
     through =
-      (await alone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && (await sendQueue(user, words, goesOn));
+      (await runAlone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && (await sendQueue(user, words, goesOn));
   } finally {
     countRound(-1);
     // Also where the round has thrown, since the phone's database could not be read for instance.
@@ -144,7 +144,7 @@ type SendWords = {
  * and once `goesOn` gives false. Gives whether all were sent.
  */
 function sendQueue(user: number, words: SendWords, goesOn: () => boolean): Promise<boolean> {
-  return alone(`alisio-send-${user}`, async () => {
+  return runAlone(`alisio-send-${user}`, async () => {
     const waiting = (await listQueue(user)).filter(({ state }) => state === "waiting").reverse();
     let through = true;
     for (const entry of waiting) {
@@ -208,7 +208,7 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
  * Runs `work` while no other window of this browser does. Old browsers have no locks; there the server recognises
  * repeats.
  */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+function runAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }
 
