@@ -1,7 +1,7 @@
 import { addCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("the form is disabled until a customer is chosen", async ({ page, open }) => {
+test("the form is disabled until a customer is chosen", { tag: "@answer" }, async ({ page, open }) => {
   await open("/customers");
   await expect(page.getByLabel("First name")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();

@@ -128,7 +128,7 @@ test("an invoice that somebody else made meanwhile opens as it is, and says so",
   expect((await me.get(`/api/invoices/${id}`)).json).toMatchObject({ paid: 0 });
 });
 
-test("Cancel leads back to the job and makes nothing", async ({ page, open, me }) => {
+test("Cancel leads back to the job and makes nothing", { tag: "@answer" }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);
   await open(`/calendar/jobs/${job.id}/invoice?view=day`);

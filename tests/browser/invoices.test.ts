@@ -75,7 +75,7 @@ test("From and To bound the days of the list", { tag: "@answer" }, async ({ page
   await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
 });
 
-test("Clear resets search, status, dates and page", async ({ page, open }) => {
+test("Clear resets search, status, dates and page", { tag: "@answer" }, async ({ page, open }) => {
   await open("/invoices?q=nobody&status=paid&from=2026-01-01&to=2026-12-31");
   await expect(searchBox(page)).toHaveValue("nobody");
   await page.getByRole("link", { name: "Clear" }).click();
@@ -87,7 +87,7 @@ test("Clear resets search, status, dates and page", async ({ page, open }) => {
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
 });
 
-test("pages are turned, ten invoices each", async ({ page, open, me }) => {
+test("pages are turned, ten invoices each", { tag: "@answer" }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 11; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);

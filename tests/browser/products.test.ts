@@ -108,7 +108,7 @@ test("Tab leads from an ambiguous price to its answers", { tag: "@script" }, asy
   await expect(price).toBeFocused();
 });
 
-test("a product without a name is refused, and what was typed is kept", async ({ page, open }) => {
+test("a product without a name is refused, and what was typed is kept", { tag: "@answer" }, async ({ page, open }) => {
   await open("/products");
   const card = addCard(page);
   await card.getByLabel("Name").fill("   ");
@@ -134,7 +134,11 @@ test("each row saves itself", async ({ page, open, me, javaScriptEnabled }) => {
   await expect(list.getByLabel("Description")).toHaveValue("Sin instalación");
 });
 
-test("a description of several lines keeps them when its row is saved", async ({ page, open, me }) => {
+test("a description of several lines keeps them when its row is saved", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const description = "Split 3,5 kW\nIncluye soporte";
   const { id, name } = await addProduct(me, { description });
   await open(`/products?q=${name}`);

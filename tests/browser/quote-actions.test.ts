@@ -1,7 +1,7 @@
 import { addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("Edit opens the quote in the builder", async ({ page, open, me }) => {
+test("Edit opens the quote in the builder", { tag: "@answer" }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "Edit", exact: true }).click();

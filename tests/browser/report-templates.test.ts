@@ -50,7 +50,11 @@ test("a template is added, gets its tasks, and is changed in place", { tag: ["@p
   await expect(page.getByText("Template enabled.")).toBeVisible();
 });
 
-test("a description of several lines keeps them when the template's row is saved", async ({ page, open, me }) => {
+test("a description of several lines keeps them when the template's row is saved", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const description = "Un equipo\nDos filtros";
   const { id, name } = await addTemplate(me, [], { description });
   await open(path);
