@@ -47,7 +47,7 @@ export function VisitCustomer({ q, kept, found, isUnquoted, isRead, back }: Visi
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <SearchField label={visit.customer} placeholder={customers.filterPlaceholder} defaultValue={q} />
+        <SearchField label={visit.customer} placeholder={customers.filterPlaceholder} defaultValue={q} hasFocus />
       </Form>
       {q !== "" && found.length === 0 && isRead ? <p className="quiet">{customers.noneFound}</p> : null}
       <ul className="visit-customers">

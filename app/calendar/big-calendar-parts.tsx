@@ -121,15 +121,15 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         {/* Instead of the library's label, which narrow tiles would cut off; while the job is dragged it changes. */}
         <span className="times">
           {timeIn(event.start)}
-          <span className="until">–{timeIn(event.end)}</span> <StateMark state={job.state} /> {offMarks}
+          <span className="until">–{timeIn(event.end)}</span> {offMarks}
+          <StateMark state={job.state} />
         </span>{" "}
         {marks}
         <b>
           <TileTitle job={job} />
         </b>{" "}
         <span>
-          {job.town}
-          <span className="tel">{job.tel ? ` · ${job.tel.replaceAll(" ", "\u00a0")}` : null}</span>
+          {job.town} <span className="tel">{job.tel.replaceAll(" ", "\u00a0")}</span>
         </span>
       </span>
     );
@@ -145,8 +145,8 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         preventScrollReset
       >
         <span className="first-line">
-          <time dateTime={job.start}>{job.from.slice(11)}</time> <StateMark state={job.state} /> {offMarks}
-          {marks}
+          <time dateTime={job.start}>{job.from.slice(11)}</time> {offMarks}
+          <StateMark state={job.state} /> {marks}
         </span>
         <b>{job.short || title}</b>
       </Link>

@@ -12,7 +12,7 @@ import type { Words } from "#app/words/words.ts";
  */
 export async function doubtLines(job: JobDetail, { calendar }: Words): Promise<string[]> {
   const slot = slotOrNone(job);
-  if (!slot) return [];
+  if (!slot || job.state === "cancelled") return [];
   const doubts = await timeDoubts({ ...slot, engineer_ids: job.engineers.map(({ id }) => id) });
   const confirmed = await confirmedDoubts(job.id, slot);
   return doubts.map((doubt) => {

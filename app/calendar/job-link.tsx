@@ -29,7 +29,8 @@ export function JobLink({ job, shown }: JobLinkProps) {
           {job.from.slice(11)}
           <span className="until">–{job.to.slice(11)}</span>
         </time>{" "}
-        <StateMark state={job.state} /> <OffMarks off={off[job.id]} engineers={engineers} />
+        {/* The sign before the state: where there is no room for all, the state's word is cut off. */}
+        <OffMarks off={off[job.id]} engineers={engineers} /> <StateMark state={job.state} />
       </span>{" "}
       <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
       <b>
@@ -90,7 +91,7 @@ function namedOf(ids: readonly number[], engineers: readonly ShownEngineer[]): S
 
 /** Town and telephone number of a job; the number is not broken at the end of a line. */
 export function placeAndTel({ town, tel }: Pick<ShownJob, "town" | "tel">): string {
-  return [town, tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ");
+  return [town, tel.replaceAll(" ", "\u00a0")].filter(Boolean).join("\u00a0· ");
 }
 
 /** Gives a function for the title of a job. */

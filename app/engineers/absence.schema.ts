@@ -21,7 +21,7 @@ type Days = { from: string; to?: string | undefined };
 
 const inOrder = ({ from, to }: Days) => to === undefined || from <= to;
 const isShort = ({ from, to }: Days) => to === undefined || to < addDays(from, maxDays);
-const wrongOrder = { error: namedSentence("wrongPeriod"), path: ["to"] };
+const wrongOrder = { error: namedSentence("absenceOrder"), path: ["to"] };
 const tooLong = { error: namedSentence("absenceTooLong"), path: ["to"] };
 
 const withLast = <Given extends Days>(given: Given) => ({ ...given, to: given.to ?? given.from });

@@ -9,10 +9,12 @@ type SearchFieldProps = {
   placeholder: string;
   defaultValue: string;
   labelHidden?: boolean;
+  /** In a dialog: the field has the focus when it opens. */
+  hasFocus?: boolean;
 };
 
 /** A search box, named `q`, with a button that sends the form where JavaScript does not. */
-export function SearchField({ label, placeholder, defaultValue, labelHidden = false }: SearchFieldProps) {
+export function SearchField({ label, placeholder, defaultValue, labelHidden = false, hasFocus }: SearchFieldProps) {
   const { common } = useWords();
   const ref = useFilterControl<HTMLInputElement>(defaultValue);
   return (
@@ -27,6 +29,7 @@ export function SearchField({ label, placeholder, defaultValue, labelHidden = fa
             defaultValue={defaultValue}
             maxLength={200}
             autoComplete="off"
+            data-autofocus={hasFocus}
             ref={ref}
           />{" "}
           <button type="submit" className="button">

@@ -1,7 +1,7 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { missingFields, type ReportDraft } from "./report-draft.ts";
+import { isSigned, missingFields, type ReportDraft } from "./report-draft.ts";
 import type { Saving } from "./use-saving.ts";
 import { isSaidAtField } from "./wrong-fields.ts";
 
@@ -17,9 +17,10 @@ export function SaveBar({ draft, hydrated, busy, saving: { waiting, lacking, fai
   const checklist = useScreenWords(checklistWords);
   const { common } = useWords();
   const missing = useMissingNames(draft);
-  const still = missing ? checklist.missing({ names: missing }) : lacking ? lacking.problem : checklist.complete;
+  const complete = isSigned(draft) ? checklist.complete : checklist.completeUnsigned;
+  const still = missing ? checklist.missing({ names: missing }) : lacking ? lacking.problem : complete;
   // Beside an error, the line neither repeats it nor says that the report is complete.
-  const doubled = failure !== null && (still === failure.problem || still === checklist.complete);
+  const doubled = failure !== null && (still === failure.problem || still === complete);
   return (
     <div className="save-bar">
       {failure ? (

@@ -80,6 +80,6 @@ export function useSaving({ draft, reading, picking, sending, answer }: Parts): 
 /** The first part of the form, in its order, with something that is not in the report. */
 function useLacking(draft: ReportDraft, { failed }: PhotoPicking): Lacking | null {
   const { tooShort, photosMissing } = useScreenWords(checklistWords);
-  if (failed.length > 0) return { problem: photosMissing, at: "photos" };
+  if (failed.length > 0) return { problem: photosMissing({ n: failed.length }), at: "photos" };
   return isTooShort(draft.strokes) ? { problem: tooShort, at: "signature" } : null;
 }

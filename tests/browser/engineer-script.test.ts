@@ -35,7 +35,7 @@ test("what was written before scripts ran stays", script, async ({ page, me }) =
   const one = await photoFile();
   await page.getByLabel("Choose photos").setInputFiles(Array.from({ length: 9 }, () => one));
   await release();
-  await expect(page.getByText("Ready to save")).toBeVisible();
+  await expect(page.getByText("Ready to save, not signed")).toBeVisible();
   await expect(page.getByAltText("Photo 8")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("A report has at most 8 photos.");
   await page.getByLabel("Notes").fill("Later");
@@ -54,7 +54,7 @@ test("missing fields are named beside the button until all are filled in", scrip
   await page.getByLabel("Date").fill("");
   await expect(page.getByText("Missing: date")).toBeInViewport();
   await page.getByLabel("Date").fill("2026-05-04");
-  await expect(page.getByText("Ready to save")).toBeInViewport();
+  await expect(page.getByText("Ready to save, not signed")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Save report" })).toBeInViewport();
 });
 
@@ -170,7 +170,7 @@ test.describe("what the server refuses", () => {
     await engineer.selectOption({ label: other.name });
     await expect(engineer).not.toHaveAttribute("aria-invalid");
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByText("Ready to save")).toBeVisible();
+    await expect(page.getByText("Ready to save, not signed")).toBeVisible();
   });
 });
 

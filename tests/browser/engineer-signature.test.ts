@@ -121,7 +121,7 @@ test("a mere tap is no signature, and the form says so", script, async ({ page, 
   // In a longer drawing a dot is valid, like that of an i.
   await drawLine(page, [0.1, 0.8], [0.3, 0.8], hasTouch);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.getByText("Ready to save")).toBeVisible();
+  await expect(page.getByText("Ready to save", { exact: true })).toBeVisible();
   const { signature_base64 } = await savedByScript(page);
   const picture = await pixelsOf(signature_base64 ?? "");
   const ink = inkOf(picture);

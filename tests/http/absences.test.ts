@@ -40,7 +40,12 @@ test.each([
   ["no day", {}, "from", "From is required."],
   ["an empty first day", { from: "", to: "2031-02-01" }, "from", "From must be a date written YYYY-MM-DD."],
   ["a day that is none", { from: "2031-02-29" }, "from", "From must be a date written YYYY-MM-DD."],
-  ["an end before the start", { from: "2031-02-02", to: "2031-02-01" }, "to", "From must not be after To."],
+  [
+    "an end before the start",
+    { from: "2031-02-02", to: "2031-02-01" },
+    "to",
+    "The last day must not be before the first.",
+  ],
   [
     "more than a year",
     { from: "2031-01-01", to: "2032-01-02" },

@@ -31,14 +31,14 @@ export function ClosedNotes({ day, shown }: Noted) {
   ));
 }
 
-/** Who is off on a day; with `of` only whether this engineer is. */
+/** Who is off on a day; with `of` only whether this engineer is, whose name stands above it. */
 export function OffNotes({ day, shown, of, withoutReason = false }: Noted & { of?: number | undefined }) {
   const calendar = useScreenWords(calendarWords);
   return whoIsOffOn(day, shown)
     .filter(({ engineer }) => of === undefined || engineer.id === of)
     .map(({ engineer, reason }) => (
       <p key={engineer.id} className="off-note">
-        {calendar.isOff({ name: engineer.name, reason: withoutReason ? "" : reason })}
+        {calendar.isOff({ name: of === undefined ? engineer.name : "", reason: withoutReason ? "" : reason })}
       </p>
     ));
 }

@@ -125,8 +125,8 @@ function Cell({ head, jobs, engineers, isOfOne }: CellProps) {
       {jobs.map((job) => (
         <div key={job.id} className="sheet-job">
           <b>{`${job.from.slice(11)}–${job.to.slice(11)}`}</b>{" "}
-          {[marksOf(job), states[job.state]].filter(Boolean).join(" · ")}
-          <div>{[job.title, job.tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ")}</div>
+          {[marksOf(job), states[job.state]].filter(Boolean).join("\u00a0· ")}
+          <div>{[job.title, job.tel.replaceAll(" ", "\u00a0")].filter(Boolean).join("\u00a0· ")}</div>
           <div>{job.address}</div>
         </div>
       ))}

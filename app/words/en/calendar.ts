@@ -20,7 +20,7 @@ export const calendar = {
   untitled: ({ quote }: { quote: number }) => `Quote ${quote}`,
   now: "Now",
   jobGone: "This job is no longer there: it was cancelled meanwhile.",
-  keys: "Arrow keys move by half an hour and by day, Enter opens.",
+  keys: "Arrow keys go to the next half-hour or day, Enter opens.",
   freeAt: ({ day, time }: { day: string; time: string }) => `${day}, ${time}, free`,
   bookAt: ({ day, time }: { day: string; time: string }) => `Book ${day}, ${time}`,
   more: ({ n }: { n: number }) => `+${n} more`,
@@ -65,7 +65,9 @@ export const calendar = {
   assignFailed: ({ reason }: { reason: string }) => `Failed to assign: ${reason}`,
   // days off, and how much of a week is booked
   closed: ({ reason }: { reason: string }) => (reason ? `Closed: ${reason}` : "Closed"),
-  isOff: ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason || "off"}`,
+  /** Without a name below the engineer's own. */
+  isOff: ({ name, reason }: { name: string; reason: string }) =>
+    name ? `${name}: ${reason || "off"}` : reason || "Off",
   engineer: "Engineer",
   capacity: {
     title: "Hours booked",

@@ -30,7 +30,10 @@ export const checklist = {
   photoBusy: "Making the photos smaller…",
   photoUnreadable: ({ name }: { name: string }) => `“${name}” is no picture that this phone can read.`,
   photoLost: ({ name, reason }: { name: string; reason: string }) => `“${name}” was not added. ${reason}`,
-  photosMissing: "A photo was not added. Choose it again, or leave it out.",
+  photosMissing: ({ n }: { n: number }) =>
+    n === 1
+      ? "A photo was not added. Choose it again, or leave it out."
+      : `${n} photos were not added. Choose them again, or leave them out.`,
   leaveOut: "Leave out",
   leaveOutPhoto: ({ name }: { name: string }) => `Leave out “${name}”`,
   photosFull: ({ n }: { n: number }) => `A report has at most ${n} photos.`,
@@ -48,6 +51,7 @@ export const checklist = {
   typeName: "Type the name of who signs.",
   missing: ({ names }: { names: string }) => `Missing: ${names}`,
   complete: "Ready to save",
+  completeUnsigned: "Ready to save, not signed",
   save: "Save report",
   required: "Customer, address, date and engineer are required.",
   fieldRequired: ({ label }: { label: string }) => `${label} is required.`,

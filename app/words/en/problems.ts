@@ -103,6 +103,7 @@ export const problems = {
   engineerLeft: ({ name }: { name: string }) => `${name} is disabled and cannot be given jobs.`,
   unlikelyDay: reportForm.unlikelyDay,
   wrongPeriod: "From must not be after To.",
+  absenceOrder: "The last day must not be before the first.",
   savedOtherwise: ({ number }: { number: string }) =>
     `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
   madeOtherwise: (_made: MadeBefore | null) =>

@@ -20,7 +20,7 @@ export const calendar: ScreenWords["calendar"] = {
   untitled: ({ quote }) => `Presupuesto ${quote}`,
   now: "Ahora",
   jobGone: "Este trabajo ya no está: se ha cancelado mientras tanto.",
-  keys: "Las flechas mueven media hora o un día, Intro abre.",
+  keys: "Las flechas pasan a la media hora o al día siguiente; Intro abre.",
   freeAt: ({ day, time }) => `${day}, ${time}, libre`,
   bookAt: ({ day, time }) => `Programar ${day}, ${time}`,
   more: ({ n }) => `+${n} más`,
@@ -67,7 +67,7 @@ export const calendar: ScreenWords["calendar"] = {
   assignFailed: ({ reason }) => `No se ha podido asignar: ${reason}`,
   // days off, and how much of a week is booked
   closed: ({ reason }) => (reason ? `Cerrado: ${reason}` : "Cerrado"),
-  isOff: ({ name, reason }) => `${name}: ${reason || "libra"}`,
+  isOff: ({ name, reason }) => (name ? `${name}: ${reason || "libra"}` : reason || "Libra"),
   engineer: "Técnico",
   capacity: {
     title: "Horas ocupadas",

@@ -30,7 +30,10 @@ export const checklist: Words["checklist"] = {
   photoBusy: "Reduciendo las fotos…",
   photoUnreadable: ({ name }) => `«${name}» no es una imagen que este teléfono pueda leer.`,
   photoLost: ({ name, reason }) => `«${name}» no se ha añadido. ${reason}`,
-  photosMissing: "Hay una foto sin añadir. Elíjala de nuevo o déjela fuera.",
+  photosMissing: ({ n }) =>
+    n === 1
+      ? "Hay una foto sin añadir. Elíjala de nuevo o déjela fuera."
+      : `Hay ${n} fotos sin añadir. Elíjalas de nuevo o déjelas fuera.`,
   leaveOut: "Dejar fuera",
   leaveOutPhoto: ({ name }) => `Dejar fuera «${name}»`,
   photosFull: ({ n }) => `Un parte lleva ${n} fotos como máximo.`,
@@ -48,6 +51,7 @@ export const checklist: Words["checklist"] = {
   typeName: "Escriba el nombre de quien firma.",
   missing: ({ names }) => `Por rellenar: ${names}`,
   complete: "Listo para guardar",
+  completeUnsigned: "Listo para guardar, sin firma",
   save: "Guardar parte",
   required: "Cliente, dirección, fecha y técnico son obligatorios.",
   fieldRequired: ({ label }) => `${label}: campo obligatorio.`,
