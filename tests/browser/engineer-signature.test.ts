@@ -11,8 +11,21 @@ import {
 } from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
+import { keptDrafts } from "./support/offline.ts";
 
 const script = { tag: "@handheld" };
+
+test("each stroke is kept on the phone as it ends", script, async ({ page, open, me, hasTouch }) => {
+  const [{ name }, customer] = [await addEngineer(me), uniqueWord()];
+  await open(checklistPath);
+  await fillIn(page, customer, name);
+  await readyPad(page);
+  await expect.poll(() => keptDrafts(page)).toContain(customer);
+  // What waits for a timer, as a field's text may, is not kept from now on.
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  await drawLine(page, [0.1, 0.3], [0.3, 0.3], hasTouch);
+  await expect.poll(() => keptDrafts(page)).toMatch(/"strokes":\[\{/);
+});
 
 test(
   "a signature is drawn, the phone is turned, and the picture has it where it was drawn",
