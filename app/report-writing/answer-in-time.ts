@@ -26,8 +26,25 @@ type Refusal = { error?: string; said?: string; fields?: Record<string, string> 
 /** What a refusal says; nothing where it comes from something between this page and the server. */
 export function refusalIn({ text }: Answer): Refusal {
   try {
-    return JSON.parse(text);
+    const said: unknown = JSON.parse(text);
+    return typeof said === "object" && said !== null ? said : {};
   } catch {
     return {};
   }
+}
+
+/** The 4xx after which the same request may succeed later. */
+const passing = [401, 408, 425, 429];
+
+/** The 4xx with which also a proxy refuses for good: the method, and the size. */
+const lasting = [405, 413];
+
+/**
+ * Whether a refusal says nothing of what was sent, so that the same may be sent again later. That is also a 4xx without
+ * the server's JSON: something between this page and the server gave it, or the server gave up before it had read all.
+ */
+export function isTemporary(answer: Answer): boolean {
+  const { status } = answer;
+  if (passing.includes(status) || status >= 500) return true;
+  return !lasting.includes(status) && refusalIn(answer).error === undefined;
 }

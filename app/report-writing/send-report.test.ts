@@ -110,3 +110,19 @@ test.each<[string, typeof answers]>([
   expect(outcomeOf(await sending)).toEqual({ kind: "fault", status: 503 });
   expect(asked.length).toBeLessThanOrEqual(3);
 });
+
+const refused = Response.json({ error: "Not a picture" }, { status: 400 });
+const notFound = new Response("<h1>Not Found</h1>", { status: 404 });
+
+test.each<[string, Response, object]>([
+  ["a request that took too long", new Response(null, { status: 408 }), { kind: "fault", status: 408 }],
+  ["a proxy that finds nothing", notFound, { kind: "fault", status: 404 }],
+  ["a proxy that lets less through", new Response("<h1>Too Large</h1>", { status: 413 }), { photos_refused: 2 }],
+  ["the server that refuses it", refused, { photos_refused: 2 }],
+])("a photo that is answered by %s waits, or is given up where it never gets through", async (_, answer, outcome) => {
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "POST" ? Response.json({ id: 7, report_number: "SR-1" }, { status: 201 }) : answer.clone(),
+  );
+  const result = await sendReport(1, draft, 15_000).catch(outcomeOf);
+  expect(result).toMatchObject(outcome);
+});

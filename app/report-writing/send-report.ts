@@ -5,7 +5,7 @@
 import { forUserHeader } from "#app/auth/for-user.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
-import { type Answer, answerInTime, refusalIn } from "./answer-in-time.ts";
+import { type Answer, answerInTime, isTemporary, refusalIn } from "./answer-in-time.ts";
 import { isOfSetClock, type NotedClock } from "./phone-clock.ts";
 import { type ReportDraft, reportBody } from "./report-draft.ts";
 
@@ -25,21 +25,19 @@ export class ReportRefused extends Error {
   readonly status: number;
   /** A sentence for each wrong field. */
   readonly fields: Record<string, string>;
+  readonly refusal: Refusal;
 
-  constructor(status: number, error: string, fields: Record<string, string>) {
-    super(`${status} ${error}`);
-    this.status = status;
+  constructor(answer: Answer) {
+    const { error = answer.statusText, fields = {} } = refusalIn(answer);
+    super(`${answer.status} ${error}`);
+    this.status = answer.status;
     this.fields = fields;
+    this.refusal = answer.status === 401 ? "signed-out" : isTemporary(answer) ? "later" : "wrong";
   }
 
   /** Whether the server has another report with this key, so that this report needs a new one. */
   get keyIsSpent(): boolean {
     return "idempotency_key" in this.fields;
-  }
-
-  get refusal(): Refusal {
-    if (this.status === 401) return "signed-out";
-    return this.status === 429 || this.status >= 500 ? "later" : "wrong";
   }
 }
 
@@ -111,7 +109,7 @@ async function requestUntilAnswered(
     const answer = await answerInTime(address, request, patience);
     if (answer.ok) return answer;
     const wait = waitOf(answer);
-    if (wait === null || Date.now() + wait > end) throw refusalOf(answer);
+    if (wait === null || Date.now() + wait > end) throw new ReportRefused(answer);
     await new Promise((done) => setTimeout(done, wait));
   }
 }
@@ -121,11 +119,6 @@ function waitOf({ status, headers }: Answer): number | null {
   const seconds = Number(headers.get("Retry-After"));
   // Adds up to half as much at random, because the server told others the same at the same time.
   return status === 503 && seconds > 0 ? seconds * 1000 * (1 + Math.random() / 2) : null;
-}
-
-function refusalOf(answer: Answer): ReportRefused {
-  const { error = answer.statusText, fields = {} } = refusalIn(answer);
-  return new ReportRefused(answer.status, error, fields);
 }
 
 /**

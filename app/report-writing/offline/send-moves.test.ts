@@ -60,9 +60,9 @@ test.each<[string, number, "unset" | undefined, string | undefined]>([
 test.each([
   [{ error: "This job is no longer there.", said: "Este trabajo ya no está." }, "Este trabajo ya no está."],
   [{ error: "Not allowed here" }, "Not allowed here"],
-  [{}, "HTTP 409"],
+  [{}, "HTTP 413"],
 ])("of the refusal %j the engineer is told: %s", async (answer, refused) => {
-  vi.stubGlobal("fetch", async () => Response.json(answer, { status: 409 }));
+  vi.stubGlobal("fetch", async () => Response.json(answer, { status: 413 }));
   await sendMoves(1, () => true);
   expect(kept).toMatchObject([{ key: "k", refused }]);
 });
@@ -71,8 +71,17 @@ test.each([
   [200, ["k"]],
   [409, []],
 ])("on a full phone an answer of %d deletes %j, and what waits behind is sent", async (status, deleted) => {
-  vi.stubGlobal("fetch", async () => Response.json({}, { status }));
+  vi.stubGlobal("fetch", async () => Response.json({ error: "Gone" }, { status }));
   full.now = true;
   expect(await sendMoves(1, () => true)).toBe(true);
   expect(full.deleted).toEqual(deleted);
+});
+
+test.each([
+  [408, ""],
+  [404, "<h1>Not Found</h1>"],
+])("a state that something else than the server answers with %d waits", async (status, body) => {
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
+  expect(await sendMoves(1, () => true)).toBe(false);
+  expect(kept).toEqual([]);
 });

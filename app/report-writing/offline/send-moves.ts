@@ -3,7 +3,7 @@
  * key once, so that a repeat after a lost answer is harmless.
  */
 import { forUserHeader } from "#app/auth/for-user.ts";
-import { type Answer, answerInTime, refusalIn } from "../answer-in-time.ts";
+import { type Answer, answerInTime, isTemporary, refusalIn } from "../answer-in-time.ts";
 import { isOfSetClock } from "../phone-clock.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 import { isWaiting } from "./move-waits.ts";
@@ -25,7 +25,7 @@ export async function sendMoves(user: number, goesOn: () => boolean): Promise<bo
   for (const move of (await listMoves(user)).filter(isWaiting)) {
     if (!goesOn()) return false;
     const answer = await send(user, move).catch(() => null);
-    if (!answer || isLater(answer.status)) return false;
+    if (!answer || (!answer.ok && isTemporary(answer))) return false;
     await storeAnswer(user, move, answer);
   }
   return true;
@@ -42,10 +42,6 @@ async function storeAnswer(user: number, move: KeptMove, answer: Answer): Promis
   } catch {
     if (answer.ok) await deleteMove(user, move.key).catch(() => undefined);
   }
-}
-
-function isLater(status: number): boolean {
-  return status === 401 || status === 429 || status >= 500;
 }
 
 function send(user: number, { key, job, state, reason, pressed_at, clock }: KeptMove): Promise<Answer> {

@@ -189,7 +189,7 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
   switch (outcome.kind) {
     case "sent": {
       const { photos_refused: n } = outcome.report;
-      // The server has the photos now; free the phone's memory for reports that wait.
+      // The server has the photos now, or has refused them for good; free the phone's memory for reports that wait.
       const light = { ...draft, photos: [], strokes: [] };
       return { state: "sent", reason: n > 0 ? words.photosRefused({ n }) : "", report: outcome.report, draft: light };
     }
