@@ -120,12 +120,18 @@ let program: Promise<Buffer> | undefined;
 
 /** Gives a document its hash. */
 export async function paperOf(document: Printable): Promise<Paper> {
-  program ??= Promise.all([readFile(workerFile), readFile("package-lock.json")]).then((files) =>
-    sha256(Buffer.concat(files)),
-  );
+  program ??= hashProgram().catch((error: unknown) => {
+    // The next document has it read again.
+    program = undefined;
+    throw error;
+  });
   const hash = createHash("sha256").update(await program);
   hashData(document, hash);
   return { document, hash: hash.digest("hex") };
+}
+
+async function hashProgram(): Promise<Buffer> {
+  return sha256(Buffer.concat(await Promise.all([readFile(workerFile), readFile("package-lock.json")])));
 }
 
 /**

@@ -1,10 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company, linesOf, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
 import type { Printable } from "./document.ts";
 import { type Paper, PdfCache, paperOf } from "./pdf-cache.server.ts";
+
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  return { ...real, readFile: vi.fn(real.readFile) };
+});
 
 let folder: string;
 /** The documents that were rendered, in their order. */
@@ -85,6 +91,12 @@ test("what nobody asked for lately is deleted", async () => {
   utimesSync(join(folder, "old"), longAgo, longAgo);
   await cacheOf().tidy();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a program that cannot be read while too many files are open is read again for the next document", async () => {
+  vi.mocked(readFile).mockRejectedValueOnce(new Error("EMFILE"));
+  await expect(paperOf(quoteOf(linesOf(1)))).rejects.toThrow("EMFILE");
+  expect(await paperOf(quoteOf(linesOf(1)))).toMatchObject({ hash: expect.any(String) });
 });
 
 test("a document has another hash after any change of it, and the same for the same", async () => {

@@ -4,12 +4,15 @@
  */
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
+import { loadFonts } from "#app/documents/fonts.ts";
 import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { renderDocument } from "./render-document.tsx";
 import { warmUpDocument } from "./warm-up-document.ts";
 
 parentPort?.on("message", async ({ document }: WorkerRequest) => {
+  // The library never reads a typeface again that it once could not: the thread ends then, and the next one reads it.
+  await loadFonts();
   try {
     const pdf = document ? await renderDocument(document as PdfDocument) : await rehearse();
     sendAnswer({ pdf, memory: heldMemory() }, [pdf.buffer]);
