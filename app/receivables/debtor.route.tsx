@@ -29,7 +29,7 @@ import { customerTermsSchema, reminderStopsSchema } from "./receivables.schema.t
 import { getDebtor, type UnpaidInvoice } from "./receivables.server.ts";
 import type { ReminderState, ReminderStep } from "./reminder-steps.ts";
 import { StopsForm, stopsIntent } from "./reminder-stops-form.tsx";
-import { getReminderStops, listReminders, type ReminderStops, saveReminderStops } from "./reminders.server.ts";
+import { getReminderStops, lastReminders, type ReminderStops, saveReminderStops } from "./reminders.server.ts";
 import { statementPeriod } from "./statement.server.ts";
 import { type AskedStatement, StatementForm } from "./statement-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
@@ -60,7 +60,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         ...{ ...debtor, statement: statement.asked },
         ...{ terms: await getCustomerTerms(id), usual: await getCompanyTerms() },
         stops: await getReminderStops(id),
-        reminded: (await listReminders(id)).map(({ invoice, step, at, state }) => ({
+        reminded: (await lastReminders(id)).map(({ invoice, step, at, state }) => ({
           ...{ invoice_id: invoice.id, step, at: clockTime(at), state },
         })),
       };

@@ -20,6 +20,7 @@ import {
   issueTo,
   noon,
   payInvoice,
+  remindersOf,
   stepsOf,
   storeDebtor,
   useReminders,
@@ -30,8 +31,8 @@ import { loader } from "./reminders.route.tsx";
 import {
   getReminderSettings,
   getReminderStops,
+  lastReminders,
   listDueReminders,
-  listReminders,
   remindDebtors,
   saveReminderSettings,
   saveReminderStops,
@@ -80,6 +81,20 @@ test("the screen names first what really is sent, and how many more are due than
   expect([shown.due.length, shown.total]).toEqual([50, 52]);
 });
 
+test("each unpaid invoice of a customer has its last reminder, however many others have one", async () => {
+  await remindDebtors(daysLate(8));
+  await remindDebtors(daysLate(22));
+  const others: number[] = [];
+  for (let more = 0; more < 100; more += 1) others.push(await issue());
+  await remindDebtors(daysLate(23));
+  const paid = others.at(-1) ?? 0;
+  await payInvoice(paid, 10_000);
+  const last = await lastReminders(customer_id);
+  expect(last).toHaveLength(100);
+  expect(last.at(-1)).toMatchObject({ invoice: { id: invoice_id }, step: 2 });
+  expect(last.map(({ invoice }) => invoice.id)).not.toContain(paid);
+});
+
 test("paid, annulled or stopped after it was put in, it is not sent any more, and the list says so", async () => {
   const paid = invoice_id;
   const [annulled, stopped, left] = [await issue(), await issue(), await issue()];
@@ -90,7 +105,7 @@ test("paid, annulled or stopped after it was put in, it is not sent any more, an
   await annulInvoice(annulled, "Twice", noon(due));
   await saveReminderStops(customer_id, { all: false, invoice_ids: [stopped] }, [stopped, left]);
   await deliverWaiting();
-  const states = new Map((await listReminders(customer_id)).map(({ invoice, state }) => [invoice.id, state]));
+  const states = new Map((await remindersOf(customer_id)).map(({ invoice, state }) => [invoice.id, state]));
   expect([paid, annulled, stopped, left].map((id) => states.get(id))).toEqual([
     ...["not_needed", "not_needed", "not_needed", "sent"],
   ]);

@@ -16,12 +16,13 @@ import {
   issued,
   noon,
   payInvoice,
+  remindersOf,
   stepsOf,
   storeDebtor,
   useReminders,
 } from "../../tests/support/payment-reminders.ts";
 import { company } from "../../tests/support/samples.ts";
-import { getReminderStops, listReminders, remindDebtors, saveReminderStops } from "./reminders.server.ts";
+import { getReminderStops, remindDebtors, saveReminderStops } from "./reminders.server.ts";
 
 const { file } = useDatabase();
 const { server, letters } = useReminders(file);
@@ -98,7 +99,7 @@ test("an annulled full invoice gives back two, and the one that was reminded of 
   await annulInvoice(full, "Wrong address", noon(issued));
   expect((await getReminderStops(customer_id)).invoice_ids).toEqual([disputed, full]);
   await remindDebtors(daysLate(8));
-  expect((await listReminders(customer_id)).map(({ invoice }) => invoice.id)).toEqual([other]);
+  expect((await remindersOf(customer_id)).map(({ invoice }) => invoice.id)).toEqual([other]);
 });
 
 test.each([
@@ -122,7 +123,7 @@ test.each([
   for (const day of [45, 90]) await remindDebtors(daysLate(day));
   await deliverWaiting();
   expect(letters(before)).toEqual([expect.stringMatching(/^Last reminder: invoice /)]);
-  expect((await listReminders(customer_id))[0]).toMatchObject({ invoice: { id: owed }, step: 3, state: "sent" });
+  expect((await remindersOf(customer_id))[0]).toMatchObject({ invoice: { id: owed }, step: 3, state: "sent" });
 });
 
 test("a reminder of a full invoice that was not sent when it was annulled is no step of the simplified one", async () => {

@@ -9,9 +9,10 @@ import { newMessageId } from "#app/mail/letter.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
 import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
-import { restOf } from "#app/payments/payment.ts";
+import { restOf, unpaidOnly } from "#app/payments/payment.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { regularLooks } from "#app/platform/regular-looks.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ReminderPayload } from "./reminder-letter.server.ts";
@@ -168,16 +169,30 @@ export type SentReminder = {
   error: string | null;
 };
 
-/** The reminders that were put in, the latest first: those of one customer, or the last ones of all. */
-export async function listReminders(customer_id?: number): Promise<SentReminder[]> {
+/** The last reminders that were put in, the latest first, at most `mostAtOnce`. */
+export async function listReminders(): Promise<SentReminder[]> {
+  return findReminders({}, mostAtOnce);
+}
+
+/** The last reminder of each unpaid invoice of a customer that was reminded of, the latest first. */
+export async function lastReminders(customer_id: number): Promise<SentReminder[]> {
+  const last = new Map<number, SentReminder>();
+  // An invoice has at most one of each step.
+  for (const reminder of await findReminders({ invoice: { customer_id, ...unpaidOnly } }))
+    if (!last.has(reminder.invoice.id)) last.set(reminder.invoice.id, reminder);
+  return [...last.values()];
+}
+
+/** Reminders, the latest first. */
+async function findReminders(where: Prisma.PaymentReminderWhereInput, take?: number): Promise<SentReminder[]> {
   const rows = await reader().paymentReminder.findMany({
-    where: customer_id === undefined ? {} : { invoice: { customer_id } },
+    where,
     include: {
       outbox: { select: { done_at: true, last_error: true } },
       invoice: { select: { id: true, invoice_number: true } },
     },
     orderBy: { id: "desc" },
-    take: mostAtOnce,
+    ...(take !== undefined && { take }),
   });
   return rows.map(({ id, invoice, step, to_email: to, created_at, dropped_at, outbox }) => ({
     ...{ id, invoice, step: step as ReminderStep, to, at: dropped_at ?? outbox.done_at ?? created_at },

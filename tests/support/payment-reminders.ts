@@ -83,9 +83,16 @@ export const payInvoice = (id: number, cents: number, day = due) =>
     noon(addDays(day, 300)),
   );
 
+/** The reminders that were put in for a customer, the latest first. */
+export async function remindersOf(customer_id: number) {
+  const invoices = await reader().invoice.findMany({ where: { customer_id }, select: { id: true } });
+  const ids = new Set(invoices.map(({ id }) => id));
+  return (await listReminders()).filter(({ invoice }) => ids.has(invoice.id));
+}
+
 /** The steps that were put in for a customer, the latest first, with what became of them. */
 export const stepsOf = async (customer_id: number) =>
-  (await listReminders(customer_id)).map(({ step, state }) => `${step} ${state}`);
+  (await remindersOf(customer_id)).map(({ step, state }) => `${step} ${state}`);
 
 /** Hands the waiting messages to the deliverer, as the outbox does. */
 export async function deliverWaiting(): Promise<void> {
