@@ -30,7 +30,7 @@ import { getDebtor, type UnpaidInvoice } from "./receivables.server.ts";
 import type { ReminderState, ReminderStep } from "./reminder-steps.ts";
 import { StopsForm, stopsIntent } from "./reminder-stops-form.tsx";
 import { getReminderStops, lastReminders, type ReminderStops, saveReminderStops } from "./reminders.server.ts";
-import { statementPeriod } from "./statement.server.ts";
+import { statementPeriod, usualPeriod } from "./statement.server.ts";
 import { type AskedStatement, StatementForm } from "./statement-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
@@ -78,8 +78,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
  * with what was asked for and why it is wrong.
  */
 function statementAsked(search: URLSearchParams, today: Day, words: Words) {
-  const from = search.get("from") ?? `${today.slice(0, 4)}-01-01`;
-  const asked: AskedStatement = { from, to: search.get("to") ?? today, wrong: {} };
+  const { from, to } = usualPeriod(today);
+  const asked: AskedStatement = { from: search.get("from") ?? from, to: search.get("to") ?? to, wrong: {} };
   if (!search.has("from") && !search.has("to")) return { asked, period: null };
   try {
     return { asked, period: statementPeriod(search, today) };

@@ -13,12 +13,17 @@ import type { Language } from "#app/words/languages.ts";
 import { statementSchema } from "./receivables.schema.ts";
 import { type Movement, movementsOfInvoice, type StatementDocument, statementOf } from "./statement.ts";
 
+/** The days of a statement until a day where no first one is asked for: from the first one of its year. */
+export function usualPeriod(to: Day): { from: Day; to: Day } {
+  return { from: `${to.slice(0, 4)}-01-01`, to };
+}
+
 /**
- * The days of a statement that an address asks for, by default this year until `today`. Throws an invalid Problem, also
- * where the first day comes after the last.
+ * The days of a statement that an address asks for, by default usualPeriod() until `today`. Throws an invalid Problem,
+ * also where the first day comes after the last.
  */
 export function statementPeriod(search: URLSearchParams, today: Day): { from: Day; to: Day } {
-  const { to = today, from = `${to.slice(0, 4)}-01-01` } = validate(statementSchema, Object.fromEntries(search));
+  const { to = today, from = usualPeriod(to).from } = validate(statementSchema, Object.fromEntries(search));
   if (from > to) throw wrongField("from", (words) => words.problems.wrongPeriod);
   return { from, to };
 }
