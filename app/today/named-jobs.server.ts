@@ -1,5 +1,5 @@
 /** Jobs that are named one by one, and counted. */
-import { rowsOf } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -17,12 +17,12 @@ export async function jobsWhere(
   condition: Prisma.Sql,
   order = latestFirst,
 ): Promise<{ total: number; jobs: NamedJob[] }> {
-  type Row = { id: number; title: string; start: string; total: number | bigint };
+  type Row = { id: number; title: string; start: StoredInstant; total: number | bigint };
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."start", count(*) OVER () AS "total" FROM "Job" j
     WHERE j."cancelled_at" IS NULL AND ${condition} ORDER BY j."start" ${order}, j."id" ${order} LIMIT ${mostNamed}`);
   return {
     total: Number(rows[0]?.total ?? 0),
-    jobs: rows.map(({ id, title, start }) => ({ id, title, day: dayOf(new Date(start)) })),
+    jobs: rows.map(({ id, title, start }) => ({ id, title, day: dayOf(storedInstant(start)) })),
   };
 }
