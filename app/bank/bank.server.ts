@@ -221,14 +221,19 @@ function atEntry(id: number, error: unknown): unknown {
   return error instanceof Problem && error.kind === "invalid" ? wrongField(`invoice-${id}`, error.sentence) : error;
 }
 
-/** Makes a dismissed entry wait again; one that waits goes on waiting. Throws a conflict where it is recorded. */
+/**
+ * Makes a dismissed entry wait again; one that waits goes on waiting. Throws a conflict where it is recorded, and a
+ * not-found Problem.
+ */
 export async function restoreEntry(id: number): Promise<void> {
   await write(async (transaction) => {
     const { count } = await transaction.bankEntry.updateMany({
       where: { id, payment_id: null },
       data: { dismissed_at: null },
     });
-    if (count === 0) throw new Problem("conflict", ({ problems }) => problems.bankFile.decided);
+    if (count > 0) return;
+    if (!(await transaction.bankEntry.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
+    throw new Problem("conflict", ({ problems }) => problems.bankFile.decided);
   });
 }
 

@@ -129,6 +129,7 @@ test("what pays no invoice is dismissed, and waits again when that is taken back
   await restoreEntry(id);
   await decideEntries([{ id, invoice_number }], now);
   await expect(restoreEntry(id)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(restoreEntry(999_999)).rejects.toMatchObject({ kind: "not-found" });
   const [payment] = await listPayments(invoice_id);
   await deletePayment(invoice_id, payment?.id ?? 0);
   expect((await waitingEntry("galan")).id).toBe(id);
