@@ -59,8 +59,10 @@ export type RefusedRole = { error: string; home: string };
 
 /** Whether an error is the refusal of a screen to a user's role, as it is thrown on the server. */
 export function isRefusedRole(error: unknown): error is { data: RefusedRole; init: ResponseInit | null } {
-  if (typeof error !== "object" || error === null || !("init" in error)) return false;
-  return (error.init as ResponseInit | null)?.status === 403;
+  if (typeof error !== "object" || error === null || !("init" in error) || !("data" in error)) return false;
+  const [init, refusal] = [error.init as ResponseInit | null, error.data as Partial<RefusedRole> | null];
+  // Other refusals of a screen have the status alone.
+  return init?.status === 403 && refusal?.home !== undefined;
 }
 
 /** The sentence that says who may do what takes a role. */
