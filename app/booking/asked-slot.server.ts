@@ -1,6 +1,5 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
-import { isCalendarDay } from "#app/jobs/calendar-place.ts";
 import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { mostDays } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationOf, maxMinutes, type Slot, slotOf, stepMinutes } from "#app/jobs/job.ts";
@@ -10,7 +9,7 @@ import { askAboutDoubts, openDoubts } from "#app/jobs/time-doubts.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
-import { isDay } from "#app/platform/dates.ts";
+import { isCalendarDay } from "#app/platform/dates.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -192,7 +191,7 @@ async function offersOf(typed: SlotFields, except: number | null, language: Lang
   if (minutes === null) {
     return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
   }
-  const from = isDay(typed.day) && typed.day < "2100-01-01" ? startOfDay(typed.day) : undefined;
+  const from = isCalendarDay(typed.day) ? startOfDay(typed.day) : undefined;
   return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language);
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { addDays, isDay } from "#app/platform/dates.ts";
+import { addDays, isCalendarDay } from "#app/platform/dates.ts";
 import { namedSentence, optionalDay, optionalId, optionalLine, ownLabels, rowId } from "#app/platform/fields.ts";
 import type { Words } from "#app/words/words.ts";
 import { maxDays, maxReason } from "./absence.ts";
 
-const day = z.string().refine((text) => isDay(text) && text >= "2000-01-01" && text < "2100-01-01", {
+const day = z.string().refine(isCalendarDay, {
   error: namedSentence("notDay"),
   // The checks of both days count with them.
   abort: true,

@@ -1,7 +1,7 @@
 /** The calendar's place: view, date, and the quote that is being booked, all of it in the address. */
 
 import { parseWhole } from "#app/numbers/whole-number.ts";
-import { addDays, type Day, firstOfMonth, isDay, mondayOf } from "#app/platform/dates.ts";
+import { addDays, type Day, firstOfMonth, isCalendarDay, mondayOf } from "#app/platform/dates.ts";
 
 export const calendarViews = ["day", "week", "month", "agenda"] as const;
 
@@ -36,11 +36,6 @@ export type CalendarPlace = {
   /** The quote that is being booked, as the list of quotes names it in the address (behaviour 2.10). */
   booking: { quoteId: number; quoteNumber: string; name: string } | null;
 };
-
-/** Whether a text is a day on which jobs can be, from 2000 to 2099. */
-export function isCalendarDay(text: string): text is Day {
-  return isDay(text) && text >= "2000-01-01" && text < "2100-01-01";
-}
 
 /** Parses the place from search parameters; invalid values are ignored. */
 export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace {

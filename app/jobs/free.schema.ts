@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#app/platform/dates.ts";
+import { isCalendarInstant, isDay } from "#app/platform/dates.ts";
 import { namedSentence, ownLabels, rowId } from "#app/platform/fields.ts";
 import { instantOf, startOfDay } from "#app/platform/zone.server.ts";
 import { maxMinutes, stepMinutes } from "./job.ts";
@@ -24,7 +24,7 @@ const from = z
   .string()
   .transform((text, context) => {
     const at = isDay(text) ? startOfDay(text) : instantOf(text);
-    if (at instanceof Date && at >= new Date("2000-01-01") && at < new Date("2100-01-01")) return at;
+    if (at instanceof Date && isCalendarInstant(at)) return at;
     context.addIssue({ code: "custom", message: namedSentence(at === "skipped" ? "skippedTime" : "notTime") });
     return z.NEVER;
   })

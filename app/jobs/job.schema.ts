@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { customerFields } from "#app/customers/customer.ts";
 import { visitTitle } from "#app/customers/job-title.ts";
-import { isDay } from "#app/platform/dates.ts";
+import { isCalendarDay, isCalendarInstant, isDay } from "#app/platform/dates.ts";
 import { flag, namedSentence, optionalId, optionalText, plainText, requiredLine, rowId } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
-import { isCalendarDay } from "./calendar-place.ts";
 import { durationMinutes, type GivenDuration, maxMinutes, stepMinutes, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
-
-const earliest = new Date("2000-01-01T00:00:00Z");
-const latest = new Date("2100-01-01T00:00:00Z");
 
 /** An instant, such as the start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
 export const instant = z.string().transform((text, context) => {
   const at = instantOf(text);
-  if (at instanceof Date && at >= earliest && at < latest) return at;
+  if (at instanceof Date && isCalendarInstant(at)) return at;
   context.addIssue({ code: "custom", message: namedSentence(at === "skipped" ? "skippedTime" : "notTime") });
   return z.NEVER;
 });

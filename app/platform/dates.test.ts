@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, isDay } from "./dates.ts";
+import { formatDay, isCalendarDay, isCalendarInstant, isDay } from "./dates.ts";
 
 test.each(["2026-01-01", "2024-02-29", "2000-02-29", "2026-12-31", "1900-01-01"])("%s is a day", (text) => {
   expect(isDay(text)).toBe(true);
@@ -10,6 +10,18 @@ test.each([
   ...["", "26-01-01", "2026-1-1", " 2026-01-01", "2026-01-01T00:00", "2026-01-01\n", "20260101"],
 ])("%j is no day", (text) => {
   expect(isDay(text)).toBe(false);
+});
+
+test.each([
+  ["1999-12-31", false],
+  ["2000-01-01", true],
+  ["2099-12-31", true],
+  ["2100-01-01", false],
+  ["2026-02-29", false],
+  ["9999-12-31", false],
+])("that work can be on %s is %s, as at its noon", (day, can) => {
+  expect(isCalendarDay(day)).toBe(can);
+  if (isDay(day)) expect(isCalendarInstant(new Date(`${day}T12:00:00Z`))).toBe(can);
 });
 
 test("a day is written day, month, year", () => {

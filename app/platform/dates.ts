@@ -27,6 +27,20 @@ export function isDay(text: string): text is Day {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** The first and the last day on which work can be: others are of a mistyped year. */
+export const firstDay: Day = "2000-01-01";
+const lastDay: Day = "2099-12-31";
+
+/** Whether a text is a day on which work can be, from 2000 to 2099. */
+export function isCalendarDay(text: string): text is Day {
+  return isDay(text) && text >= firstDay && text <= lastDay;
+}
+
+/** Whether an instant is in those years of UTC. */
+export function isCalendarInstant(at: Date): boolean {
+  return isCalendarDay(at.toISOString().slice(0, 10));
+}
+
 /** The day that is a number of days after another. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

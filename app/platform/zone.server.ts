@@ -53,9 +53,13 @@ export function startOfDay(day: Day): Date {
   return DateTime.fromISO(day, { zone: environment.TIME_ZONE }).startOf("day").toJSDate();
 }
 
-/** The first instant after a day. */
+/** The last instant before the year 10000. Later ones sort first as texts, as SQLite stores them. */
+const lastInstant = Date.UTC(10_000, 0, 1) - 1;
+
+/** The first instant after a day; after the last day of the year 9999, the last instant of that year. */
 export function endOfDay(day: Day): Date {
-  return DateTime.fromISO(day, { zone: environment.TIME_ZONE }).plus({ days: 1 }).startOf("day").toJSDate();
+  const end = DateTime.fromISO(day, { zone: environment.TIME_ZONE }).plus({ days: 1 }).startOf("day");
+  return new Date(Math.min(end.toMillis(), lastInstant));
 }
 
 /** An instant as local time: "2026-11-23T08:30". */

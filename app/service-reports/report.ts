@@ -1,5 +1,5 @@
 /** Service reports as calls and screens know them: fields, limits, sizes of photos. */
-import { addDays, type Day } from "#app/platform/dates.ts";
+import { addDays, type Day, firstDay } from "#app/platform/dates.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
 
@@ -58,5 +58,5 @@ export const photoDays = 30;
  * waited for weeks.
  */
 export function isLikelyDay(day: Day, today: Day): boolean {
-  return day >= "2000-01-01" && day <= addDays(today, 366);
+  return day >= firstDay && day <= addDays(today, 366);
 }
