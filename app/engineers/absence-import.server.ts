@@ -46,7 +46,8 @@ export async function importAbsences(
 ): Promise<AbsenceLine[]> {
   // With its library, loaded when a calendar is first read.
   const { readIcalDays } = await import("./ical-days.server.ts");
-  const events = readIcalDays(text, importWindow(now));
+  // Before the transaction, in which nobody else can write: checking thousands of events takes long.
+  const events = readIcalDays(text, importWindow(now)).map(checked);
   if (take === null) return plan(events, await known(reader())).map(({ line }) => line);
   return write(async (transaction) => {
     const planned = plan(events, await known(transaction));
@@ -71,42 +72,53 @@ function known(client: Pick<ReturnType<typeof reader>, "absence">): Promise<Know
   return client.absence.findMany({ where: { engineer_id: null }, select });
 }
 
+type Days = Pick<Known, "from" | "to" | "reason">;
+
+/** An event of the file, and why it is refused, or null. */
+type Checked = { event: number; uid: string; days: Days; error: Sentence | null };
+
+function checked({ event, uid, from, to, reason, refused }: IcalDays): Checked {
+  const days = { from, to, reason };
+  if (refused) return { event, uid, days, error: refused };
+  try {
+    return { event, uid, days: validate(absenceSchema, days), error: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { event, uid, days, error: error.sentence };
+  }
+}
+
 type Planned = { line: AbsenceLine; id: number | null; uid: string };
 
-function plan(events: readonly IcalDays[], stored: Known[]): Planned[] {
-  const all = [...stored];
-  return events.map((event): Planned => {
-    const { uid } = event;
-    const about = { event: event.event, key: `${event.event} ${event.from}`, before: null };
-    let days: { from: Day; to: Day; reason: string };
-    try {
-      if (event.refused) throw new Problem("invalid", event.refused);
-      const { from, to, reason } = event;
-      days = validate(absenceSchema, { from, to, reason });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const { from, to, reason } = event;
-      const line = { ...about, outcome: "refused" as const, from, to, reason, error: error.sentence };
-      return { line, id: null, uid };
+function plan(events: readonly Checked[], stored: readonly Known[]): Planned[] {
+  /** How many there are of the same days and reason. */
+  const counts = new Map<string, number>();
+  /** The first one of each UID. */
+  const firsts = new Map<string, Known>();
+  const count = (days: Days, step: 1 | -1) => counts.set(textOf(days), (counts.get(textOf(days)) ?? 0) + step);
+  const add = (one: Known) => {
+    count(one, 1);
+    if (one.uid && !firsts.has(one.uid)) firsts.set(one.uid, one);
+  };
+  for (const one of stored) add({ ...one });
+  return events.map(({ event, uid, days, error }): Planned => {
+    const about = { event, key: `${event} ${days.from}`, before: null, ...days, error };
+    if (error) return { line: { ...about, outcome: "refused" }, id: null, uid };
+    if (counts.get(textOf(days))) return { line: { ...about, outcome: "unchanged" }, id: null, uid };
+    const former = firsts.get(uid);
+    if (former && former.id !== null) {
+      const { id, from, to, reason } = former;
+      count(former, -1);
+      Object.assign(former, days);
+      count(former, 1);
+      return { line: { ...about, outcome: "update", before: { from, to, reason } }, id, uid };
     }
-    const same = all.find((one) => isSame(one, days)) ?? (uid ? all.find((one) => one.uid === uid) : undefined);
-    if (same && isSame(same, days)) {
-      return { line: { ...about, ...days, outcome: "unchanged", error: null }, id: same.id, uid };
-    }
-    if (same && same.id !== null) {
-      const { from, to, reason } = same;
-      Object.assign(same, days);
-      return {
-        line: { ...about, ...days, outcome: "update", before: { from, to, reason }, error: null },
-        id: same.id,
-        uid,
-      };
-    }
-    all.push({ id: null, ...days, uid });
-    return { line: { ...about, ...days, outcome: "create", error: null }, id: null, uid };
+    add({ id: null, ...days, uid });
+    return { line: { ...about, outcome: "create" }, id: null, uid };
   });
 }
 
-function isSame(a: Omit<Known, "id" | "uid">, b: Omit<Known, "id" | "uid">): boolean {
-  return a.from === b.from && a.to === b.to && a.reason === b.reason;
+/** The same text for the same days and reason: a day has no space. */
+function textOf({ from, to, reason }: Days): string {
+  return `${from} ${to} ${reason}`;
 }

@@ -146,6 +146,15 @@ test("an event with the same UID and another day changes what was imported, and 
   expect(await listAbsences()).toMatchObject([{ from: "2027-02-06" }]);
 });
 
+test("two events of one file that say the same come in once; what takes a changed one's former days is new", async () => {
+  await take(calendar(reyes));
+  const later = reyes.map((property) => property.replace(/2027010(\d)/, "2027020$1"));
+  const others = ["b", "c"].map((uid) => [`UID:${uid}`, ...reyes.slice(1)]);
+  const lines = await take(calendar(later, ...others));
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["update", "create", "unchanged"]);
+  expect((await listAbsences()).map(({ from }) => from)).toEqual(["2027-01-06", "2027-02-06"]);
+});
+
 test.each(["", "name;price", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD"])("%j is no iCal file", async (text) => {
   await expect(look(text)).rejects.toMatchObject({ kind: "invalid" });
 });
