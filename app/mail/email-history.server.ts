@@ -2,6 +2,7 @@
 import { reader } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";
+import type { DocumentEmail } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { limitedToEngineer } from "#app/platform/request.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -20,8 +21,22 @@ export async function isBeingSent(id: number): Promise<boolean> {
 
 /** The e-mail attempts of a document, the latest first, each as a line of text. */
 export async function emailHistory(ref: DocumentRef, words: Words): Promise<EmailHistory> {
+  return historyOf(await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } }), words);
+}
+
+/** Gives the e-mail attempts of each of these reports, as emailHistory() does, read at once. */
+export async function emailHistories(
+  report_ids: readonly number[],
+  words: Words,
+): Promise<(report_id: number) => EmailHistory> {
+  const where = { report_id: { in: [...report_ids] } };
+  const rows = await reader().documentEmail.findMany({ where, orderBy: { id: "desc" } });
+  const byReport = Map.groupBy(rows, ({ report_id }) => report_id);
+  return (report_id) => historyOf(byReport.get(report_id) ?? [], words);
+}
+
+function historyOf(rows: readonly DocumentEmail[], words: Words): EmailHistory {
   const { mail } = words;
-  const rows = await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } });
   const attempts = rows.map((row): EmailAttempt => {
     const { id, to_email: email, sent_at, finished_at, error: kind, answer } = row;
     const when = clockTime(sent_at);

@@ -4,7 +4,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import type { NumberedQuote } from "./quotes.server.ts";
-import { draftAfter, placeColumns } from "./standing.server.ts";
+import { draftsAfter, placeColumns } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
 export type CustomerQuote = {
@@ -43,15 +43,14 @@ export async function quotesOfCustomer(
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });
-  const rows = await Promise.all(
-    found.map(async ({ valid_from, valid_days, ...quote }) => {
-      const { id, quote_number, title, created_at, total_cents } = quote;
-      return {
-        ...{ id, quote_number, title, created_at, created_on: dayOf(created_at), total_cents },
-        status: statusNow({ status: quote.status as QuoteStatus, valid_from, valid_days }),
-        draft: await draftAfter(quote),
-      };
-    }),
-  );
+  const drafts = await draftsAfter(found);
+  const rows = found.map(({ valid_from, valid_days, ...quote }) => {
+    const { id, quote_number, title, created_at, total_cents } = quote;
+    return {
+      ...{ id, quote_number, title, created_at, created_on: dayOf(created_at), total_cents },
+      status: statusNow({ status: quote.status as QuoteStatus, valid_from, valid_days }),
+      draft: drafts.get(id) ?? null,
+    };
+  });
   return { rows, total: await reader().quote.count({ where: { customer_id, latest: 1 } }) };
 }

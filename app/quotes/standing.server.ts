@@ -37,13 +37,26 @@ export async function standingOf(quote: StoredPlace, database: Database = reader
 
 /** The draft of a later version than this one, which is not in force yet; null where none was begun. */
 export async function draftAfter(quote: StoredPlace, database: Database = reader()): Promise<NumberedQuote | null> {
-  return database.quote.findFirst({
-    where: {
-      ...{ first_id: quote.first_id ?? quote.id, revision: { gt: quote.revision }, latest: 0, status: "draft" },
-    },
+  return (await draftsAfter([quote], database)).get(quote.id) ?? null;
+}
+
+/** These drafts, by the ids of the quotes, for those of which one was begun. */
+export async function draftsAfter(
+  quotes: readonly StoredPlace[],
+  database: Database = reader(),
+): Promise<Map<number, NumberedQuote>> {
+  const firstOf = (quote: StoredPlace) => quote.first_id ?? quote.id;
+  const drafts = await database.quote.findMany({
+    where: { first_id: { in: quotes.map(firstOf) }, latest: 0, status: "draft" },
     orderBy: { revision: "desc" },
-    select: { id: true, quote_number: true },
+    select: { id: true, quote_number: true, first_id: true, revision: true },
   });
+  return new Map(
+    quotes.flatMap((quote) => {
+      const draft = drafts.find((one) => one.first_id === firstOf(quote) && one.revision > quote.revision);
+      return draft ? [[quote.id, { id: draft.id, quote_number: draft.quote_number }] as const] : [];
+    }),
+  );
 }
 
 /** Joins that draft of a quote `q` as `d`, in SQL. */

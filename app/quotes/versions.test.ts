@@ -211,6 +211,22 @@ test("lists, counts and sums have the version in force, and find the draft of a 
   expect(bases).toEqual(bases.toSorted());
 });
 
+test("of a customer's quotes each has its own draft of a later version", async () => {
+  const { id: alone } = await storeCustomer({ surname: "Cárdenas" });
+  const [first, second, plain] = [
+    await storeQuote(alone, product_id),
+    await storeQuote(alone, product_id),
+    await storeQuote(alone, product_id),
+  ];
+  for (const { id } of [first, second]) await setQuoteStatus(id, { status: "sent" });
+  const [ofFirst, ofSecond] = [await createVersion(first.id, "en"), await createVersion(second.id, "en")];
+  expect((await quotesOfCustomer(alone, 10)).rows.map(({ id, draft }) => [id, draft])).toEqual([
+    [plain.id, null],
+    [second.id, ofSecond],
+    [first.id, ofFirst],
+  ]);
+});
+
 test("a first version that became a draft before a later one was sent is neither listed nor counted", async () => {
   const { id: alone } = await storeCustomer({ surname: "Umbría" });
   const { id } = await storeQuote(alone, product_id);

@@ -28,9 +28,18 @@ type Prefill = {
  */
 export async function getJobStart(job_id: number): Promise<JobStart> {
   await expectOwn("Job", job_id);
-  const job = await readWithCustomers(() =>
-    reader().job.findFirst({
-      where: { id: job_id, cancelled_at: null },
+  const start = (await getJobStarts([job_id])).get(job_id);
+  if (!start) throw notFound();
+  return start;
+}
+
+/**
+ * The same of jobs which the request is known to see, by their ids, read at once; without those that were cancelled.
+ */
+export async function getJobStarts(ids: readonly number[]): Promise<Map<number, JobStart>> {
+  const jobs = await readWithCustomers(() =>
+    reader().job.findMany({
+      where: { id: { in: [...ids] }, cancelled_at: null },
       include: {
         ...party,
         ...assigned,
@@ -47,17 +56,19 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
       },
     }),
   );
-  if (!job) throw notFound();
-  const { customer, site } = partyOf(job);
-  const { quote_number = "", lines = [] } = job.quote ?? {};
-  const named = lines.map(({ product }) => product?.template).find((template) => template?.active === 1);
-  return {
-    ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start ?? new Date()) },
-    customer_name: customerName(customer) ?? "",
-    site_address: workPlace({ customer, site }),
-    site: site && jobSite(site),
-    ...{ template_id: named?.id ?? null, engineer_id: engineersOf(job)[0]?.id ?? null },
-  };
+  const starts = jobs.map((job): JobStart => {
+    const { customer, site } = partyOf(job);
+    const { quote_number = "", lines = [] } = job.quote ?? {};
+    const named = lines.map(({ product }) => product?.template).find((template) => template?.active === 1);
+    return {
+      ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start ?? new Date()) },
+      customer_name: customerName(customer) ?? "",
+      site_address: workPlace({ customer, site }),
+      site: site && jobSite(site),
+      ...{ template_id: named?.id ?? null, engineer_id: engineersOf(job)[0]?.id ?? null },
+    };
+  });
+  return new Map(starts.map((start) => [start.id, start]));
 }
 
 /** A template with those of its tasks that are in use. Throws a not-found Problem. */

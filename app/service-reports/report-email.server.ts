@@ -64,18 +64,27 @@ export async function reportRecipient(id: number, { customer_name: name }: Repor
   return { name, greeted, address: customer?.email ?? "" };
 }
 
+type ReportCustomer = CustomerNames & { id: number; email: string };
+
 /**
  * The customer of a report's job, with the present address, to which e-mails of the report go. Null for a report
  * without a job.
  */
-export async function customerOfReport(
-  report_id: number,
-): Promise<(CustomerNames & { id: number; email: string }) | null> {
-  const job = await readWithCustomers(async () => {
-    const select = { job: { include: party } };
-    return (await reader().serviceReport.findUnique({ where: { id: report_id }, select }))?.job ?? null;
+export async function customerOfReport(report_id: number): Promise<ReportCustomer | null> {
+  return (await customersOfReports([report_id])).get(report_id) ?? null;
+}
+
+/** The customers of reports, as customerOfReport() gives them, by the reports' ids; without reports without a job. */
+export async function customersOfReports(ids: readonly number[]): Promise<Map<number, ReportCustomer>> {
+  const select = { id: true, job: { include: party } } as const;
+  const jobs = await readWithCustomers(async () => {
+    const reports = await reader().serviceReport.findMany({ where: { id: { in: [...ids] } }, select });
+    return reports.flatMap(({ id: report_id, job }) => (job ? [{ ...job, report_id }] : []));
   });
-  if (!job) return null;
-  const { customer } = partyOf(job);
-  return { id: customer.id, email: customer.email, ...namesOf(customer) };
+  return new Map(
+    jobs.map(({ report_id, ...job }) => {
+      const { customer } = partyOf(job);
+      return [report_id, { id: customer.id, email: customer.email, ...namesOf(customer) }];
+    }),
+  );
 }

@@ -8,14 +8,14 @@ import { loadList, periodProblem } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
-import { emailHistory } from "#app/mail/email-history.server.ts";
+import { emailHistories } from "#app/mail/email-history.server.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reports.route";
 import { defaultSearch, listHref, listPath, type ReportSearch } from "./list-search.ts";
 import { reportListSchema } from "./report.schema.ts";
 import { rowsPerPage } from "./report.ts";
-import { customerOfReport } from "./report-email.server.ts";
+import { customersOfReports } from "./report-email.server.ts";
 import { useReportTable } from "./report-table.tsx";
 import { listReports } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
@@ -32,16 +32,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   async function load() {
     const { rows, total } = await listReports({ ...asked, pageSize: rowsPerPage });
-    const shown = rows.map(async (row) => ({
+    const ids = rows.map(({ id }) => id);
+    const [customers, emailsOf] = [await customersOfReports(ids), await emailHistories(ids, words)];
+    const shown = rows.map((row) => ({
       ...row,
-      ...recipientOf(await customerOfReport(row.id)),
-      emails: await emailHistory({ report_id: row.id }, words),
+      ...recipientOf(customers.get(row.id)),
+      emails: emailsOf(row.id),
     }));
-    return { rows: await Promise.all(shown), total, engineers: await listEngineers() };
+    return { rows: shown, total, engineers: await listEngineers() };
   }
 }
 
-function recipientOf(customer: { id: number; email: string } | null) {
+function recipientOf(customer: { id: number; email: string } | undefined) {
   return { customer_id: customer?.id ?? null, email: customer?.email ?? null };
 }
 

@@ -11,6 +11,7 @@ import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
 import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { getReportDocument } from "./report-document.server.ts";
+import { customerOfReport, customersOfReports } from "./report-email.server.ts";
 import { createReport, listReports } from "./reports.server.ts";
 
 const { dataDir } = useDatabase();
@@ -67,6 +68,19 @@ test("its document's language is the customer's, else the company's, else the wr
   expect(await saved()).toMatchObject({ language: "es" });
   await saveSettings({ language: null });
   expect(await saved({}, "es")).toMatchObject({ language: "es" });
+});
+
+test("each report of a list has the customer of its own job, one without a job has none", async () => {
+  const { job, customer } = await storeBooking({}, { email: "uno@example.com" });
+  const other = await storeBooking({}, { email: "dos@example.com" });
+  const reports = [await saved({ job_id: job.id }), await saved({ job_id: job.id }), await saved()];
+  reports.push(await saved({ job_id: other.job.id }));
+  const ids = reports.map(({ id }) => id);
+  const found = await customersOfReports(ids);
+  expect(ids.map((id) => found.get(id)?.email)).toEqual([
+    ...["uno@example.com", "uno@example.com", undefined, "dos@example.com"],
+  ]);
+  expect(await customerOfReport(ids[0] ?? 0)).toMatchObject({ id: customer.id, email: "uno@example.com" });
 });
 
 test("a new name of an engineer, or of the company, leaves saved reports as they are", async () => {

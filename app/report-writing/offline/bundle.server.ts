@@ -5,7 +5,7 @@ import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { getChecklist, getJobStart } from "../prefill.server.ts";
+import { getChecklist, getJobStarts } from "../prefill.server.ts";
 import { listActiveEngineers, listActiveTasks } from "../report-form.server.ts";
 import type { OfflineBundle } from "./bundle.ts";
 
@@ -13,17 +13,18 @@ import type { OfflineBundle } from "./bundle.ts";
 export async function getOfflineBundle({ user, engineer }: SignedIn, now = new Date()): Promise<OfflineBundle> {
   const today = dayOf(now);
   const templates = (await listActiveTemplates()).map(({ id }) => getChecklist(id));
-  const jobs = (await keptJobs(today, engineer?.id)).map(async ({ id, from, to }) => ({
-    ...(await getJobStart(id)),
-    ...{ from, to },
-  }));
+  const jobs = await keptJobs(today, engineer?.id);
+  const starts = await getJobStarts(jobs.map(({ id }) => id));
   return {
     ...{ user: user.id, today, time_zone: environment.TIME_ZONE },
     engineers: await listActiveEngineers(),
     own_engineer: engineer?.id ?? null,
     templates: await Promise.all(templates),
     manual: await listActiveTasks(),
-    jobs: await Promise.all(jobs),
+    jobs: jobs.flatMap(({ id, from, to }) => {
+      const start = starts.get(id);
+      return start ? [{ ...start, from, to }] : [];
+    }),
   };
 }
 
