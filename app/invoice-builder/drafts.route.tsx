@@ -2,9 +2,12 @@
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { loadOrEmpty } from "#app/http/screen.server.ts";
-import { type DraftRow, listDrafts } from "#app/invoices/invoice-drafts.server.ts";
+import { type DraftRow, draftsPerPage, listDrafts } from "#app/invoices/invoice-drafts.server.ts";
+import { ListFoot } from "#app/lists/list-foot.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
+import { listSearch } from "#app/platform/fields.ts";
+import { listAddress, pagesOf } from "#app/platform/list-address.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -14,12 +17,19 @@ import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx"
 import type { Route } from "./+types/drafts.route";
 import { draftDeletion } from "./draft-deletion.ts";
 
-type Loaded = { drafts: (DraftRow & { day: Day })[] };
+type Loaded = { drafts: (DraftRow & { day: Day })[]; total: number; page: number; pages: number };
 
-export function loader() {
+const searchSchema = listSearch.pick({ page: true });
+
+export function loader({ url }: Route.LoaderArgs) {
+  const asked = searchSchema.parse(Object.fromEntries(url.searchParams));
   return loadOrEmpty<Loaded>(
-    async () => ({ drafts: (await listDrafts()).map((draft) => ({ ...draft, day: dayOf(draft.updated_at) })) }),
-    { drafts: [] },
+    async () => {
+      const { rows, total, page } = await listDrafts(asked.page);
+      const drafts = rows.map((draft) => ({ ...draft, day: dayOf(draft.updated_at) }));
+      return { drafts, total, page, pages: pagesOf(total, draftsPerPage) };
+    },
+    { drafts: [], total: 0, page: 1, pages: 1 },
   );
 }
 
@@ -27,7 +37,7 @@ export default function Drafts({ loaderData }: Route.ComponentProps) {
   const { quotes, shell } = useWords();
   const words = useScreenWords(invoiceFormWords);
   const language = useLanguage();
-  const { drafts, failure } = loaderData;
+  const { drafts, total, page, pages, failure } = loaderData;
   return (
     <Page
       title={words.drafts}
@@ -69,6 +79,17 @@ export default function Drafts({ loaderData }: Route.ComponentProps) {
           </section>
         );
       })}
+      {pages > 1 ? (
+        <section className="card">
+          <ListFoot
+            count={words.draftsLink({ n: total })}
+            page={page}
+            pages={pages}
+            hrefOf={(to) => listAddress("/invoices/drafts", { page: to }, { page: 1 })}
+            label={words.drafts}
+          />
+        </section>
+      ) : null}
     </Page>
   );
 }

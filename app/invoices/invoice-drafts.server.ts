@@ -5,6 +5,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { rowsFrom } from "#app/platform/dialect.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { lookUpSearch } from "#app/platform/search.server.ts";
@@ -137,9 +138,19 @@ async function storeChange(
 /** Prisma's `where` for the drafts that were not issued. */
 const open = { invoice_id: null } as const satisfies Prisma.InvoiceDraftWhereInput;
 
-/** The drafts that were not issued, the last changed first. */
-export function listDrafts(now = new Date()): Promise<DraftRow[]> {
-  return readDrafts(open, now);
+/** The drafts on a page of their screen: what each comes to takes several queries. */
+export const draftsPerPage = 50;
+
+/**
+ * A page of the drafts that were not issued, the last changed first, and how many there are. For a page after the last
+ * one it gives the last.
+ */
+export async function listDrafts(
+  asked: number,
+  now = new Date(),
+): Promise<{ rows: DraftRow[]; total: number; page: number }> {
+  const page = pageWithin(asked, await countDrafts(), draftsPerPage);
+  return { ...(await findDrafts({ q: "", page, pageSize: draftsPerPage }, now)), page };
 }
 
 /**

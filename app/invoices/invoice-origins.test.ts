@@ -6,6 +6,7 @@ import {
   createDraft,
   createIssued,
   deleteDraft,
+  draftsPerPage,
   getDraft,
   issueDraft,
   listDrafts,
@@ -278,17 +279,31 @@ test("the call lists drafts in pages, by customer and the day of the last change
   for (const id of ids) await deleteDraft(id);
 });
 
+test("the screen lists drafts in pages, and shows the last page for one after it", async () => {
+  const customer = await storeCustomer();
+  const content = contentOf({ customer_id: customer.id, lines: [line(20)] });
+  const ids: number[] = [];
+  for (let more = 0; more < draftsPerPage + 1; more += 1) ids.unshift((await createDraft(content, now)).id);
+  const listed = async (asked: number) => {
+    const { rows, total, page } = await listDrafts(asked);
+    return { ids: rows.map(({ id }) => id), total, page };
+  };
+  expect(await listed(1)).toEqual({ ids: ids.slice(0, draftsPerPage), total: ids.length, page: 1 });
+  expect(await listed(9)).toEqual({ ids: ids.slice(draftsPerPage), total: ids.length, page: 2 });
+  for (const id of ids) await deleteDraft(id);
+});
+
 test("a draft has no number, follows its job, is issued once and can be thrown away before", async () => {
   const { job, customer } = await storeBooking();
   const { id } = await createDraft(contentOf({ job_ids: [job.id] }), now);
   expect(id).toBeGreaterThanOrEqual(1_000_000_000);
   expect(await getDraft(id)).toMatchObject({ invoice_id: null, total_cents: 121_000 });
-  expect(await listDrafts()).toMatchObject([{ id, customer_id: customer.id, total_cents: 121_000 }]);
+  expect((await listDrafts(1)).rows).toMatchObject([{ id, customer_id: customer.id, total_cents: 121_000 }]);
   const first = await issueDraft(id, asked);
   expect(first).toMatchObject({ created: true });
   expect(await issueDraft(id, asked)).toEqual({ id: first.id, created: false });
   expect(await getDraft(id)).toEqual({ invoice_id: first.id });
-  expect(await listDrafts()).toEqual([]);
+  expect(await listDrafts(2)).toEqual({ rows: [], total: 0, page: 1 });
   await expect(deleteDraft(id)).rejects.toMatchObject({ kind: "conflict" });
   const { id: gone } = await createDraft(contentOf({ customer_id: customer.id, lines: [line(5)] }), now);
   await deleteDraft(gone);
