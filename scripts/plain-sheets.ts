@@ -3,7 +3,7 @@
  * and without the rules for what only scripts put into a page and for what no page with this sheet has
  * (docs/decisions/0120-plain-pages.md).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -125,7 +125,7 @@ function plainSheet(names: readonly string[], isUsed: (name: string) => boolean)
 }
 
 function write(folder: string, sheet: string): string {
-  const name = `plain-${createHash("sha256").update(sheet).digest("hex").slice(0, 8)}.css`;
+  const name = `plain-${hash("sha256", sheet, "hex").slice(0, 8)}.css`;
   writeFileSync(join(folder, name), sheet);
   return `/assets/${name}`;
 }

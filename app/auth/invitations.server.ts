@@ -1,5 +1,5 @@
 /** Invitations: a link with which somebody sets the password of their account, once and within three days. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { networkOf } from "#app/http/client-address.server.ts";
 import { clockStep, waitLeft } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -116,5 +116,5 @@ function invitationOver(): Problem {
 }
 
 function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }

@@ -2,7 +2,7 @@
  * Hashing and verifying passwords. They are stored as Argon2id PHC strings, with the parameters of the OWASP Password
  * Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane.
  */
-import { argon2, createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { turnsOf } from "#app/platform/turns.server.ts";
 
@@ -54,8 +54,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /** The mark of a stored hash, which changes with each password that is set: whoever has it does not learn the hash. */
-export function passwordMark(hash: string): string {
-  return createHash("sha256").update(hash).digest("base64url");
+export function passwordMark(passwordHash: string): string {
+  return hash("sha256", passwordHash, "base64url");
 }
 
 function formatPhc(nonce: Buffer, tag: Buffer): string {

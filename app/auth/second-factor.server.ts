@@ -2,7 +2,7 @@
  * The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for who has lost it
  * (docs/decisions/0060-second-factor.md).
  */
-import { createHash, randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
@@ -193,9 +193,7 @@ function newRecoveryCode(): string {
 
 /** A code has 79 random bits, so that a quick hash cannot be searched. */
 function hashOf(userId: number, code: string): string {
-  return createHash("sha256")
-    .update(`${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`)
-    .digest("base64url");
+  return hash("sha256", `${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`, "base64url");
 }
 
 function keysOf(userId: number, clientAddress: string): string[] {

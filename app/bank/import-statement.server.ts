@@ -2,7 +2,7 @@
  * Reads files of banks and keeps what came in and what was returned, each once
  * (docs/decisions/0090-bank-files.md, 0130-returned-payments.md).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BankFileRefused, type BankFormat, type BankMovement, isReturned, isSameAccount } from "./bank-entry.ts";
@@ -144,9 +144,7 @@ function keyGiver(): (movement: BankMovement, text: string) => { key: string; al
   return ({ account, booked_on, amount_cents, payer, mark }, text) => {
     const said = JSON.stringify([account, booked_on, amount_cents, payer, text, mark]);
     const alike = given.get(said) ?? [];
-    const key = createHash("sha256")
-      .update(`${said} ${alike.length + 1}`)
-      .digest("hex");
+    const key = hash("sha256", `${said} ${alike.length + 1}`, "hex");
     alike.push(key);
     given.set(said, alike);
     return { key, alike };

@@ -1,6 +1,6 @@
 /** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
 
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { noteEvent } from "#app/platform/audit.server.ts";
 import type { CountedTable } from "#app/platform/changed-tables.ts";
@@ -60,7 +60,7 @@ function isToken(text: string, token: string): boolean {
 }
 
 function hashOfToken(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return hash("sha256", text, "buffer");
 }
 
 /**

@@ -3,7 +3,7 @@
  * (docs/decisions/0124-pdf-cache.md). The name of a file is the hash of everything that its PDF is made from, so a file
  * is never outdated. All of them may be deleted at any time.
  */
-import { createHash, type Hash, randomUUID } from "node:crypto";
+import { createHash, type Hash, hash, randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -150,7 +150,7 @@ function hashData(data: unknown, hash: Hash): void {
 }
 
 function sha256(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
+  return hash("sha256", bytes, "buffer");
 }
 
 const cache = new PdfCache(resolve(environment.DATA_DIR, papersName), usualLimits, renderPdf);

@@ -3,7 +3,7 @@
  * (docs/decisions/0086-kept-pdfs.md). The outbox renders it right after the issue, whoever asks earlier does it
  * likewise, and so does the first who asks for an invoice from before PDFs were kept.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
@@ -86,5 +86,5 @@ async function renderAndKeep(invoice_id: number): Promise<void> {
 }
 
 function hashOf(pdf: Uint8Array): string {
-  return createHash("sha256").update(pdf).digest("hex");
+  return hash("sha256", pdf, "hex");
 }

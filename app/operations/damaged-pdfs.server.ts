@@ -1,5 +1,5 @@
 /** Looks for invoices whose kept PDF is not what was kept (docs/decisions/0086-kept-pdfs.md). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import Database from "better-sqlite3";
 
 /**
@@ -17,7 +17,7 @@ export function damagedPdfs(file: string): string[] {
     const damaged: string[] = [];
     // One after the other: all of them together may be more than fits into memory.
     for (const { invoice_number, sha256, pdf } of kept.iterate()) {
-      if (createHash("sha256").update(pdf).digest("hex") !== sha256) damaged.push(invoice_number);
+      if (hash("sha256", pdf, "hex") !== sha256) damaged.push(invoice_number);
     }
     return damaged;
   } finally {

@@ -1,5 +1,5 @@
 /** Files that a restore refuses: each with one line, and with nothing changed. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   appendFileSync,
   existsSync,
@@ -35,7 +35,7 @@ function contentOf(folder: string): Record<string, string> {
   const paths = names
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.endsWith("server.lock"));
-  return Object.fromEntries(paths.map((file) => [file, createHash("sha256").update(readFileSync(file)).digest("hex")]));
+  return Object.fromEntries(paths.map((file) => [file, hash("sha256", readFileSync(file), "hex")]));
 }
 
 /** Unpacks a good backup, lets `change` alter its files, and packs it again in the same way. */
@@ -56,7 +56,7 @@ async function repack(
 function describeAnew(folder: string, manifest: Manifest): void {
   for (const part of manifest.parts) {
     const bytes = readFileSync(join(folder, part.name));
-    Object.assign(part, { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    Object.assign(part, { bytes: bytes.length, sha256: hash("sha256", bytes, "hex") });
   }
 }
 

@@ -3,7 +3,7 @@
  * write() turns the notes into lines of the trail in the same transaction, each with a hash over itself and the
  * previous line (docs/decisions/0026-audit.md).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Transaction } from "./database.server.ts";
 import type { Engine } from "./engine.ts";
 import { logLine } from "./log.server.ts";
@@ -139,9 +139,7 @@ export function logTrail(lines: readonly AuditLine[]): void {
 export function lineHash(line: Omit<AuditLine, "hash">, before: string): string {
   const { id, at, user_id, user_name, did, kind, subject_id, subject } = line;
   const said = [id, at.toISOString(), user_id, user_name, did, kind, subject_id, subject, line.before, line.after];
-  return createHash("sha256")
-    .update(`${before}\n${JSON.stringify(said)}`)
-    .digest("hex");
+  return hash("sha256", `${before}\n${JSON.stringify(said)}`, "hex");
 }
 
 function chainLines(news: Omit<AuditLine, "id" | "hash">[], last: LastLine | undefined): AuditLine[] {

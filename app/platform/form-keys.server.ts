@@ -3,7 +3,7 @@
  * after a lost answer. The form gets its key when it is shown. The id of the created thing is stored under the key in
  * the same transaction, and a repeat is answered with that thing (docs/decisions/0028-posted-twice.md).
  */
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, hash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Words } from "#app/words/words.ts";
 import { reader, type Transaction, write } from "./database.server.ts";
@@ -55,7 +55,7 @@ export const callKeyFormat = { pattern: "^[!-~]+$", maxLength: 255 } as const;
 export function parseCallKey(header: string | null): string | null {
   if (header === null || keyFormat.test(header)) return header;
   if (header.length <= callKeyFormat.maxLength && new RegExp(callKeyFormat.pattern).test(header))
-    return `sha256:${createHash("sha256").update(header).digest("hex")}`;
+    return `sha256:${hash("sha256", header, "hex")}`;
   throw wrongField(callKeyHeader, (words) => words.problems.wrongCallKey({ n: callKeyFormat.maxLength }));
 }
 
@@ -228,7 +228,7 @@ function idOfForm(): FormId | null {
 }
 
 function hashOf(asked: unknown): string {
-  return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+  return hash("sha256", JSON.stringify(asked), "hex");
 }
 
 /** How many hours of the server's running time a key is kept: four weeks. */

@@ -3,7 +3,7 @@
  * decodes each pixel of such a PNG and compresses both again for each document. That takes a quarter of the time of a
  * short one, and the only such picture is the company's logo (docs/decisions/0123-quick-pdfs.md).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PngPicture } from "pdfkit";
 
 type Layers = Pick<PngPicture, "imgData" | "alphaChannel">;
@@ -19,8 +19,8 @@ export function splitOnce(picture: PngPicture, file: Uint8Array): void {
   const split = picture.splitAlphaChannel.bind(picture);
   const finalize = picture.finalize.bind(picture);
   picture.splitAlphaChannel = () => {
-    const hash = createHash("sha256").update(file).digest("hex");
-    const known = layersOf.get(hash);
+    const key = hash("sha256", file, "hex");
+    const known = layersOf.get(key);
     if (known) {
       Object.assign(picture, known);
       finalize();
@@ -28,7 +28,7 @@ export function splitOnce(picture: PngPicture, file: Uint8Array): void {
     }
     picture.finalize = () => {
       if (layersOf.size >= mostPictures) layersOf.clear();
-      layersOf.set(hash, { imgData: picture.imgData, alphaChannel: picture.alphaChannel });
+      layersOf.set(key, { imgData: picture.imgData, alphaChannel: picture.alphaChannel });
       finalize();
     };
     split();

@@ -1,5 +1,5 @@
 /** Stores and deletes push subscriptions: one for each browser that asked for notifications. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -53,5 +53,5 @@ async function dropOldest(transaction: Transaction, user_id: number): Promise<vo
 }
 
 function hashOf(endpoint: string): string {
-  return createHash("sha256").update(endpoint).digest("base64url");
+  return hash("sha256", endpoint, "base64url");
 }

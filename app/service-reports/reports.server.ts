@@ -1,6 +1,6 @@
 /** Service reports: create, list, get. A report is a record of a day and never changes after it is saved. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { party, partyOf } from "#app/jobs/job-party.server.ts";
@@ -105,9 +105,7 @@ function answerRepeat({ id, report_number, ...first }: First, request_sha256: st
  */
 function hashOf({ signed_at: _, ...input }: ReportInput): string {
   const signature_base64 = input.signature_base64?.toString("base64");
-  return createHash("sha256")
-    .update(JSON.stringify({ ...input, signature_base64 }))
-    .digest("hex");
+  return hash("sha256", JSON.stringify({ ...input, signature_base64 }), "hex");
 }
 
 /** When a report was signed: a phone whose clock is ahead does not put it into the future. */

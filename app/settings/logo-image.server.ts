@@ -1,5 +1,5 @@
 /** Checks an uploaded logo and converts it into the PNG that is stored. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingFile } from "#app/http/incoming-file.server.ts";
 import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
@@ -27,7 +27,7 @@ export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage
     await expectSize(path);
     const { data, info } = await encodeLogo(path);
     const png = new Uint8Array(data);
-    const sha256 = createHash("sha256").update(png).digest("hex");
+    const sha256 = hash("sha256", png, "hex");
     return { sha256, png, width: info.width, height: info.height };
   });
 }

@@ -1,5 +1,5 @@
 /** The hash ("huella") of a record: AEAT, huella o hash de los registros, v0.1.2; Orden HAC/1177/2024, article 13. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const recordKinds = ["alta", "anulacion"] as const;
 
@@ -24,5 +24,5 @@ const hashedNames = {
  */
 export function hashOf(kind: RecordKind, values: Record<string, string>): string {
   const text = hashedNames[kind].map((name) => `${name}=${(values[name] ?? "").trim()}`).join("&");
-  return createHash("sha256").update(text, "utf8").digest("hex").toUpperCase();
+  return hash("sha256", text, "hex").toUpperCase();
 }

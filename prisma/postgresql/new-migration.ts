@@ -3,7 +3,7 @@
  * (rules.ts), but a change of them, or of how texts are folded, is a migration too: a server of an older version does
  * not know it, and so does not start again and put its own rules in place of the later ones.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldRule } from "../../app/platform/folded-columns.server.ts";
@@ -30,7 +30,7 @@ export async function pendingMigration(schema: string): Promise<string> {
 }
 
 function rulesLine(schema: string): string {
-  const checksum = createHash("sha256").update(rulesOf(schema)).digest("hex");
+  const checksum = hash("sha256", rulesOf(schema), "hex");
   return `-- With the rules ${checksum} and the texts folded by rule ${foldRule}.`;
 }
 

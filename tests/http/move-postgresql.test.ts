@@ -1,6 +1,6 @@
 /** Moving a year of a company to PostgreSQL and back. `npm run test:postgresql` starts a server for it. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -239,5 +239,5 @@ function contentOf(file: string): Record<string, unknown[]> {
 }
 
 function hashOf(file: string): string {
-  return createHash("sha256").update(readFileSync(file)).digest("hex");
+  return hash("sha256", readFileSync(file), "hex");
 }

@@ -1,5 +1,5 @@
 /** What `npm run move` refuses without a PostgreSQL server. What it does with one is in move-postgresql.test.ts. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { freePort, startApp } from "../support/app.ts";
@@ -78,5 +78,5 @@ test("back is refused without DATABASE_URL, and to a folder that has something",
 });
 
 function hashOf(file: string): string {
-  return createHash("sha256").update(readFileSync(file)).digest("hex");
+  return hash("sha256", readFileSync(file), "hex");
 }

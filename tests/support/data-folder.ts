@@ -1,5 +1,5 @@
 /** Makes data folders without a server: as this version leaves them, and as the version before did. */
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,7 +97,7 @@ function previousDatabase(): Buffer {
   for (const name of migrationNames.slice(0, -1)) {
     const sql = readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8");
     database.exec(sql);
-    note.run(randomUUID(), createHash("sha256").update(sql).digest("hex"), name);
+    note.run(randomUUID(), hash("sha256", sql, "hex"), name);
   }
   const bytes = database.serialize();
   database.close();

@@ -1,5 +1,5 @@
 /** Databases of tests on PostgreSQL, where `npm run test:postgresql` has started a server (scripts/postgresql.mjs). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import pg from "pg";
 import type { Template } from "./templates.ts";
 
@@ -20,7 +20,7 @@ export function urlOf(dataDir: string): string {
 }
 
 function nameOf(dataDir: string): string {
-  return `t${createHash("sha256").update(dataDir).digest("hex").slice(0, 20)}`;
+  return `t${hash("sha256", dataDir, "hex").slice(0, 20)}`;
 }
 
 /** The variables of a server on PostgreSQL. */
