@@ -4,7 +4,7 @@ import { lineAmount, percentOf, type TaxSum } from "#app/documents/totals.ts";
 import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
 import { type InvoiceLine, type InvoiceSource, ratedLine, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
-import { issuedBefore, issueInvoice, runAnnulHooks } from "#app/invoices/issue.server.ts";
+import { invoiceMadeBefore, issuedBefore, issueInvoice, runAnnulHooks } from "#app/invoices/issue.server.ts";
 import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
@@ -86,7 +86,7 @@ export function rectifyInvoice(
           await notePaidAt(transaction, id, at);
           return made;
         },
-        find: (made) => transaction.invoice.findUnique({ where: { id: made }, select: { id: true } }),
+        find: invoiceMadeBefore(transaction),
         name: issuedBefore(transaction),
       },
     ),

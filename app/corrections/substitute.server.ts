@@ -4,7 +4,7 @@
  */
 import { siteOfCopy } from "#app/documents/site-copy.ts";
 import { type InvoiceLine, type InvoiceSource, rateOf } from "#app/invoices/invoice-source.ts";
-import { issuedBefore, issueInvoice } from "#app/invoices/issue.server.ts";
+import { invoiceMadeBefore, issuedBefore, issueInvoice } from "#app/invoices/issue.server.ts";
 import { addedByRate } from "#app/invoices/rectified-taxes.ts";
 import type { Substituted } from "#app/invoices/substitution.server.ts";
 import { restOf } from "#app/payments/payment.ts";
@@ -53,7 +53,7 @@ export function substituteInvoices(
           const { source, substituted } = substituteOf(originals);
           return issueInvoice(transaction, source, { kind: "F3", substituted, language, now: now ?? turn });
         },
-        find: (made) => transaction.invoice.findUnique({ where: { id: made }, select: { id: true } }),
+        find: invoiceMadeBefore(transaction),
         name: issuedBefore(transaction),
       },
     ),

@@ -18,7 +18,7 @@ import type { InvoiceContent } from "./invoice-content.schema.ts";
 import { sourceOfContent } from "./invoice-source.server.ts";
 import type { InvoiceSource } from "./invoice-source.ts";
 import { sumsOf } from "./invoice-sums.ts";
-import { issuedBefore, issueInvoice } from "./issue.server.ts";
+import { invoiceMadeBefore, issuedBefore, issueInvoice } from "./issue.server.ts";
 
 /** Drafts have ids from here, and invoices below: one address asks for either. The database checks both. */
 const firstDraftId = 1_000_000_000;
@@ -48,7 +48,7 @@ export function createIssued(content: InvoiceContent, { language, now: at }: Ask
           const source = await sourceOfContent(transaction, content, { language, now });
           return issueInvoice(transaction, source, { kind: content.kind, reason: content.reason, language, now });
         },
-        find: (id) => transaction.invoice.findUnique({ where: { id }, select: { id: true } }),
+        find: invoiceMadeBefore(transaction),
         name: issuedBefore(transaction),
       },
     ),

@@ -40,6 +40,11 @@ export function onAnnul(room: string, act: InvoiceHook): void {
   annulling.set(room, act);
 }
 
+/** For makeOnce(): finds the invoice that a form has issued before. */
+export function invoiceMadeBefore(transaction: Transaction) {
+  return (id: number) => transaction.invoice.findUnique({ where: { id }, select: { id: true } });
+}
+
 /**
  * For makeOnce(): names the invoice that a form has issued before. A further one takes more than another press, since
  * an invoice is undone only by a further invoice.

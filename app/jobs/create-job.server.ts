@@ -24,18 +24,22 @@ export type Booking = GivenDuration & { quote_id: number; start: Date; engineer_
  * where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
  */
 export function createJob(input: Booking, { now = new Date(), ...doing }: Doing = {}) {
-  const select = { id: true } as const;
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: input },
       {
         make: () => storeJob(transaction, input, { now, ...doing }),
-        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
+        find: jobMadeBefore(transaction),
       },
     );
     return id;
   });
+}
+
+/** For makeOnce(): finds the job that a form has booked before, unless it was cancelled. */
+export function jobMadeBefore(transaction: Transaction) {
+  return (id: number) => transaction.job.findFirst({ where: { id, cancelled_at: null }, select: { id: true } });
 }
 
 /** Books a job in a transaction; gives its id. Throws what createJob() throws. */

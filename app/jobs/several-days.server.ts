@@ -10,7 +10,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
-import { storeJob } from "./create-job.server.ts";
+import { jobMadeBefore, storeJob } from "./create-job.server.ts";
 import { mostOffered, searchedDays } from "./free-slots.ts";
 import type { severalDaysSchema, severalVisitDaysSchema } from "./job.schema.ts";
 import {
@@ -60,7 +60,7 @@ export function bookSeveralDays(input: SeveralDays, { now = new Date(), ...doing
           }
           return made;
         },
-        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
+        find: jobMadeBefore(transaction),
       },
     );
     return id;

@@ -9,6 +9,7 @@ import { ownWhere } from "#app/platform/own-rows.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
+import { jobMadeBefore } from "./create-job.server.ts";
 import type { anotherVisitSchema, visitSchema } from "./job.schema.ts";
 import { durationMinutes, slotOf } from "./job.ts";
 import { assignEngineers } from "./job-engineers.server.ts";
@@ -36,7 +37,7 @@ export function createVisit(visit: Visit, { now = new Date(), ...doing }: Doing 
       { kind: "job", asked: visit },
       {
         make: () => storeVisit(transaction, visit, { now, ...doing }),
-        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
+        find: jobMadeBefore(transaction),
       },
     );
     return id;
@@ -58,7 +59,7 @@ export function createAnotherVisit(visit: AnotherVisit, { now = new Date(), ...d
       { kind: "job", asked: visit },
       {
         make: () => storeAnotherVisit(transaction, visit, { now, ...doing }),
-        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
+        find: jobMadeBefore(transaction),
       },
     );
     return id;
