@@ -55,8 +55,8 @@ export async function searchFreeSlots(
 }
 
 /**
- * The working time on these days alone: working hours are given of the day after them too, because a night may reach
- * into it, but neither its days off nor its jobs are read.
+ * The working time on these days alone. The hours that are given also cover the day after, since a night shift reaches
+ * into it; that day's absences and jobs are not read.
  */
 function within(time: WorkTime, days: { from: Day; to: Day }): WorkTime {
   return { ...time, working: intersectPeriods(time.working, [periodOfDays(days)]) };
@@ -152,7 +152,7 @@ export async function freeInSlot(slot: Slot, except: number | null): Promise<Job
     slot,
   );
   const gap = await getTravelGap();
-  const jobs = await jobsNear(slot, except);
+  const jobs = await jobsNear(slot, { except, gap });
   return known
     .filter(({ availability: { kind } }) => kind === "free")
     .filter(({ id }) => !jobs.some((job) => excludeEachOther({ ...slot, engineer_ids: [id] }, job, gap)))

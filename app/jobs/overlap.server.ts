@@ -6,20 +6,13 @@ import { Problem } from "#app/platform/problem.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
 import { type AssignedSlot, excludeEachOther, maxMinutes, minutesAfter, type Slot } from "./job.ts";
 
-/** Whether a slot is taken, for its engineers, by a job other than `except`. */
-export function isTaken(slot: AssignedSlot, except: number | null): Promise<boolean> {
-  return isExcluded(reader(), slot, except);
-}
-
 /** Throws a conflict Problem where a slot is taken, for its engineers, by a job other than `except`. */
 export async function refuseOverlap(
   transaction: Transaction,
   slot: AssignedSlot,
   except: number | null,
 ): Promise<void> {
-  if (await isExcluded(transaction, slot, except)) {
-    throw isOverlapped();
-  }
+  if ((await jobsInTheWay(slot, except, transaction)).length > 0) throw isOverlapped();
 }
 
 function isOverlapped(): Problem {
@@ -46,26 +39,25 @@ export async function storeSlot(
 
 type Client = Pick<Transaction, "job" | "settings">;
 
-async function isExcluded(client: Client, slot: AssignedSlot, except: number | null): Promise<boolean> {
-  return (await listExcluding(client, slot, except)).length > 0;
-}
-
 /** The jobs other than `except` that exclude a slot for its engineers, in order of time. */
-export async function jobsInTheWay(slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
-  return listExcluding(reader(), slot, except);
-}
-
-async function listExcluding(client: Client, slot: AssignedSlot, except: number | null): Promise<NearJob[]> {
+export async function jobsInTheWay(
+  slot: AssignedSlot,
+  except: number | null,
+  client: Client = reader(),
+): Promise<NearJob[]> {
   const gap = await getTravelGap(client);
-  return (await jobsNear(slot, except, client)).filter((job) => excludeEachOther(slot, job, gap));
+  return (await jobsNear(slot, { except, gap }, client)).filter((job) => excludeEachOther(slot, job, gap));
 }
 
 /** A job near a slot. */
 export type NearJob = AssignedSlot & { id: number };
 
-/** The jobs other than `except` that reach into a slot or are nearer to it than the travel gap, in order of time. */
-export async function jobsNear(slot: Slot, except: number | null, client: Client = reader()): Promise<NearJob[]> {
-  const gap = await getTravelGap(client);
+/** The jobs other than `except` that reach into a slot or are nearer to it than `gap` minutes, in order of time. */
+export async function jobsNear(
+  slot: Slot,
+  { except, gap }: { except: number | null; gap: number },
+  client: Pick<Transaction, "job"> = reader(),
+): Promise<NearJob[]> {
   const from = minutesAfter(slot.start, -gap);
   const near = await client.job.findMany({
     where: {
