@@ -13,7 +13,7 @@ import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
-import { ownWhere, refuseLimited } from "#app/platform/own-rows.server.ts";
+import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
@@ -90,8 +90,8 @@ export async function findUntold(
   now = new Date(),
   client: Pick<Transaction, "job" | "customerNotice" | "emailSettings"> = reader(),
 ): Promise<Untold | null> {
-  const where = { id, ...(await ownWhere("Job")) };
-  const job = await readWithCustomers(() => client.job.findFirst({ where, include: party }));
+  if (!(await isOwn("Job", id))) return null;
+  const job = await readWithCustomers(() => client.job.findUnique({ where: { id }, include: party }));
   const slot = job && slotOrNone(job);
   if (!job || !slot || slot.start <= now || job.state === "done" || job.state === "not_done") return null;
   const { email } = partyOf(job).customer;

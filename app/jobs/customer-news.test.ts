@@ -1,6 +1,8 @@
 /** What customers are told of their visits by e-mail: what, when, never twice, never at night. */
 import { expect, test } from "vitest";
+import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import { inRequest, limitToEngineer } from "#app/platform/request.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import {
   eventOfCalendar,
@@ -12,6 +14,7 @@ import {
   useToldCustomer,
   waitingMessages,
 } from "../../tests/support/told-customer.ts";
+import { findUntold } from "./customer-news.server.ts";
 import { noticesOf, offerToTellOf } from "./customer-notices.server.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
@@ -135,6 +138,17 @@ test("the form that cancels offers an e-mail where one went out, not where it wa
   await moveJob(id, "11-27T09:00");
   await markWaitingSent();
   expect(await offerToTellOf(id, "cancel")).toEqual({ to: "begona@example.com" });
+});
+
+test("an engineer learns of their own jobs alone whether the customer is told", async () => {
+  const { id: engineer } = await createEngineer({ name: "Nuria Peláez", email: null, active: 1 });
+  const [own, other] = [await book("11-26T09:00", monday, false), await book("11-27T09:00", monday, false)];
+  await rescheduleJob(own, { engineer_ids: [engineer] }, { now: monday });
+  const asked = inRequest({ id: "x", person: null }, async () => {
+    limitToEngineer(engineer);
+    return [await findUntold(own, monday), await findUntold(other, monday)];
+  });
+  expect(await asked).toMatchObject([{ to: "begona@example.com" }, null]);
 });
 
 test("a message whose try certainly failed counts as not told while it waits", async () => {

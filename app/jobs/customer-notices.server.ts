@@ -4,7 +4,7 @@ import { isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { isUnsent } from "#app/outbox/outbox.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { isLeased } from "#app/platform/lease.server.ts";
-import { ownWhere } from "#app/platform/own-rows.server.ts";
+import { isOwn } from "#app/platform/own-rows.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
 import {
   type CustomerNewsKind,
@@ -94,8 +94,8 @@ async function canEmail(): Promise<boolean> {
 
 /** What the forms that plan, move and cancel a job offer; null where the customer would not be told. */
 export async function offerToTellOf(id: number, event: "move" | "cancel"): Promise<TellOffer | null> {
-  const where = { id, ...(await ownWhere("Job")) };
-  const job = await readWithCustomers(() => reader().job.findFirst({ where, include: party }));
+  if (!(await isOwn("Job", id))) return null;
+  const job = await readWithCustomers(() => reader().job.findUnique({ where: { id }, include: party }));
   if (!job || !(await canEmail())) return null;
   const tells = await getTells();
   const wouldBeTold = event === "cancel" ? await isCancellationNews(id) : job.start ? tells.moved : tells.booked;

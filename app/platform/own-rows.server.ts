@@ -32,13 +32,13 @@ export function ownConditions(table: Table, id: Prisma.Sql): Prisma.Sql[] {
   return engineer === null ? [] : [ownBy[table](id, Prisma.sql`${engineer}`)];
 }
 
-/** The same for Prisma's `where`. */
-export async function ownWhere(table: Table): Promise<{ id?: { in: number[] } }> {
+/** The same for Prisma's `where`, beside any other condition. For lists; isOwn() asks about one row. */
+export async function ownWhere(table: Table): Promise<{ AND?: { id: { in: number[] } } }> {
   const conditions = ownConditions(table, Prisma.sql`"id"`);
   if (conditions.length === 0) return {};
   const name = Prisma.raw(`"${table}"`);
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" FROM ${name} WHERE ${Prisma.join(conditions)}`);
-  return { id: { in: rows.map(({ id }) => id) } };
+  return { AND: { id: { in: rows.map(({ id }) => id) } } };
 }
 
 /** Whether the request may see the row with this id. */
