@@ -144,15 +144,21 @@ async function checkDays(fields: SlotFields, language: Language): Promise<SlotCh
   if (!isCalendarDay(from)) return uncheckedSlot;
   const [engineer_ids, days] = [engineerIdsIn(fields), daysIn(fields)];
   const slots = (await workingDays({ engineer_ids, from })).slice(0, days);
-  const clashes: Clash[] = [];
-  for (const slot of slots) {
-    const clash = await clashOf({ ...slot, engineer_ids }, null, language);
-    if (clash) clashes.push(clash);
-  }
-  const [clash = null] = clashes;
+  const clash = await firstClash(
+    slots.map((slot) => ({ ...slot, engineer_ids })),
+    language,
+  );
   const past = slots.some(({ end }) => end < new Date());
   const offers = fields.find ? await offersOfDays({ engineer_ids, days, from }, language) : null;
   return { ...uncheckedSlot, days: slots.map((slot) => whenLabel(slot, language)), clash, past, offers };
+}
+
+async function firstClash(slots: readonly AssignedSlot[], language: Language): Promise<Clash | null> {
+  for (const slot of slots) {
+    const clash = await clashOf(slot, null, language);
+    if (clash) return clash;
+  }
+  return null;
 }
 
 /** On how many days a form books; 1 for anything that it does not offer. */
