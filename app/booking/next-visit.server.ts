@@ -3,11 +3,10 @@
 import { availabilityOf, companyWorkTime } from "#app/engineers/availability.server.ts";
 import { availabilityIn } from "#app/engineers/availability.ts";
 import { type CalendarPlace, periodOf } from "#app/jobs/calendar-place.ts";
-import { durationOf, type Slot } from "#app/jobs/job.ts";
+import { durationOf, type Slot, slotOf } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
-import { minuteMs } from "#app/platform/durations.ts";
 import { dayOf, instantsAt } from "#app/platform/zone.server.ts";
 import { fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import type { SlotFields } from "./slot-fields.ts";
@@ -42,15 +41,10 @@ export async function proposedVisit(job: Job, now = new Date()): Promise<SlotFie
   const fields = fieldsOfSlot(slot, ids);
   for (let n = 1; n <= daysAhead; n += 1) {
     const day = addDays(last, n);
-    if (await isWorked(ids, slotOn(day, fields.time, slot))) return { ...fields, day };
+    // The same local start and duration on that day.
+    if (await isWorked(ids, slotOf(instantsAt(day, fields.time).first, durationOf(slot)))) return { ...fields, day };
   }
   return { ...fields, day: addDays(last, 1) };
-}
-
-/** The slot with the same local start and duration on another day. */
-function slotOn(day: Day, time: string, slot: Slot): Slot {
-  const start = instantsAt(day, time).first;
-  return { start, end: new Date(start.getTime() + durationOf(slot) * minuteMs) };
 }
 
 /** Whether all of these engineers work then; with nobody assigned, whether the company does. */
