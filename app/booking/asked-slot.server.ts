@@ -123,23 +123,28 @@ export const uncheckedSlot: SlotCheck = {
  * Checks the slot of the form fields, for its engineers, against all jobs but `except`. Fields that make no slot give
  * uncheckedSlot, with the free times if these are asked for.
  */
-export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
-  if (daysIn(fields) > 1) return checkDays(fields, language);
+export async function checkSlot(
+  fields: SlotFields,
+  except: number | null,
+  language: Language,
+  now = new Date(),
+): Promise<SlotCheck> {
+  if (daysIn(fields) > 1) return checkDays(fields, language, now);
   const slot = assignedSlotOf(fields);
-  const offers = fields.find ? await offersOf(fields, except, language) : null;
+  const offers = fields.find ? await offersOf(fields, { except, language, now }) : null;
   if (!slot) return { ...uncheckedSlot, offers };
   return {
     ...{ when: whenLabel(slot, language), days: [] },
     clash: await clashOf(slot, except, language),
     free: await freeAt(slot, except),
-    past: slot.end < new Date(),
+    past: slot.end < now,
     doubts: askAboutDoubts(slot, await openDoubts(slot, except), wordsIn(language)),
     offers,
   };
 }
 
 /** The same of several days, each of which takes the working hours. */
-async function checkDays(fields: SlotFields, language: Language): Promise<SlotCheck> {
+async function checkDays(fields: SlotFields, language: Language, now = new Date()): Promise<SlotCheck> {
   const { day: from } = fields;
   if (!isCalendarDay(from)) return uncheckedSlot;
   const [engineer_ids, days] = [engineerIdsIn(fields), daysIn(fields)];
@@ -148,8 +153,8 @@ async function checkDays(fields: SlotFields, language: Language): Promise<SlotCh
     slots.map((slot) => ({ ...slot, engineer_ids })),
     language,
   );
-  const past = slots.some(({ end }) => end < new Date());
-  const offers = fields.find ? await offersOfDays({ engineer_ids, days, from }, language) : null;
+  const past = slots.some(({ end }) => end < now);
+  const offers = fields.find ? await offersOfDays({ engineer_ids, days, from }, language, now) : null;
   return { ...uncheckedSlot, days: slots.map((slot) => whenLabel(slot, language)), clash, past, offers };
 }
 
@@ -192,13 +197,16 @@ async function freeAt(slot: AssignedSlot, except: number | null): Promise<string
 }
 
 /** The next free times of the engineers chosen, or of anybody, from the day chosen on, of the duration chosen. */
-async function offersOf(typed: SlotFields, except: number | null, language: Language) {
+async function offersOf(
+  typed: SlotFields,
+  { except, language, now }: { except: number | null; language: Language; now: Date },
+) {
   const minutes = minutesIn(typed);
   if (minutes === null) {
     return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
   }
-  const from = isCalendarDay(typed.day) ? startOfDay(typed.day) : undefined;
-  return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language);
+  const from = isDay(typed.day) && typed.day < "2100-01-01" ? startOfDay(typed.day) : undefined;
+  return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language, now);
 }
 
 /**

@@ -55,21 +55,21 @@ const soon = 7 * dayMs;
  * The next free times of the engineers wanted; where none is wanted, those of anybody; in a company without engineers
  * those of its hours.
  */
-export async function offersFor(wanted: WantedTime, language: Language): Promise<Offers> {
+export async function offersFor(wanted: WantedTime, language: Language, now: Date): Promise<Offers> {
   const offered = (slot: Slot): Offer => ({ at: localTimeOf(slot.start), when: whenLabel(slot, language) });
   if (wanted.engineer_ids.length === 0 && (await offeredEngineers()).length > 0) {
-    const { times, fits } = await findAnyoneFree(wanted);
+    const { times, fits } = await findAnyoneFree(wanted, now);
     const ofAnyone = times.flatMap(({ slot, free: [engineer, ...others] }) =>
       engineer ? [{ ...offered(slot), engineer, also: others.map(({ name }) => name) }] : [],
     );
     return { ...usualOffers, times: ofAnyone, ofAnyone: true, fits };
   }
-  const search = await searchFreeSlots(wanted).catch(problemOf);
+  const search = await searchFreeSlots(wanted, now).catch(problemOf);
   if (search instanceof Problem) return refusedOffers(search.sentence, language);
   const { slots, fits } = search;
-  const from = Math.max(Number(wanted.from ?? 0), Date.now());
+  const from = Math.max(Number(wanted.from ?? 0), Number(now));
   const isSoon = slots.some(({ start }) => Number(start) < from + soon);
-  const others = wanted.engineer_ids.length === 0 || isSoon ? [] : await findOthersFree(wanted);
+  const others = wanted.engineer_ids.length === 0 || isSoon ? [] : await findOthersFree(wanted, now);
   return {
     ...usualOffers,
     times: slots.map(offered),
@@ -82,8 +82,12 @@ export async function offersFor(wanted: WantedTime, language: Language): Promise
 }
 
 /** The next runs of free working days (findFreeRuns), by their first day. */
-export async function offersOfDays(wanted: Parameters<typeof findFreeRuns>[0], language: Language): Promise<Offers> {
-  const runs = await findFreeRuns(wanted);
+export async function offersOfDays(
+  wanted: Parameters<typeof findFreeRuns>[0],
+  language: Language,
+  now: Date,
+): Promise<Offers> {
+  const runs = await findFreeRuns(wanted, now);
   const times = runs.map(({ slot, engineer }) => ({
     ...{ at: localTimeOf(slot.start), when: whenLabel(slot, language) },
     ...(engineer && { engineer: { id: engineer.id, name: engineer.name } }),

@@ -129,19 +129,14 @@ export type FreeRun = { slot: Slot; engineer?: JobEngineer };
  * them with a day of another; where none is wanted, the next one of each engineer at work, the soonest first, and those
  * that begin at the same time by name.
  */
-export async function findFreeRuns({
-  engineer_ids,
-  days,
-  from,
-}: {
-  engineer_ids: readonly number[];
-  days: number;
-  from: Day;
-}): Promise<FreeRun[]> {
+export async function findFreeRuns(
+  { engineer_ids, days, from }: { engineer_ids: readonly number[]; days: number; from: Day },
+  now = new Date(),
+): Promise<FreeRun[]> {
   const jobs = (await listJobs({ from, to: addDays(from, searchedDays + 1) })).map(slotOfJob);
   const gap = await getTravelGap();
   const runsOf = async (ids: readonly number[]) =>
-    freeRuns(await workingDays({ engineer_ids: ids, from }), jobs, { engineer_ids: ids, days, gap });
+    freeRuns(await workingDays({ engineer_ids: ids, from }), jobs, { engineer_ids: ids, days, gap, now });
   const engineers = await reader().engineer.findMany({ where: { active: 1 }, select: { id: true, name: true } });
   if (engineer_ids.length > 0 || engineers.length === 0) {
     return (await runsOf(engineer_ids)).slice(0, mostOffered).map((slot) => ({ slot }));
@@ -158,13 +153,12 @@ export async function findFreeRuns({
 function freeRuns(
   slots: readonly Slot[],
   jobs: readonly AssignedSlot[],
-  { engineer_ids, days, gap }: { engineer_ids: readonly number[]; days: number; gap: number },
+  { engineer_ids, days, gap, now }: { engineer_ids: readonly number[]; days: number; gap: number; now: Date },
 ): Slot[] {
   const found: Slot[] = [];
   let run: Slot[] = [];
   for (const slot of slots) {
-    const isTaken =
-      slot.start < new Date() || jobs.some((job) => excludeEachOther({ ...slot, engineer_ids }, job, gap));
+    const isTaken = slot.start < now || jobs.some((job) => excludeEachOther({ ...slot, engineer_ids }, job, gap));
     run = isTaken ? [] : [...run, slot];
     if (run.length === days) {
       found.push(run[0] as Slot);
