@@ -2,7 +2,7 @@
 import type { TaxSum } from "#app/documents/totals.ts";
 import { addedByRate, isSameRate } from "#app/invoices/rectified-taxes.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+import { addDays, type Day, firstOfMonth, twoDigits } from "#app/platform/dates.ts";
 import { isLeftOutOf347, lacksCause } from "#app/tax/causes.ts";
 import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
@@ -53,7 +53,7 @@ export type BookRow = {
 
 /** The first and the last day of a period. */
 export function daysOf({ year, quarter }: Period): { from: Day; to: Day } {
-  const from = `${year}-${String(quarter ? quarter * 3 - 2 : 1).padStart(2, "0")}-01`;
+  const from = `${year}-${twoDigits(quarter ? quarter * 3 - 2 : 1)}-01`;
   return { from, to: addDays(firstOfMonth(from, quarter ? 3 : 12), -1) };
 }
 

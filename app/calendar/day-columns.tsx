@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { isInColumn } from "#app/jobs/column-move.ts";
-import type { Day } from "#app/platform/dates.ts";
+import { type Day, twoDigits } from "#app/platform/dates.ts";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -88,7 +88,7 @@ function HourColumn({ hours }: { hours: Hours }) {
       <div className="hour-labels">
         {labels.map((hour) => (
           <div key={hour} className="hour">
-            {String(hour).padStart(2, "0")}:00
+            {twoDigits(hour)}:00
           </div>
         ))}
       </div>

@@ -3,6 +3,7 @@
  * dragging. The style sheets have the step from steps.css, which step.test.ts compares with this.
  */
 import { stepMinutes } from "#app/jobs/job.ts";
+import { twoDigits } from "#app/platform/dates.ts";
 
 export const stepsAnHour = 60 / stepMinutes;
 
@@ -26,8 +27,4 @@ export function startOfStep(localTime: string): string {
 /** Whether a step, by the time at which it starts, is the last one of its hour. */
 export function endsHour(time: string): boolean {
   return Number(time.slice(3, 5)) + stepMinutes === 60;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
 }

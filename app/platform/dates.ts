@@ -18,6 +18,11 @@ export function formatLocalTime(local: string): string {
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
+/** A whole number with at least two digits, as in a day or a time: 7 as "07". */
+export function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
 /** Whether a text is an existing day: 2026-02-29 is not. */
 export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -1,6 +1,6 @@
 /** Converts between instants and days or local times in the company's time zone (`TIME_ZONE`). */
 import { DateTime } from "luxon";
-import type { Day } from "./dates.ts";
+import { type Day, twoDigits } from "./dates.ts";
 import { minuteMs, quarterMs } from "./durations.ts";
 import { environment } from "./environment.server.ts";
 
@@ -68,10 +68,6 @@ export function localTimeOf(instant: Date): string {
   if (!known) return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
   const minutes = known.minutes + Math.floor((instant.getTime() % quarterMs) / minuteMs);
   return `${known.day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
 }
 
 /** An instant as local time with seconds and the zone's offset: "2026-11-23T08:30:15+01:00". */

@@ -1,5 +1,5 @@
 /** Terms of payment: until when an invoice is to be paid. */
-import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+import { addDays, type Day, firstOfMonth, twoDigits } from "#app/platform/dates.ts";
 
 /**
  * `days`: after the issue; null: nothing is agreed. `month_days`: only on one of these days of the month, of which 31
@@ -24,7 +24,7 @@ export function dueOn(issued_on: Day, { days, month_days }: Terms): Day | null {
 /** A day of the month that is a number of months after that of `of`: its last day where it has no such day. */
 function dayOfMonth(of: Day, months: number, day: number): Day {
   const last = addDays(firstOfMonth(of, months + 1), -1);
-  return `${last.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, "0")}`;
+  return `${last.slice(0, 8)}${twoDigits(Math.min(day, Number(last.slice(8))))}`;
 }
 
 /** The days of the month in a text such as "10, 25", in their order; null where it is another text. */
