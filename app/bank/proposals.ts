@@ -37,7 +37,7 @@ export function marksOf(
   return new Map(
     invoices.map(({ id, invoice_number, names }) => [
       id,
-      { number: numberPattern(invoice_number), names: names.map(nameWords).filter((words) => words.length > 0) },
+      { number: numberPattern(invoice_number), names: names.map(tellingWords).filter((words) => words.length > 0) },
     ]),
   );
 }
@@ -125,8 +125,8 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** The words by which a customer is known. */
-function nameWords(name: string): string[] {
+/** The words of a name by which a payer is recognized: none that are short, or that many names have. */
+function tellingWords(name: string): string[] {
   return [...wordsOf(name)].filter((word) => word.length > 2 && !legalForms.includes(word));
 }
 

@@ -17,7 +17,7 @@ export type MatchKey = (typeof matchKeys)[number];
  * last kind is the name with the street.
  */
 export function keysOf(customer: Identity): Record<MatchKey, string[]> {
-  const names = nameWords(customer).toSorted().join(" ");
+  const names = matchedWords(customer).toSorted().join(" ");
   const street = fold(customer.address).replace(/[^\p{L}\p{N}]/gu, "");
   const numbers = phoneNumbers(customer.tel);
   return {
@@ -55,14 +55,14 @@ export type Compared = { code: string; words: readonly string[] };
 
 /** A customer as mayBeSame() compares it. */
 export function comparedOf(customer: Identity): Compared {
-  return { code: taxCode(customer.nie), words: nameWords(customer) };
+  return { code: taxCode(customer.nie), words: matchedWords(customer) };
 }
 
 /**
  * Whether all words of one name are in the other: "Begoña Peña" and "Mª Begoña Peña Íñiguez". No name agrees with any.
  */
 export function namesAgree(one: CustomerNames, other: CustomerNames): boolean {
-  return wordsAgree(nameWords(one), nameWords(other));
+  return wordsAgree(matchedWords(one), matchedWords(other));
 }
 
 function wordsAgree(a: readonly string[], b: readonly string[]): boolean {
@@ -71,11 +71,12 @@ function wordsAgree(a: readonly string[], b: readonly string[]): boolean {
 
 /** Whether two names have a word in common; a missing name says nothing against it. */
 export function namesShare(one: CustomerNames, other: CustomerNames): boolean {
-  const [a, b] = [nameWords(one), nameWords(other)];
+  const [a, b] = [matchedWords(one), matchedWords(other)];
   return a.length === 0 || b.length === 0 || a.some((word) => b.includes(word));
 }
 
-function nameWords(customer: CustomerNames): string[] {
+/** The words of a name by which the lines of a file are matched: without full stops, so that "S.L." is one word. */
+function matchedWords(customer: CustomerNames): string[] {
   return fold(customerName(customer) ?? "")
     .replace(/\./g, "")
     .split(/[^\p{L}\p{N}]+/u)

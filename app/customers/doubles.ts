@@ -61,7 +61,7 @@ export function isSameName(one: CompareNames, other: CompareNames): boolean {
 
 export type CompareNames = Pick<Compared, keyof CustomerNames>;
 
-/** The words of a customer's name, folded. */
+/** The words of a customer's name, folded, as searches read them (searchText). */
 export function nameWords(customer: CompareNames): string[] {
   return wordsOf(customerName(customer) ?? "");
 }
