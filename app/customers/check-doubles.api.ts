@@ -8,18 +8,15 @@ import { customerName } from "./customer.ts";
 import { getCustomer } from "./customers.server.ts";
 import { findDoubles, findNamesakes } from "./doubles.server.ts";
 import { comparedFields, type Double, type Namesake } from "./doubles.ts";
+import { emptyCustomer } from "./known-customers.server.ts";
 
 /** `id` is that of the customer who is edited. */
 export async function loader({ url }: Route.LoaderArgs): Promise<{ doubles: Double[]; namesakes: Namesake[] }> {
   const text = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 300);
-  const typed = { ...nobody, ...Object.fromEntries(comparedFields.map((name) => [name, text(name)])) };
+  const typed = { ...emptyCustomer, ...Object.fromEntries(comparedFields.map((name) => [name, text(name)])) };
   const saved = await getCustomer(parseWhole(url.searchParams.get("id")) ?? 0);
   const doubles = await findDoubles(typed, { saved });
   const isNamed = !saved || customerName(saved) !== customerName(typed);
   const namesakes = isNamed ? await findNamesakes(typed, saved?.id ?? null) : [];
   return { doubles, namesakes: namesakes.filter(({ id }) => !doubles.some((double) => double.id === id)) };
 }
-
-const nobody = {
-  ...{ kind: "person", company_name: "", first_name: "", surname: "", tel: "", email: "", nie: "", address: "" },
-};

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
-import { recordOf } from "#app/platform/fields.ts";
 import { fold } from "#app/platform/fold.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
@@ -12,14 +11,14 @@ import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
-import { type Customer, customerColumns, customerFields, customerName, missingFields } from "./customer.ts";
+import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
 import { customerHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
 import { taxCode } from "./doubles.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
-import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
+import { emptyCustomer, type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
 import { hasDigit, isOfSpain, phoneNumbers } from "./phone.ts";
 import { taxNumberSentence } from "./tax-number.server.ts";
@@ -96,13 +95,8 @@ function dropEmptyCells(cells: Record<string, string>): Record<string, string> {
   return said;
 }
 
-const nobody: Customer = {
-  ...recordOf(customerFields, () => ""),
-  ...{ id: 0, kind: "person", language: null, notes: "" },
-};
-
 /** Who the line is about, as far as it says. Without a kind, whoever has a legal name is a company. */
-function identityOf(cells: GivenRow["cells"], before: Customer = nobody): Customer {
+function identityOf(cells: GivenRow["cells"], before: Customer = emptyCustomer): Customer {
   const kind = cells.kind ?? (cells.company_name ? "company" : before.kind);
   return { ...before, ...cells, id: before.id, kind };
 }
@@ -118,7 +112,7 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   const match = known.match({ ...identity, id: idOf(cells) });
   if ("several" in match) return refusedLine(about, severalAre(match.several));
   if (!match.found && idOf(cells) !== null) return refusedLine(about, await noneHas(String(cells.id)));
-  const before = match.found?.customer ?? nobody;
+  const before = match.found?.customer ?? emptyCustomer;
   if (match.found && match.by === "id" && !sharesAnything(identity, before)) {
     const other = customerName(before) ?? "";
     return refusedLine(about, ({ problems }) => problems.imports.otherCustomer({ id: before.id, name: other }));

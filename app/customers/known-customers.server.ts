@@ -1,7 +1,8 @@
 /** The stored customers whom the lines of an imported file may mean, and those that the file adds. */
 import { rowsOf } from "#app/platform/database.server.ts";
+import { recordOf } from "#app/platform/fields.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
-import type { Customer } from "./customer.ts";
+import { type Customer, customerFields } from "./customer.ts";
 import {
   type Compared,
   comparedOf,
@@ -12,6 +13,12 @@ import {
   mayBeSame,
 } from "./customer-matching.ts";
 import { customersAfter } from "./customers.server.ts";
+
+/** A customer of whom nothing is known. */
+export const emptyCustomer: Customer = {
+  ...recordOf(customerFields, () => ""),
+  ...{ id: 0, kind: "person", language: null, notes: "" },
+};
 
 export type KnownCustomer = {
   /** Null for one that the file adds, until it is saved. */

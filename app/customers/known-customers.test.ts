@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import { recordOf } from "#app/platform/fields.ts";
 import { chanceOf, seeded } from "../../prisma/demo/chance.ts";
-import { type Customer, customerFields } from "./customer.ts";
+import type { Customer } from "./customer.ts";
 import { comparedOf, mayBeSame } from "./customer-matching.ts";
-import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
-
-const nobody: Customer = {
-  ...recordOf(customerFields, () => ""),
-  ...{ id: 0, kind: "person", language: null, notes: "" },
-};
+import { emptyCustomer, type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
 
 const names = ["Comunidad", "Calle", "Mayor", "Ana", "Peña", "Íñiguez"];
 
@@ -17,7 +11,7 @@ test.each([3, 20, 21, 200])(
   (count) => {
     const chance = chanceOf(seeded(count));
     const named = (): Customer => ({
-      ...nobody,
+      ...emptyCustomer,
       ...{ email: "oficina@example.com", first_name: names.filter(() => chance.happens(0.4)).join(" ") },
       surname: chance.happens(0.3) ? `N${chance.digits(1)}` : "",
       nie: chance.happens(0.2) ? `B9312346${chance.digits(1)}` : "",

@@ -2,7 +2,7 @@
 import type { PrintedLine } from "#app/documents/document.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 
-const nobody = {
+const emptyParty = {
   address: "Calle",
   address2: "",
   address3: "",
@@ -27,8 +27,8 @@ export const warmUpDocument: PdfDocument = {
   date: "2026-01-01",
   valid_until: "2026-01-31",
   ...{ title: "Ensayo", intro: ["Texto"], outro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },
-  company: { ...nobody, company_name: "Alisio", phone: "", website: "", registry: "", accent: "", logo: null },
-  customer: { ...nobody, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
+  company: { ...emptyParty, company_name: "Alisio", phone: "", website: "", registry: "", accent: "", logo: null },
+  customer: { ...emptyParty, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
   site: null,
   lines: Array.from({ length: 40 }, () => line),
   type: 2,
