@@ -58,7 +58,7 @@ export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }
     _sum: { payable_cents: true, paid_cents: true },
     _count: { id: true },
   });
-  return { owed_cents: owedOf(sums), unpaid: sums._count.id };
+  return { owed_cents: owedOf(sums._sum), unpaid: sums._count.id };
 }
 
 /** The sums of a customer's invoices. */
@@ -73,9 +73,9 @@ export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums>
   const [unpaid, paid] = [0, 1].map((is) => groups.find((group) => group.paid === is));
   return {
     invoiced_cents: groups.reduce((sum, group) => sum + (group._sum.payable_cents ?? 0), 0),
-    owed_cents: unpaid ? owedOf(unpaid) : 0,
+    owed_cents: unpaid ? owedOf(unpaid._sum) : 0,
     // A paid invoice has nothing left to pay, or less than nothing.
-    overpaid_cents: paid ? -owedOf(paid) || 0 : 0,
+    overpaid_cents: paid ? -owedOf(paid._sum) || 0 : 0,
     unpaid: unpaid?._count.id ?? 0,
   };
 }
@@ -86,7 +86,7 @@ export const isUnpaid = Prisma.sql`(i."paid" = 0 AND i."payable_cents" <> 0)`;
 /** The SQL of what is left to pay of an invoice `i` (owedOf). */
 export const owedCents = Prisma.sql`(i."payable_cents" - i."paid_cents")`;
 
-/** What is left to pay of invoices; negative where more was paid. */
-function owedOf({ _sum }: { _sum: { payable_cents: Cents | null; paid_cents: Cents | null } }): Cents {
-  return (_sum.payable_cents ?? 0) - (_sum.paid_cents ?? 0);
+/** What is left to pay of an invoice, or of several with these sums; negative where more was paid (restOf: then 0). */
+export function owedOf({ payable_cents, paid_cents }: Record<"payable_cents" | "paid_cents", Cents | null>): Cents {
+  return (payable_cents ?? 0) - (paid_cents ?? 0);
 }

@@ -1,7 +1,7 @@
 /** Who owes what, and since when: sums by customer and age, and the unpaid invoices of a customer. */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
-import { isUnpaid, owedCents, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
+import { isUnpaid, owedCents, owedOf, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { unpaidOnly } from "#app/payments/payment.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
@@ -71,7 +71,8 @@ export async function getDebtor(
   });
   const rows = invoices.map(({ created_at, payable_cents, paid_cents, ...row }) => {
     const issued_on = dayOf(created_at);
-    return { ...row, issued_on, age: ageOf(row.due_on ?? issued_on, today), owed_cents: payable_cents - paid_cents };
+    const owed_cents = owedOf({ payable_cents, paid_cents });
+    return { ...row, issued_on, age: ageOf(row.due_on ?? issued_on, today), owed_cents };
   });
   const { overpaid_cents } = await sumsOfCustomer(customer_id);
   return { customer: { id: customer_id, email: found.email, ...namesOf(found) }, rows, overpaid_cents };
