@@ -11,7 +11,7 @@ import type { Begins, NewestFound } from "./sqlite-sql.server.ts";
  * The condition that a text column contains a word, by which the planner looks how many rows have it: such a statement
  * is planned anew each time (postgresql-statements.ts).
  */
-export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
+function contains(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`${column} LIKE ${patternOf(word)}`;
 }
 

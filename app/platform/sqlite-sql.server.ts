@@ -10,7 +10,7 @@ import { whereAll } from "./sql.server.ts";
  * The condition that a text column contains a word. GLOB, because it needs a quarter less time than instr() for a text;
  * the characters that it takes for wildcards are put into brackets.
  */
-export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
+function contains(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`${column} GLOB ${`*${word.replace(/[*?[]/g, "[$&]")}*`}`;
 }
 

@@ -151,7 +151,7 @@ export function changesSince(start: ReportStart, draft: ReportDraft): Partial<Re
 }
 
 /** The required fields of a report (behaviour 7.7), in the order of the form. */
-export const requiredFields = ["customer_name", "site_address", "report_date", "engineer_id"] as const;
+const requiredFields = ["customer_name", "site_address", "report_date", "engineer_id"] as const;
 
 export type RequiredField = (typeof requiredFields)[number];
 
