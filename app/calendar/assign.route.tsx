@@ -146,10 +146,7 @@ export default function AssignJobs({ loaderData, actionData }: Route.ComponentPr
             ) : null}
           </AssignForm>
           <div className="dialog-foot actions end">
-            {away}{" "}
-            {lists.jobs.length > 0 || refusal ? (
-              <SubmitButton busyText={calendar.assigning}>{calendar.assignButton}</SubmitButton>
-            ) : null}
+            {away} <SubmitButton busyText={calendar.assigning}>{calendar.assignButton}</SubmitButton>
           </div>
         </Form>
       ) : (
