@@ -7,7 +7,7 @@ import type { Today } from "./today.server.ts";
 
 type JobsOfTodayProps = Pick<Today, "today" | "jobs" | "engineers">;
 
-/** The jobs of today with their states, by the engineer in charge; those of nobody come first. */
+/** The jobs of today with their states, by engineer, under each who is assigned; those of nobody come first. */
 export function JobsOfToday({ today, jobs, engineers }: JobsOfTodayProps) {
   const words = useScreenWords(todayWords);
   const groups = [
