@@ -14,8 +14,10 @@ const keptBefore = 3;
 
 export type KeptBackup = { name: string; kind: "daily" | "before-migration"; made_at: Date; bytes: number };
 
+const dailyPattern = /^alisio-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
+
 const named: readonly { kind: KeptBackup["kind"]; pattern: RegExp }[] = [
-  { kind: "daily", pattern: /^alisio-(\d{4}-\d{2}-\d{2})\.tar\.gz$/ },
+  { kind: "daily", pattern: dailyPattern },
   { kind: "before-migration", pattern: /^before-\d{14}_\w+\.tar\.gz$/ },
 ];
 
@@ -71,7 +73,7 @@ export function outdatedBackups(backups: readonly KeptBackup[], today: Day): str
 }
 
 function dayIn(name: string): Day {
-  return named[0]?.pattern.exec(name)?.[1] ?? "";
+  return dailyPattern.exec(name)?.[1] ?? "";
 }
 
 /** Deletes outdated backups. Call it after a successful backup, so that at least one remains. */
