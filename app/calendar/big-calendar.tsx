@@ -3,7 +3,7 @@
  * shown.
  */
 import { DateTime } from "luxon";
-import { type MouseEvent, type RefObject, useEffect, useMemo } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo } from "react";
 import { Calendar, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, {
   type DragFromOutsideItemArgs,
@@ -180,7 +180,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
           onSelectSlot={book}
           onSelectEvent={({ job }: Shape) => open(`/calendar/jobs/${job.id}`)}
           onKeyPressEvent={({ job }: Shape, event) => {
-            if ((event as unknown as KeyboardEvent).key === "Enter") open(`/calendar/jobs/${job.id}`);
+            if ((event as KeyboardEvent<HTMLElement>).key === "Enter") open(`/calendar/jobs/${job.id}`);
           }}
           onEventDrop={drop}
           onDropFromOutside={dropIn}

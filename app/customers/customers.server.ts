@@ -279,5 +279,5 @@ export async function expectCustomer(transaction: Transaction, id: number, seen:
   const row = await transaction.customer.findUnique({ where: { id }, select: { ...wireFields, version: true } });
   if (!row) throw await missingCustomer(id, { client: transaction, changing: true });
   expectSeen(row.version, seen);
-  return row as unknown as Customer;
+  return row as Customer;
 }
