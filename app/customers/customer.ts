@@ -121,8 +121,8 @@ function personName({ first_name, surname }: CustomerNames): string {
 
 /**
  * The text in which searches look for a customer, and for the documents that name the customer (platform/search.ts).
- * The first line is the name, by which the best hits are chosen. `former` are the
- * contacts of customers who were merged into this one.
+ * The first line is the name, by which the best hits are chosen. `former` are the contacts of customers who were merged
+ * into this one.
  */
 export function customerSearchText(
   customer: CustomerNames & Record<CustomerFieldName, string>,

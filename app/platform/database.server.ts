@@ -27,7 +27,7 @@ const open = singleton<{ engine?: Engine; lastWrite: Promise<unknown>; waiting: 
   waiting: 0,
 }));
 
-/** Milliseconds in which a write must begin, and then those in which it must end. No regular write takes as long. */
+/** Milliseconds in which a write must begin, and in which it must end once it has begun. Usual ones take a few. */
 const writeLimit = 10_000;
 
 /** Milliseconds that a write has to begin after those that were asked for before it, however long they took. */
@@ -66,7 +66,10 @@ export async function rowsInside<Row>(transaction: Transaction, query: Prisma.Sq
   return (await (transaction === client ? rows : inside)(query)) as Row[];
 }
 
-/** Runs a change inside the transaction of write(), for those of every save. Throws when the transaction has ended. */
+/**
+ * Runs a change inside the transaction of write(), for those of every save. Throws when the transaction has ended. A
+ * process has one such transaction at a time, which its engine knows: the caller only shows that it is in one.
+ */
 export async function changeInside(_: Transaction, change: Prisma.Sql): Promise<void> {
   await getEngine().changeInside(change);
 }
@@ -102,7 +105,7 @@ export async function countChanges(tables: readonly CountedTable[]): Promise<[ch
   return [Number(row?.n ?? 0), row?.start ?? ""];
 }
 
-/** Whether a query, from its FROM on, has any row: for the looks of a start, without Prisma's. */
+/** Whether a query, from its FROM on, has any row. Needs no Prisma client, which takes a start long to make. */
 export async function anyOf(from: Prisma.Sql): Promise<boolean> {
   return (await rowsOf(Prisma.sql`SELECT 1 AS "n" ${from} LIMIT 1`)).length > 0;
 }

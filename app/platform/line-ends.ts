@@ -7,8 +7,8 @@ export function withLineFeeds(text: string): string {
 const unusual = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /**
- * Puts a text on one line, without control characters and lone surrogates. All
- * kinds of line ends become spaces: some programs drop a line that holds one of the rarer kinds.
+ * Puts a text on one line, without control characters and lone surrogates. All kinds of line ends become spaces: some
+ * programs drop a line that holds one of the rarer kinds.
  */
 export function oneLine(text: string): string {
   if (!unusual.test(text)) return text.trim();

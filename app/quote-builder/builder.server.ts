@@ -159,8 +159,8 @@ export type QuoteSaving = {
 
 /**
  * Saves the form; gives the quote's id and number, or those of its next version. Throws what createQuote(),
- * updateQuote() and createVersion() throw, and the sentences
- * of behaviour 7.5 where customer or lines are missing. Errors of lines are named by the line's place in the form.
+ * updateQuote() and createVersion() throw, and the sentences of behaviour 7.5 where customer or lines are missing.
+ * Errors of lines are named by the line's place in the form.
  */
 export async function saveQuoteForm(
   form: QuoteForm,
