@@ -79,7 +79,7 @@ export function layoutTable(
   const rows = lines.map((line): Row => {
     const isHeading = line.kind === "heading";
     const name = wrapLines(line.name, isHeading ? contentWidth : width, nameFace(isHeading), linesOfName);
-    const description = wrapText(line.description, width);
+    const description = wrapDescription(line.description, width);
     const look = isHeading ? "heading" : "line";
     return { ...figuresOf(line, language), name, description, look, height: heightOf(name, description, look) };
   });
@@ -116,7 +116,7 @@ function figuresOf(line: PrintedLine, language: Language): Figures {
 }
 
 /** The lines of a description, broken in `width`; one that is too long ends in an ellipsis. */
-function wrapText(text: readonly string[], width: number): string[] {
+function wrapDescription(text: readonly string[], width: number): string[] {
   const lines = text.flatMap((line) => wrapLines(line, width, faces.small, linesOfDescription));
   return lines.length <= linesOfDescription ? lines : [...lines.slice(0, linesOfDescription - 1), "…"];
 }
