@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { headingsSchema } from "#app/http/export.schema.ts";
-import { ownLabels } from "#app/platform/fields.ts";
+import { ownLabels, wholeNumber } from "#app/platform/fields.ts";
 import { quarters } from "./book.ts";
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,4}$/)
-  .transform(Number);
-
-const year = wholeNumber.pipe(z.number().int().min(2000).max(2999));
+const year = wholeNumber(z.number().int().min(2000).max(2999));
 
 /** A year. */
 export const yearSchema = z.object({ year }).register(ownLabels, { labels: ({ books }) => books.fields });
 
 /** A quarter, or without one a year. */
 export const periodSchema = z
-  .object({ year, quarter: wholeNumber.pipe(z.literal(quarters)).optional() })
+  .object({ year, quarter: wholeNumber(z.literal(quarters)).optional() })
   .register(ownLabels, { labels: ({ books }) => books.fields });
 
 /** The query of the screen: without a year it shows this quarter; an empty quarter is the whole year. */
