@@ -10,7 +10,7 @@ import { pageWithin } from "#app/platform/list-address.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
-import { beginningFirst, bestFirst, type Found, lookUpSearch } from "#app/platform/search.server.ts";
+import { beginningFirst, bestFirst, type Found, lookUpSearch, mostRanked } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { productSchema } from "./product.schema.ts";
@@ -90,12 +90,6 @@ export async function findProducts({
   const rows = await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage, sort });
   return { rows, total, page };
 }
-
-/**
- * Above this many matches products are not ranked, but sorted by name, those first that begin with the search: whoever
- * gets so many types on.
- */
-const mostRanked = 1_000;
 
 /** The products that a search finds, the best first; without a search by name. At most `most`. */
 export async function searchProducts(q: string, most?: number): Promise<Product[]> {

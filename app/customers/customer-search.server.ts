@@ -4,7 +4,7 @@ import { rowsOf } from "#app/platform/database.server.ts";
 import { isOfPage, joinTexts, rowsFrom } from "#app/platform/dialect.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { beginningFirst, bestFirst, type Found, lookUpSearch } from "#app/platform/search.server.ts";
+import { beginningFirst, bestFirst, type Found, lookUpSearch, mostRanked } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import type { Customer } from "./customer.ts";
 import { customerColumns, customersById, listCustomers } from "./customers.server.ts";
@@ -20,12 +20,6 @@ export const nameOrder: CustomerOrder = {
 
 /** The order in which customers were added, the newest first: ids are given out in it. */
 export const newestOrder: CustomerOrder = { forwards: Prisma.sql`"id" DESC`, backwards: Prisma.sql`"id"` };
-
-/**
- * Above this many matches customers are not ranked, but sorted by name, those first that begin with the search: whoever
- * gets so many types on.
- */
-const mostRanked = 2_000;
 
 /** The customers that a search finds, the best first, at most `most`; without a search the first by surname. */
 export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {

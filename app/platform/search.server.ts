@@ -83,6 +83,12 @@ export function bestFirst<Row extends { text: string }>(rows: readonly Row[], te
 }
 
 /**
+ * Above this many matches customers and products are not ranked, but sorted by name, those first that begin with the
+ * search: whoever gets so many types on.
+ */
+export const mostRanked = 2_000;
+
+/**
  * The first of more matches than are ranked, by a folded column in whose order `list` gives the rows that meet a
  * condition: those first that begin with the first word of the search. At most `most`.
  */
