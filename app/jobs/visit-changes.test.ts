@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
 import { deleteSite } from "#app/customers/sites.server.ts";
+import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
+import { inRequest, limitToEngineer } from "#app/platform/request.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer } from "../../tests/support/samples.ts";
 import { storeCustomer, storeSite } from "../../tests/support/stored.ts";
@@ -12,7 +14,7 @@ import { visitLimits } from "./job.ts";
 import { cancelJob } from "./job-state.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { getVisit, updateVisit } from "./visit-changes.server.ts";
-import { createAnotherVisit, createVisit } from "./visits.server.ts";
+import { createAnotherVisit, createVisit, visitsOfJob } from "./visits.server.ts";
 
 useDatabase();
 
@@ -54,6 +56,31 @@ test("a visit of the job that is cancelled keeps what it was", async () => {
   expect((await row(gone)).title).toContain("No cold air");
   await expect(updateVisit(gone, { title: "Leaking" })).rejects.toMatchObject({ kind: "not-found" });
   expect(await getVisit(gone)).toBeNull();
+});
+
+test("the visits of a job are in order of time, those that wait last; an engineer sees the own ones", async () => {
+  const { id } = await storeVisit();
+  const { id: engineer } = await createEngineer({ name: "Nuria Peláez", email: null, active: 1 });
+  const another = (start?: string) =>
+    createAnotherVisit({
+      ...{ visit_of: id, engineer_ids: start ? [engineer] : [] },
+      ...(start && { start: new Date(start), duration_hours: 1 }),
+    });
+  const [waiting, later, sooner] = [
+    await another(),
+    await another("2033-03-03T09:00Z"),
+    await another("2033-03-02T09:00Z"),
+  ];
+  await cancelJob(await another("2033-03-01T09:00Z"));
+  expect((await visitsOfJob(later)).map((visit) => visit.id)).toEqual([sooner, later, id, waiting]);
+  const own = inRequest({ id: "x", person: null }, () => {
+    limitToEngineer(engineer);
+    return visitsOfJob(later);
+  });
+  expect(await own).toEqual([
+    { id: sooner, start: new Date("2033-03-02T09:00Z"), state: "booked" },
+    { id: later, start: new Date("2033-03-03T09:00Z"), state: "booked" },
+  ]);
 });
 
 test("a visit that waited is booked by its first slot, and moved by a later one", async () => {

@@ -3,11 +3,19 @@ import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
 import { visitTitle } from "#app/customers/job-title.ts";
 import { presentCustomer } from "#app/customers/merged-customers.server.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import {
+  reader,
+  rowsOf,
+  type StoredInstant,
+  storedInstant,
+  type Transaction,
+  write,
+} from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { ownWhere } from "#app/platform/own-rows.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
+import { ownConditions } from "#app/platform/own-rows.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
 import { jobMadeBefore } from "./create-job.server.ts";
 import type { anotherVisitSchema, visitSchema } from "./job.schema.ts";
@@ -136,12 +144,15 @@ export type SiblingVisit = { id: number; start: Date | null; state: JobState };
 export async function visitsOfJob(id: number): Promise<SiblingVisit[]> {
   const { visit_of } = await reader().job.findUniqueOrThrow({ where: { id }, select: { visit_of: true } });
   const first = visit_of ?? id;
-  const rows = await reader().job.findMany({
-    where: { OR: [{ id: first }, { visit_of: first }], cancelled_at: null, ...(await ownWhere("Job")) },
-    select: { id: true, start: true, state: true },
-  });
+  const conditions = [
+    Prisma.sql`(j."id" = ${first} OR j."visit_of" = ${first}) AND j."cancelled_at" IS NULL`,
+    ...ownConditions("Job", Prisma.sql`j."id"`),
+  ];
+  const rows = await rowsOf<{ id: number; start: StoredInstant | null; state: JobState }>(
+    Prisma.sql`SELECT j."id", j."start", j."state" FROM "Job" j ${whereAll(conditions)}`,
+  );
   const time = ({ start }: { start: Date | null }) => start?.getTime() ?? Number.POSITIVE_INFINITY;
   return rows
-    .map((row) => ({ ...row, state: row.state as JobState }))
+    .map(({ id: visit, start, state }) => ({ id: visit, start: start === null ? null : storedInstant(start), state }))
     .sort((a, b) => (time(a) === time(b) ? a.id - b.id : time(a) - time(b)));
 }
