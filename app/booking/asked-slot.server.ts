@@ -205,7 +205,7 @@ async function offersOf(
   if (minutes === null) {
     return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
   }
-  const from = isDay(typed.day) && typed.day < "2100-01-01" ? startOfDay(typed.day) : undefined;
+  const from = isCalendarDay(typed.day) ? startOfDay(typed.day) : undefined;
   return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language, now);
 }
 

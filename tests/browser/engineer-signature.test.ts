@@ -24,7 +24,7 @@ test("each stroke is kept on the phone as it ends", script, async ({ page, open,
   // What waits for a timer, as a field's text may, is not kept from now on.
   await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await drawLine(page, [0.1, 0.3], [0.3, 0.3], hasTouch);
-  await expect.poll(() => keptDrafts(page)).toMatch(/"strokes":\[\{/);
+  await expect.poll(() => keptDrafts(page)).toMatch(/"strokes":\[\[\{/);
 });
 
 test(
