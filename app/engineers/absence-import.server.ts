@@ -48,9 +48,9 @@ export async function importAbsences(
   const { readIcalDays } = await import("./ical-days.server.ts");
   // Before the transaction, in which nobody else can write: checking thousands of events takes long.
   const events = readIcalDays(text, importWindow(now)).map(checked);
-  if (take === null) return plan(events, await known(reader())).map(({ line }) => line);
+  if (take === null) return planAbsences(events, await listCompanyAbsences(reader())).map(({ line }) => line);
   return write(async (transaction) => {
-    const planned = plan(events, await known(transaction));
+    const planned = planAbsences(events, await listCompanyAbsences(transaction));
     const wanted = planned.filter(({ line }) => take.has(line.key));
     const created = wanted.filter(({ line }) => line.outcome === "create");
     await transaction.absence.createMany({
@@ -67,7 +67,7 @@ export async function importAbsences(
   });
 }
 
-function known(client: Pick<ReturnType<typeof reader>, "absence">): Promise<Known[]> {
+function listCompanyAbsences(client: Pick<ReturnType<typeof reader>, "absence">): Promise<Known[]> {
   const select = { id: true, from: true, to: true, reason: true, uid: true } as const;
   return client.absence.findMany({ where: { engineer_id: null }, select });
 }
@@ -90,7 +90,7 @@ function checked({ event, uid, from, to, reason, refused }: IcalDays): Checked {
 
 type Planned = { line: AbsenceLine; id: number | null; uid: string };
 
-function plan(events: readonly Checked[], stored: readonly Known[]): Planned[] {
+function planAbsences(events: readonly Checked[], stored: readonly Known[]): Planned[] {
   /** How many there are of the same days and reason. */
   const counts = new Map<string, number>();
   /** The first one of each UID. */

@@ -159,8 +159,8 @@ function useReading(user: number | null, key: string, found: (draft: ReportDraft
 type StoredForm = { user: number | null; key: string; draft: ReportDraft };
 
 /**
- * Calls `store` some time after each change of the draft, and at once when a stroke of the signature ends, a field loses
- * the focus, the page is hidden, or the form is left.
+ * Calls `store` some time after each change of the draft, and at once when a stroke of the signature ends, a field
+ * loses the focus, the page is hidden, or the form is left.
  */
 function useStoringMoments({ user, key, draft }: StoredForm, store: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the timer
