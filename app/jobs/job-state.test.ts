@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { inRequest, limitToEngineer, setPerson } from "#app/platform/request.server.ts";
+import { reportSchema } from "#app/service-reports/report.schema.ts";
+import { createReport } from "#app/service-reports/reports.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn, openDirectly } from "../../tests/support/direct.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
@@ -203,6 +206,15 @@ test("engineers set the states of their own jobs, but cancel and reschedule none
   expect(await stateOf()).toBe("working");
   const deeds = [() => cancelJob(id), () => rescheduleJob(id, { start: at("06:00"), duration_hours: 1 })];
   for (const deed of deeds) await expect(asEngineer(deed)).rejects.toMatchObject({ kind: "forbidden" });
+  // A report that she wrote does not keep a job hers that is given to somebody else.
+  const report = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id: engineer.id, job_id: id };
+  await createReport(validate(reportSchema, report), "en");
+  const other = await createEngineer({ name: "Marcos Gil", email: null, active: 1 });
+  await rescheduleJob(id, { engineer_ids: [other.id] });
+  await expect(asEngineer(() => set("on_the_way"))).rejects.toMatchObject({ kind: "not-found" });
+  // Without anybody it is again hers who wrote its report, as jobs are from before anybody was assigned.
+  await rescheduleJob(id, { engineer_ids: [] });
+  await asEngineer(() => set("on_the_way"));
 });
 
 test("jobs are listed by engineer, state and kind; cancelled ones and those without a slot only by their state", async () => {

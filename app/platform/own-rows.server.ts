@@ -13,10 +13,12 @@ type Table = "Job" | "Customer" | "ServiceReport";
 
 /** Per table the condition that a row is an engineer's, by the ids of both. */
 const ownBy: Record<Table, (id: Prisma.Sql, engineer: Prisma.Sql) => Prisma.Sql> = {
-  // Jobs of the past, when nobody was assigned to jobs, belong to who wrote their reports.
+  // Jobs of the past, when nobody was assigned to jobs, belong to who wrote their reports. Whoever is taken off a job
+  // has it no longer, report or not.
   Job: (id, engineer) => Prisma.sql`${id} IN (
     SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${engineer}
-    UNION SELECT r."job_id" FROM "ServiceReport" r WHERE r."engineer_id" = ${engineer})`,
+    UNION SELECT r."job_id" FROM "ServiceReport" r WHERE r."engineer_id" = ${engineer}
+      AND NOT EXISTS (SELECT 1 FROM "JobEngineer" given WHERE given."job_id" = r."job_id"))`,
   Customer: (id, engineer) => Prisma.sql`${id} IN (
     SELECT coalesce(q."customer_id", own."customer_id") FROM "Job" own LEFT JOIN "Quote" q ON q."id" = own."quote_id"
     WHERE own."cancelled_at" IS NULL AND ${ownBy.Job(Prisma.sql`own."id"`, engineer)})`,
