@@ -11,7 +11,7 @@ import { calendarHref, parseColumn } from "#app/jobs/calendar-place.ts";
 import type { ColumnMove } from "#app/jobs/column-move.ts";
 import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { jobTimeSchema } from "#app/jobs/job.schema.ts";
-import { type AssignedSlot, slotOrNone } from "#app/jobs/job.ts";
+import { type AssignedSlot, type Slot, slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { mayReschedule } from "#app/jobs/job-moves.ts";
 import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
@@ -106,9 +106,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const columns = columnsIn(form);
     const next = columns && { engineer_ids: (present: readonly number[]) => assignedAfterMove(present, columns) };
     const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell), seen } as const;
-    event = await rescheduleJob(id, { ...input, ...next }, doing);
+    const seenSlots = slotsIn(form.getAll("seen_slot"));
+    event = await rescheduleJob(id, { ...input, ...next }, { ...doing, seenSlots });
   } catch (caught) {
-    const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context) : caught;
+    const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context, dragged) : caught;
     if (dragged && error instanceof UnconfirmedTime) return { ask: formAt(url, error.slot) } as const;
     const doubts = askedBecauseOf(error, words);
     if (dragged || !isGone(error)) {
@@ -138,14 +139,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithNotice(there, { tone: "ok", text: said.filter(Boolean).join(" ") });
 }
 
-/** A refusal that says when the job is now, after somebody else has changed it. */
-async function movedMeanwhile(id: number, context: Route.ActionArgs["context"]): Promise<Problem> {
+/** A refusal that says when the job is now, after somebody else has changed it, and how it can be changed still. */
+async function movedMeanwhile(id: number, context: Route.ActionArgs["context"], dragged: boolean): Promise<Problem> {
   const language = context.get(languageContext);
   const job = await getJob(id, language);
   const slot = job && slotOrNone(job);
-  return new Problem("conflict", ({ calendar }) =>
-    calendar.movedMeanwhile({ when: slot ? calendar.untilLine(whenLabel(slot, language)) : calendar.notPlanned }),
-  );
+  return new Problem("conflict", ({ calendar }) => {
+    const when = slot ? calendar.untilLine(whenLabel(slot, language)) : calendar.notPlanned;
+    return dragged ? calendar.movedBeforeDrag({ when }) : calendar.movedMeanwhile({ when });
+  });
+}
+
+/** The slots at which a dragged job was shown, of "start/end" as instants. */
+function slotsIn(sent: readonly FormDataEntryValue[]): Slot[] {
+  return sent.map((one) => {
+    const [start, end] = String(one).split("/");
+    return { start: new Date(start ?? ""), end: new Date(end ?? "") };
+  });
 }
 
 /** Between which columns of the calendar a job was dragged; null where it stays in its own. */

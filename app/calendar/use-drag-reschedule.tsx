@@ -83,7 +83,9 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     }
     setSaid(null);
     setMoved({ id: job.id, slot: wanted });
-    sending.submit(fieldsOfMove(slot, columns), { method: "post", action });
+    // While a move of the same job is sent, the server has the job at either slot.
+    const seen = jobs.filter(({ id }) => id === job.id).concat(moved?.id === job.id ? job : []);
+    sending.submit(fieldsOfMove(slot, columns, seen.map(slotOfJob)), { method: "post", action });
   }
 
   return {
@@ -93,13 +95,18 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
   };
 }
 
-/** The fields of the form that moves a job to a slot, and between columns where `columns` is given. */
-function fieldsOfMove(slot: Slot, columns: ColumnMove | null): FormData {
+/**
+ * The fields of the form that moves a job to a slot, and between columns where `columns` is given; `seen`: at which
+ * slots it was shown before.
+ */
+function fieldsOfMove(slot: Slot, columns: ColumnMove | null, seen: readonly Slot[]): FormData {
   const fields = new FormData();
   // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
   fields.set("start", slot.start.toISOString());
   fields.set("hours", hoursText(durationOf(slot)));
   fields.set("drag", "1");
+  // A job that somebody else moved meanwhile is not moved back unseen.
+  for (const { start, end } of seen) fields.append("seen_slot", `${start.toISOString()}/${end.toISOString()}`);
   // Who comes follows on the server: this page may not know yet that somebody else gave the job to a helper.
   if (columns) {
     fields.set("from_column", String(columns.from));

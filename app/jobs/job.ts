@@ -34,6 +34,11 @@ export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * minuteMs);
 }
 
+/** Whether two slots begin and end together; a job without a slot has the same as another without one. */
+export function isSameSlot(a: Slot | null, b: Slot | null): boolean {
+  return a?.start.getTime() === b?.start.getTime() && a?.end.getTime() === b?.end.getTime();
+}
+
 /** Whether two slots share a moment. */
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && b.start < a.end;

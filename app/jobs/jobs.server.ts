@@ -18,9 +18,11 @@ import type { Tell } from "./customer-news.server.ts";
 import {
   durationMinutes,
   type GivenDuration,
+  isSameSlot,
   type JobEngineer,
   type JobKind,
   type JobSite,
+  type Slot,
   slotOf,
   slotOrNone,
 } from "./job.ts";
@@ -64,8 +66,11 @@ export type JobDetail = {
  */
 export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined; tell?: Tell };
 
-/** A change of a job; `seen`: how often the job had been changed when its form was opened (countJobChanges). */
-export type Rescheduling = Doing & { seen?: number | null };
+/**
+ * A change of a job; `seen`: how often the job had been changed when its form was opened (countJobChanges);
+ * `seenSlots`: at which slots it was shown to whoever drags it, none where that is not known.
+ */
+export type Rescheduling = Doing & { seen?: number | null; seenSlots?: readonly Slot[] };
 
 /** How the engineers of a job follow from those whom it has at the moment of the change, the one in charge first. */
 export type NextEngineers = (present: readonly number[]) => number[];
@@ -80,13 +85,13 @@ export type JobChange = GivenDuration & {
  * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
  * has not confirmed the new time. Gives what happened: one that waited to be planned was booked; null where nothing was
  * to change, but for the confirmation of a time that became doubtful since. Throws a not-found Problem, a forbidden one
- * for an engineer, a conflict Problem for a job that is done and where the slot overlaps another job, and what
- * assignEngineers(), confirmDoubts() and a NextEngineers throw.
+ * for an engineer, a conflict Problem for a job that is done and where the slot overlaps another job, ChangedMeanwhile
+ * for one that is no longer as it was seen, and what assignEngineers(), confirmDoubts() and a NextEngineers throw.
  */
 export function rescheduleJob(
   id: number,
   change: JobChange,
-  { by = null, now = new Date(), place = "call", confirmed, tell, seen = null }: Rescheduling = {},
+  { by = null, now = new Date(), place = "call", confirmed, tell, seen = null, seenSlots = [] }: Rescheduling = {},
 ): Promise<"booked" | "rescheduled" | "reassigned" | null> {
   return write(async (transaction) => {
     refuseLimited();
@@ -100,8 +105,7 @@ export function rescheduleJob(
     const present = engineersOf(job).map((engineer) => engineer.id);
     const { engineer_ids: next = present } = change;
     const engineer_ids = typeof next === "function" ? next(present) : next;
-    const isMoved =
-      after?.start.getTime() !== before?.start.getTime() || after?.end.getTime() !== before?.end.getTime();
+    const isMoved = !isSameSlot(after, before);
     const isReassigned = engineer_ids.join() !== present.join();
     if (!isMoved && !isReassigned) {
       // A form that is posted twice has what is saved already: nobody else changed the job. It confirms what became
@@ -110,6 +114,7 @@ export function rescheduleJob(
       return null;
     }
     if (seen !== null && seen !== job.sequence) throw new ChangedMeanwhile();
+    if (seenSlots.length > 0 && !seenSlots.some((slot) => isSameSlot(slot, before))) throw new ChangedMeanwhile();
     if (after) await refuseOverlap(transaction, { ...after, engineer_ids }, id);
     const changed = { sequence: { increment: 1 }, updated_at: now };
     if (isReassigned) {

@@ -80,6 +80,30 @@ test("a drag in a calendar that is old by now leaves the job its new helper", { 
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id, helper.id] });
 });
 
+test("a drag in a calendar that is old by now does not undo another move, and shows it", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  const engineer = await addEngineer(me);
+  const monday = freeWeek();
+  const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [engineer.id] });
+  await open(`/calendar?view=day&date=${monday}&engineer=${engineer.id}`);
+  await dragReady(page);
+  await me.patch(`/api/jobs/${job.id}`, { start: `${monday}T14:00`, duration_hours: 2 });
+  const middle = (time: string) => middleOf(page, engineer, `${monday}T${time}`);
+  await dragBetween(page, await middle("09:00"), await middle("10:00"));
+  await expect(page.getByRole("alert")).toContainText("Somebody else changed this job meanwhile: now it is");
+  await expect(page.getByRole("alert")).toContainText("14:00 to 16:00");
+  await expect(page.locator(".rbc-event")).toContainText("14:00–16:00");
+  // From there it is moved.
+  await dragBetween(page, await middle("14:00"), await middle("15:00"));
+  await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
+  await expect(page.locator(".rbc-event")).toContainText("15:00–17:00");
+});
+
 test("short jobs show their name, in days and weeks, beside other jobs too", { tag: "@script" }, async ({
   page,
   open,

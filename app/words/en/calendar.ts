@@ -113,6 +113,8 @@ export const calendar = {
   tickInCharge: "Whoever is in charge has to be chosen above as well.",
   movedMeanwhile: ({ when }: { when: string }) =>
     `Somebody changed this job since you opened it: now it is ${when}. Press again to change it all the same.`,
+  movedBeforeDrag: ({ when }: { when: string }) =>
+    `Somebody else changed this job meanwhile: now it is ${when}. Drag it from there if it is still to move.`,
   firstTicked: "The first one ticked in the list",
   untilLine: ({ day, from, to, next }: { day: string; from: string; to: string; next: boolean }) =>
     `${day}, ${from} to ${to}${next ? " the next day" : ""}`,

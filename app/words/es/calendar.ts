@@ -112,6 +112,8 @@ export const calendar: ScreenWords["calendar"] = {
   tickInCharge: "El responsable también tiene que estar elegido arriba.",
   movedMeanwhile: ({ when }) =>
     `Alguien ha cambiado este trabajo desde que lo abrió: ahora es ${when}. Vuelva a pulsar para cambiarlo de todos modos.`,
+  movedBeforeDrag: ({ when }) =>
+    `Otra persona lo ha cambiado mientras tanto: ahora es ${when}. Si aún hay que moverlo, arrástrelo desde ahí.`,
   firstTicked: "El primero marcado de la lista",
   untilLine: ({ day, from, to, next }) => `${day}, de ${from} a ${to}${next ? " del día siguiente" : ""}`,
   bookedBefore: ({ when }) => `Este presupuesto ya tiene un trabajo: ${when}.`,
