@@ -3,7 +3,7 @@
  * the customers of these jobs, and the reports of these customers' jobs or written by the engineer. Verbs that
  * engineers may use ask here, whichever screen or call they serve. Other requests see everything.
  */
-import { rowsOf, type Transaction } from "./database.server.ts";
+import { reader, rowsOf, type Transaction } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { notFound, Problem } from "./problem.ts";
 import { isOwners, limitedToEngineer } from "./request.server.ts";
@@ -54,6 +54,28 @@ export async function isOwn(table: Table, id: number): Promise<boolean> {
 /** Throws the not-found Problem of an unknown id where the request may not see the row. */
 export async function expectOwn(table: Table, id: number): Promise<void> {
   if (!(await isOwn(table, id))) throw notFound();
+}
+
+/**
+ * Whether a job was ever assigned to the engineer to whom the request is limited. The audit trail tells, which names
+ * engineers: whoever has a name that the engineer has or had counts as the same.
+ */
+export async function hadJob(id: number): Promise<boolean> {
+  const engineer = limitedToEngineer();
+  if (engineer === null) return false;
+  const present = await reader().engineer.findUnique({ where: { id: engineer }, select: { name: true } });
+  const about = [
+    { kind: "job", subject_id: id },
+    { kind: "engineer", subject_id: engineer },
+  ];
+  const lines = await reader().audit.findMany({ where: { OR: about } });
+  type Fields = { name?: string; engineers?: { name: string }[] };
+  const told = (kind: string) =>
+    lines
+      .filter((line) => line.kind === kind)
+      .flatMap(({ before, after }) => [before, after].map((json): Fields => JSON.parse(json ?? "{}")));
+  const names = new Set([present?.name, ...told("engineer").map(({ name }) => name)]);
+  return told("job").some(({ engineers = [] }) => engineers.some(({ name }) => names.has(name)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
-import { expectOwn, isOwn, isOwnEngineer, ownConditions } from "#app/platform/own-rows.server.ts";
+import { expectOwn, hadJob, isOwn, isOwnEngineer, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { lookUpSearch } from "#app/platform/search.server.ts";
@@ -44,7 +44,7 @@ export type ReportRow = {
  * answer was lost. With other content it throws a conflict Problem about the key, so that no report is taken for saved
  * that is not.
  * Throws an invalid Problem for missing fields, unknown ids or a bad signature. An engineer writes only reports of
- * their own, for their own jobs: others count as unknown.
+ * their own, for jobs that are or were theirs: others count as unknown.
  */
 export async function createReport(
   input: ReportInput,
@@ -137,14 +137,15 @@ async function expectTemplate(transaction: Transaction, id: number | null): Prom
 }
 
 /**
- * The language of the job's customer, or null. Throws an invalid Problem for an unknown job. A cancelled job is
- * accepted.
+ * The language of the job's customer, or null. Throws an invalid Problem for an unknown job. One that was cancelled, or
+ * given to somebody else, is accepted: the work was done before the engineer could know it.
  */
 async function customerLanguage(transaction: Transaction, job_id: number | null): Promise<string | null> {
   if (job_id === null) return null;
   const where = { id: job_id };
   const job = await transaction.job.findUnique({ where, include: party });
-  if (!job || !(await isOwn("Job", job_id))) throw wrongField("job_id", (words) => words.problems.unknownJob);
+  const mayReport = job && ((await isOwn("Job", job_id)) || (await hadJob(job_id)));
+  if (!mayReport) throw wrongField("job_id", (words) => words.problems.unknownJob);
   return partyOf(job).customer.language;
 }
 

@@ -3,7 +3,9 @@ import { createTask } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { inRequest, limitToEngineer } from "#app/platform/request.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn } from "../../tests/support/direct.ts";
@@ -116,6 +118,25 @@ test("a template that goes is let go of", async () => {
   const { id } = await saved({ template_id });
   await executeIn(dataDir, [`DELETE FROM "ReportTemplate" WHERE "id" = ?`, template_id]);
   expect(await reader().serviceReport.findUniqueOrThrow({ where: { id } })).toMatchObject({ template_id: null });
+});
+
+test("an engineer reports a job that was given to somebody else meanwhile, but none that never was theirs", async () => {
+  const { id: hers } = await createEngineer({ name: "Aitana Ferrer", email: null, active: 1 });
+  const asEngineer = (work: () => Promise<unknown>) =>
+    inRequest({ id: "x", person: null }, () => {
+      limitToEngineer(hers);
+      return work();
+    });
+  const { id: other } = await createEngineer({ name: "Marcos Gil", email: null, active: 1 });
+  const [given, never] = [(await storeBooking()).job.id, (await storeBooking()).job.id];
+  await rescheduleJob(given, { engineer_ids: [hers] });
+  for (const id of [given, never]) await rescheduleJob(id, { engineer_ids: [other] });
+  // The trail has the name of before.
+  await updateEngineer(hers, { name: "Aitana Ferrer Ruiz" });
+  await asEngineer(() => saved({ engineer_id: hers, job_id: given }));
+  await expect(asEngineer(() => saved({ engineer_id: hers, job_id: never }))).rejects.toMatchObject({
+    kind: "invalid",
+  });
 });
 
 test("names with accents are sorted among the others, the engineers' too", async () => {
