@@ -1,4 +1,7 @@
-/** The history of a job: its moves from one state to another, each with who, when and where it was pressed. */
+/**
+ * The history of a job: its moves from one state to another, each with who, when and where it was pressed. Where the
+ * start of a booked job is moved, both states are "booked".
+ */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { currentPerson } from "#app/platform/request.server.ts";
 import type { JobState, PressedPlace } from "./job-moves.ts";

@@ -1,6 +1,7 @@
 /** Verbs that move a job from one state to another, by the table of job-moves.ts; cancelling is one of them. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { minuteMs } from "#app/platform/durations.ts";
 import { expectOwn, isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
@@ -40,7 +41,7 @@ export async function setJobState(
     if (from === state) return;
     if (!mayMove(from, state)) throw moveForbidden(from, state);
     if (!job.start && state !== "cancelled") throw new Problem("conflict", ({ problems }) => problems.jobWithoutSlot);
-    const pressed = pressed_at && (await pressTime(transaction, id, { pressed_at, place }));
+    const pressed = pressed_at && (await pressTime(transaction, { id, ...job }, { pressed_at, place }));
     if (needsReason(state) && reason === "") throw wrongField("reason", ({ problems }) => problems.reasonMissing);
     const cancelled = state === "cancelled" ? { cancelled_at: now, sequence: { increment: 1 } } : {};
     await transaction.job.update({ where: { id }, data: { state, updated_at: now, ...cancelled } });
@@ -80,24 +81,29 @@ async function isRepeated(
 const longestDelay = 10 * minuteMs;
 
 /**
- * The time at which a move counts as pressed. Refuses one that was pressed before the last one that is recorded: a
- * phone sends late what has happened since. But a phone sends what its user has pressed in order, and for a move that
- * it sent at once the time of arrival is recorded: the user's next move counts as pressed then at the earliest. A much
- * older one comes from another device, which was without signal meanwhile, and is refused as well.
+ * The time at which a move counts as pressed. Refuses one that was pressed before the last one that is recorded, or
+ * before the job was rescheduled: a phone sends late what has happened since. But a phone sends what its user has
+ * pressed in order, and for a move that it sent at once the time of arrival is recorded: the user's next move counts as
+ * pressed then at the earliest. A much older one comes from another device, which was without signal meanwhile, and is
+ * refused as well.
  */
 async function pressTime(
   transaction: Transaction,
-  job_id: number,
+  job: { id: number; start: Date | null },
   { pressed_at, place }: { pressed_at: Date; place: PressedPlace },
 ): Promise<Date> {
-  const where = { job_id, from_state: { not: null } };
+  const where = { job_id: job.id, from_state: { not: null } };
   const last = await transaction.jobEvent.findFirst({ where, orderBy: { id: "desc" } });
   if (!last || last.pressed_at <= pressed_at) return pressed_at;
   const user = currentPerson()?.id;
   const isOnPhones = place === "phone" && last.place === "phone";
   const isDelayed = last.pressed_at.getTime() - pressed_at.getTime() <= longestDelay;
   if (isOnPhones && user !== undefined && last.user_id === user && isDelayed) return last.pressed_at;
-  const { state, user_name } = last;
+  const { from_state, state, user_name } = last;
+  if (from_state === state && job.start) {
+    const when = clockTime(job.start);
+    throw new Problem("conflict", ({ problems }) => problems.jobRescheduledSince({ when, user: user_name }));
+  }
   throw new Problem("conflict", ({ problems, jobStates: { states } }) =>
     problems.jobMovedSince({ state: states[state as JobState], user: user_name }),
   );

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
+import type { Problem } from "#app/platform/problem.ts";
 import { inRequest, limitToEngineer, setPerson } from "#app/platform/request.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport } from "#app/service-reports/reports.server.ts";
+import { english } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { executeIn, openDirectly } from "../../tests/support/direct.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
@@ -40,6 +42,13 @@ const why = (state: JobState) => (needsReason(state) ? "Nobody at home" : "");
 const set = (state: JobState, more: object = {}, doing = {}) =>
   setJobState(id, { state, reason: why(state), ...more }, doing);
 const stateOf = async () => (await reader().job.findUniqueOrThrow({ where: { id } })).state;
+
+/** The sentence of a refusal. */
+const saidOf = (refused: Promise<unknown>) =>
+  refused.then(
+    () => "",
+    (error: Problem) => error.sentence(english),
+  );
 
 /** Brings the job to a state by allowed moves. */
 async function bring(state: JobState): Promise<void> {
@@ -144,6 +153,18 @@ test("what was pressed before another move that is recorded does not overturn it
   });
   await set("working", { pressed_at: at("11:30") }, { now: at("12:00") });
   expect(await stateOf()).toBe("working");
+});
+
+test("what was pressed before the job was moved is not said of its new time", async () => {
+  await rescheduleJob(id, { start: at("16:00"), duration_hours: 1 }, { now: at("11:00"), place: "office" });
+  expect(await saidOf(set("done", { pressed_at: at("10:00") }, { now: at("12:00"), place: "phone" }))).toBe(
+    "After this was pressed, the job was rescheduled: now it is on 27/11/2029 17:00. That stays.",
+  );
+  expect(await stateOf()).toBe("booked");
+  // Another length is no other time.
+  await rescheduleJob(id, { start: at("16:00"), duration_hours: 2 }, { now: at("13:00"), place: "office" });
+  await set("done", { pressed_at: at("12:30") }, { now: at("14:00"), place: "phone" });
+  expect(await stateOf()).toBe("done");
 });
 
 test("what a user's phone sends in order is recorded, also where the line was slow or its clock is behind", async () => {

@@ -127,7 +127,8 @@ export function rescheduleJob(
       const state = isStartMoved || (isMoved && from_state === "not_done") ? "booked" : from_state;
       const counted = isReassigned ? {} : changed;
       await storeSlot(transaction, id, { ...after, state, ...counted });
-      if (state !== from_state) await noteMove(transaction, id, { from_state, state, place }, now);
+      // What a phone has pressed before the start was moved is not said of the new one (setJobState).
+      if (state !== from_state || isStartMoved) await noteMove(transaction, id, { from_state, state, place }, now);
       await confirmDoubts(transaction, id, { ...after, engineer_ids }, { confirmed, now });
     }
     const event = !isMoved ? "reassigned" : before ? "rescheduled" : "booked";

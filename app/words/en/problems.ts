@@ -240,6 +240,8 @@ export const problems = {
     `A job that is “${from}” cannot become “${to}”. ${allowed.length > 0 ? `It can become: ${allowed.join(", ")}.` : ""}`.trim(),
   jobMovedSince: ({ state, user }: { state: string; user: string }) =>
     `After this was pressed, the job was set to “${state}”${user ? ` by ${user}` : ""}. That stays.`,
+  jobRescheduledSince: ({ when, user }: { when: string; user: string }) =>
+    `After this was pressed, the job was rescheduled${user ? ` by ${user}` : ""}: now it is on ${when}. That stays.`,
   jobWithoutSlot: "This job has no time yet. Reschedule it to give it one.",
   reasonMissing: "Why is required.",
   jobIsDone: "This job is done and cannot be rescheduled.",

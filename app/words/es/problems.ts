@@ -235,6 +235,8 @@ export const problems: Words["problems"] = {
     `Un trabajo en estado «${from}» no puede pasar a «${to}». ${allowed.length > 0 ? `Puede pasar a: ${allowed.join(", ")}.` : ""}`.trim(),
   jobMovedSince: ({ state, user }) =>
     `Después de pulsar esto, el trabajo pasó a «${state}»${user ? ` (${user})` : ""}. Así se queda.`,
+  jobRescheduledSince: ({ when, user }) =>
+    `Después de pulsar esto, se cambió la fecha del trabajo${user ? ` (${user})` : ""}: ahora es el ${when}. Así se queda.`,
   jobWithoutSlot: "Este trabajo aún no tiene hora. Cambie la fecha para dársela.",
   reasonMissing: "Motivo: campo obligatorio.",
   jobIsDone: "Este trabajo está hecho y no se puede cambiar de fecha.",
