@@ -2,8 +2,9 @@
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { byName } from "#app/platform/by-name.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { hadJob } from "#app/platform/own-rows.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { wrongField } from "#app/platform/problem.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import type { JobEngineer, ShownEngineer } from "./job.ts";
 
 /** Prisma's `include` of a job for engineersOf(). */
@@ -37,6 +38,17 @@ export async function assignEngineers(transaction: Transaction, job_id: number, 
   await transaction.jobEngineer.deleteMany({ where: { job_id } });
   const rows = ids.map((engineer_id, position) => ({ job_id, engineer_id, position }));
   if (rows.length > 0) await transaction.jobEngineer.createMany({ data: rows });
+}
+
+/**
+ * The not-found Problem of a job that is not one of the engineer to whom the request is limited. It says whose the job
+ * is now, where it once was theirs.
+ */
+export async function notOwnJob(id: number): Promise<Problem> {
+  if (!(await hadJob(id))) return notFound();
+  const job = await reader().job.findUnique({ where: { id }, include: assigned });
+  const names = job ? engineersOf(job).map(({ name }) => name) : [];
+  return new Problem("not-found", ({ problems }) => problems.jobGivenAway({ names: names.join(", ") }));
 }
 
 /** The name of the first of these engineers who is disabled; null where all are at work, and may be given jobs. */

@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { minuteMs } from "#app/platform/durations.ts";
-import { expectOwn, isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
+import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { currentPerson } from "#app/platform/request.server.ts";
 import type { jobMoveSchema } from "./job.schema.ts";
+import { notOwnJob } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
 import { allowedMoves, isOfEngineer, type JobState, mayMove, needsReason, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
@@ -30,7 +31,7 @@ export async function setJobState(
   { state, reason, pressed_at, key }: JobMove,
   { by = null, now = new Date(), place = "call", tell }: Doing = {},
 ): Promise<void> {
-  await expectOwn("Job", id);
+  if (!(await isOwn("Job", id))) throw await notOwnJob(id);
   if (!isOfEngineer(state)) refuseLimited();
   await write(async (transaction) => {
     const job = await transaction.job.findUnique({ where: { id }, select: { state: true, start: true } });

@@ -232,7 +232,9 @@ test("engineers set the states of their own jobs, but cancel and reschedule none
   await createReport(validate(reportSchema, report), "en");
   const other = await createEngineer({ name: "Marcos Gil", email: null, active: 1 });
   await rescheduleJob(id, { engineer_ids: [other.id] });
-  await expect(asEngineer(() => set("on_the_way"))).rejects.toMatchObject({ kind: "not-found" });
+  expect(await saidOf(asEngineer(() => set("on_the_way")))).toBe(
+    "This job is not yours any more: the office gave it to Marcos Gil.",
+  );
   // Without anybody it is again hers who wrote its report, as jobs are from before anybody was assigned.
   await rescheduleJob(id, { engineer_ids: [] });
   await asEngineer(() => set("on_the_way"));

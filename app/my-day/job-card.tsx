@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { dialledNumbers } from "#app/customers/phone.ts";
 import { mapHref } from "#app/documents/address.ts";
@@ -29,9 +29,11 @@ export function JobCard({ job, isToday, state, queued, children }: JobCardProps)
   const { id, from, to, customer, site, address } = job;
   const isWritten = job.reported || queued.written.has(id);
   const reportMissing = state === "done" && !isWritten;
+  const card = useRef<HTMLElement>(null);
+  usePassFocusOn(card);
   const name = customer.name || quotes.customerFallback({ id: customer.id });
   return (
-    <article className="card day-job" id={`job-${id}`} aria-labelledby={`job-${id}-title`}>
+    <article ref={card} className="card day-job" id={`job-${id}`} aria-labelledby={`job-${id}-title`} tabIndex={-1}>
       <div className="card-head">
         <h3 id={`job-${id}-title`}>
           <span className="number">{`${from}–${to}`}</span> {name}
@@ -61,6 +63,22 @@ export function JobCard({ job, isToday, state, queued, children }: JobCardProps)
       </div>
     </article>
   );
+}
+
+/** Gives the focus to the card beside it, else to the page, where a card goes that has the focus. */
+function usePassFocusOn(card: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = card.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const cards = [...document.querySelectorAll<HTMLElement>(".day-job")];
+      const at = cards.indexOf(own);
+      const next = cards[at + 1] ?? cards[at - 1] ?? document.querySelector<HTMLElement>("main h1");
+      // A heading takes the focus only with an index.
+      if (next) next.tabIndex = -1;
+      next?.focus({ preventScroll: true });
+    };
+  }, [card]);
 }
 
 /** The buttons that lead there: the map, and whom to call. */

@@ -61,6 +61,8 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
     // The next step is in the place of the pressed one before the second tap comes.
     if (event.timeStamp - lastPress.current < doubleTap) return;
     lastPress.current = event.timeStamp;
+    // The pressed button goes, as the next step comes in its place: the focus stays on the job.
+    event.currentTarget.closest<HTMLElement>(".day-job")?.focus({ preventScroll: true });
     press({ job, about, state: to, reason });
   };
   const button = (to: JobState, look: string) => (

@@ -334,6 +334,21 @@ test(
 );
 
 test(
+  "a job that the office gave to somebody else says so, and the focus stays on the page",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    const other = await addEngineer(me, { name: "Marcos Gil" });
+    await me.patch(`/api/jobs/${job}`, { engineer_ids: [other.id] });
+    await press(page, "On the way");
+    await expect(page.getByRole("alert")).toContainText("the office gave it to Marcos Gil.");
+    await expect(page.locator(".day-job")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
+);
+
+test(
   "a state that is not sent yet is sent from the page to which the engineer goes on",
   handheld,
   async ({ app, page, context, me }) => {

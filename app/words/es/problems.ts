@@ -237,6 +237,8 @@ export const problems: Words["problems"] = {
     `Después de pulsar esto, el trabajo pasó a «${state}»${user ? ` (${user})` : ""}. Así se queda.`,
   jobRescheduledSince: ({ when, user }) =>
     `Después de pulsar esto, se cambió la fecha del trabajo${user ? ` (${user})` : ""}: ahora es el ${when}. Así se queda.`,
+  jobGivenAway: ({ names }) =>
+    names ? `Este trabajo ya no es suyo: la oficina se lo ha asignado a ${names}.` : "Este trabajo ya no es suyo.",
   jobWithoutSlot: "Este trabajo aún no tiene hora. Cambie la fecha para dársela.",
   reasonMissing: "Motivo: campo obligatorio.",
   jobIsDone: "Este trabajo está hecho y no se puede cambiar de fecha.",
