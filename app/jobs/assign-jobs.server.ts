@@ -1,11 +1,16 @@
 /** Gives jobs to another engineer: several to one, or one from column to column of the calendar. */
 import { reader } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { doOnce, joinByForm } from "#app/platform/form-keys.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { dayOf, localTimeOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { type ColumnMove, engineersAfterMove, isInColumn } from "./column-move.ts";
-import type { Slot } from "./job.ts";
+import { freeInSlot } from "./free-slots.server.ts";
+import { type Slot, slotOrNone } from "./job.ts";
+import { assigned, engineersOf } from "./job-engineers.server.ts";
 import { type Doing, rescheduleJob } from "./jobs.server.ts";
+import { jobsInTheWay, SlotTaken } from "./overlap.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "./time-doubts.server.ts";
 import type { AskedDoubts } from "./time-doubts.ts";
 
@@ -79,21 +84,61 @@ async function assignEach(
   }));
   let done = 0;
   for (const job of jobs) {
+    const slot = slotOrNone(job);
+    const change: EngineerChange = { from: [], to: [] };
     try {
       // Computed from the engineers at the moment of the change: somebody else may give the job to a helper meanwhile.
-      const engineer_ids = (present: readonly number[]) => assignedAfter(present, engineer_id, inPlaceOf);
+      const engineer_ids = (present: readonly number[]) => {
+        change.from = present;
+        change.to = assignedAfter(present, engineer_id, inPlaceOf);
+        return change.to;
+      };
       await rescheduleJob(job.id, { engineer_ids }, { ...doing, confirmed: confirmed.get(job.id) ?? "" });
       done += 1;
     } catch (error) {
       if (!(error instanceof Problem) || (error.kind === "invalid" && !(error instanceof UnconfirmedTime))) throw error;
       const asked = (words: Words) => askedBecauseOf(error, words);
+      const why = error instanceof SlotTaken && slot ? await whyTaken(job.id, slot, change) : error.sentence;
       // Where a time is asked about, its form here offers no other time.
-      const reason = (words: Words) => asked(words)?.sentences.join(" ") ?? error.sentence(words);
-      const { id, title, start, end } = job;
-      refused.push({ id, title, slot: start && end && { start, end }, reason, asked });
+      const reason = (words: Words) => asked(words)?.sentences.join(" ") ?? why(words);
+      refused.push({ id: job.id, title: job.title, slot, reason, asked });
     }
   }
   return { done, refused };
+}
+
+/** The ids of a job's engineers before and after it is assigned. */
+type EngineerChange = { from: readonly number[]; to: number[] };
+
+/** The most jobs in the way that are named. */
+const mostNamed = 3;
+
+/** Which jobs are in the way of a job's new engineers, and who is free instead: another time cannot be chosen here. */
+async function whyTaken(id: number, slot: Slot, { from, to }: EngineerChange): Promise<Sentence> {
+  const near = (await jobsInTheWay({ ...slot, engineer_ids: to }, id)).slice(0, mostNamed);
+  const jobs = await reader().job.findMany({
+    where: { id: { in: near.map((one) => one.id) } },
+    select: { id: true, title: true, start: true, end: true, ...assigned },
+    orderBy: [{ start: "asc" }, { id: "asc" }],
+  });
+  const free = (await freeInSlot(slot, id)).filter((one) => !from.includes(one.id) && !to.includes(one.id));
+  return ({ calendar }) => {
+    const inTheWay = jobs.map((job) => {
+      const [first, last] = [job.start, job.end].map((instant) => instant && timeBeside(instant, slot));
+      const what = { title: job.title, from: first ?? "", to: last ?? "" };
+      const whose = engineersOf(job).find((one) => to.includes(one.id));
+      return whose ? calendar.hasJobThen({ ...what, name: whose.name }) : calendar.blockedThen(what);
+    });
+    // Whoever was in the way has moved away since.
+    if (inTheWay.length === 0) return calendar.overlap;
+    const names = free.map(({ name }) => name).join(", ");
+    return [...inTheWay, names ? calendar.freeThen({ names }) : calendar.nobodyFree].join(" ");
+  };
+}
+
+/** The time of an instant, with its day where that is not the day on which a slot begins. */
+function timeBeside(instant: Date, { start }: Slot): string {
+  return dayOf(instant) === dayOf(start) ? localTimeOf(instant).slice(11) : clockTime(instant);
 }
 
 /**

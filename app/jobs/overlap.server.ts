@@ -12,11 +12,14 @@ export async function refuseOverlap(
   slot: AssignedSlot,
   except: number | null,
 ): Promise<void> {
-  if ((await jobsInTheWay(slot, except, transaction)).length > 0) throw isOverlapped();
+  if ((await jobsInTheWay(slot, except, transaction)).length > 0) throw new SlotTaken();
 }
 
-function isOverlapped(): Problem {
-  return new Problem("conflict", (words) => words.calendar.overlap);
+/** A slot overlaps another job. */
+export class SlotTaken extends Problem {
+  constructor() {
+    super("conflict", (words) => words.calendar.overlap);
+  }
 }
 
 /**
@@ -33,7 +36,7 @@ export async function storeSlot(
     await transaction.job.update({ where: { id }, data });
   } catch (error) {
     const { code, message } = engineRefusal(error);
-    throw code === "23P01" || message === "JOB_OVERLAP" ? isOverlapped() : error;
+    throw code === "23P01" || message === "JOB_OVERLAP" ? new SlotTaken() : error;
   }
 }
 

@@ -137,7 +137,7 @@ test("several jobs are given to an engineer; those that would overlap are refuse
     const body = { quote_id: quote.id, start: `${date}T${time}`, duration_hours: 2, engineer_ids };
     return (await me.post<{ id: number; title: string }>("/api/jobs", body)).json;
   };
-  await at("09:00", [two.id]);
+  const his = await at("09:00", [two.id]);
   const clash = await at("10:00", [one.id]);
   const free = await at("13:00", [one.id]);
   const nobodys = await at("15:30", []);
@@ -151,9 +151,9 @@ test("several jobs are given to an engineer; those that would overlap are refuse
   expect(partly.status).toBe(409);
   const text = textOf(await documentOf(partly.text));
   expect(text).toContain("2 jobs were assigned, these were not:");
-  expect(text).toMatch(
-    new RegExp(`${clash.title}, [^:]+, \\d\\d:\\d\\d to [^ ]+: That slot overlaps with another job\\.`),
-  );
+  // There is no time to choose: it says what he has then, and who is free instead, but not whom he was to replace.
+  expect(text).toContain(`10:00 to 12:00: Luis Dos already has “${his.title}”, 09:00 to 11:00. Free at this time: `);
+  expect(text).not.toMatch(/Free at this time: [^.]*(Luis Dos|Rosa Uno)/);
   expect(text).not.toContain(`${free.title}, `);
   const engineersOf = async (id: number) =>
     (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${id}`)).json.engineer_ids;

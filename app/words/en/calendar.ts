@@ -42,6 +42,10 @@ export const calendar = {
   freeThen: ({ names }: { names: string }) => `Free at this time: ${names}.`,
   nobodyChosen: "Until somebody is chosen, this job blocks its time for everybody: press a name to assign it.",
   nobodyFree: "Nobody is free at this time.",
+  hasJobThen: ({ name, title, from, to }: { name: string; title: string; from: string; to: string }) =>
+    `${name} already has “${title}”, ${from} to ${to}.`,
+  blockedThen: ({ title, from, to }: { title: string; from: string; to: string }) =>
+    `“${title}”, ${from} to ${to}, has nobody assigned, so it blocks everybody.`,
   blocksAll: "nobody is assigned, so it blocks everybody",
   nobodyNeedsAll: "While nobody is assigned, a job needs the time of everybody: choose who comes.",
   // assigning several

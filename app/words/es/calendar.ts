@@ -42,6 +42,9 @@ export const calendar: ScreenWords["calendar"] = {
   freeThen: ({ names }) => `Libres a esa hora: ${names}.`,
   nobodyChosen: "Mientras no elija a nadie, este trabajo bloquea su hora para todos: pulse un nombre para asignarlo.",
   nobodyFree: "Nadie está libre a esa hora.",
+  hasJobThen: ({ name, title, from, to }) => `${name} ya tiene «${title}», de ${from} a ${to}.`,
+  blockedThen: ({ title, from, to }) =>
+    `«${title}», de ${from} a ${to}, no tiene a nadie asignado y por eso bloquea a todos.`,
   blocksAll: "no tiene a nadie asignado y por eso bloquea a todos",
   nobodyNeedsAll: "Mientras no tenga a nadie asignado, un trabajo necesita la hora de todos: elija quién va.",
   // assigning several
