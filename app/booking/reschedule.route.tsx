@@ -11,16 +11,17 @@ import { calendarHref, parseColumn } from "#app/jobs/calendar-place.ts";
 import type { ColumnMove } from "#app/jobs/column-move.ts";
 import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { jobTimeSchema } from "#app/jobs/job.schema.ts";
-import { type AssignedSlot, type Slot, slotOrNone } from "#app/jobs/job.ts";
+import { type AssignedSlot, durationMinutes, isSameSlot, type Slot, slotOf, slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { mayReschedule } from "#app/jobs/job-moves.ts";
 import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "#app/jobs/time-doubts.server.ts";
 import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
-import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { briefTime, whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -94,6 +95,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
   const seen = parseWhole(String(form.get("seen") ?? ""));
+  const seenSlots = slotsIn(form.getAll("seen_slot"));
+  let after: Slot | null = null;
   let event: Awaited<ReturnType<typeof rescheduleJob>>;
   try {
     const found = foundHref(calendarHref(at.place, at.today, url.pathname), form);
@@ -106,8 +109,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const columns = columnsIn(form);
     const next = columns && { engineer_ids: (present: readonly number[]) => assignedAfterMove(present, columns) };
     const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell), seen } as const;
-    const seenSlots = slotsIn(form.getAll("seen_slot"));
     event = await rescheduleJob(id, { ...input, ...next }, { ...doing, seenSlots });
+    after = slotOf(input.start, durationMinutes(input));
   } catch (caught) {
     const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context, dragged) : caught;
     if (dragged && error instanceof UnconfirmedTime) return { ask: formAt(url, error.slot) } as const;
@@ -129,7 +132,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (dragged) {
     const told = await toldOfChange(id, words);
     const tellHref = told?.canTell ? calendarHref(place, today, `/calendar/jobs/${id}/tell`) : null;
-    return { moved: true, told: told?.text ?? null, tellHref } as const;
+    const times = after && timesOf(seenSlots.at(-1), after, context);
+    return { moved: true, times, told: told?.text ?? null, tellHref } as const;
   }
   const there = calendarHref({ ...place, date: fields.day }, today);
   // The same form posted again changes nothing (`event` is null). Its notice is that of the first time: "booked" where
@@ -150,11 +154,21 @@ async function movedMeanwhile(id: number, context: Route.ActionArgs["context"], 
   });
 }
 
+/** From which slot to which a job was dragged, in a sentence; null where it kept its slot, or none is known before. */
+function timesOf(before: Slot | undefined, after: Slot, context: Route.ActionArgs["context"]): string | null {
+  if (!before || isSameSlot(before, after)) return null;
+  const timesIn = ({ start, end }: Slot) =>
+    `${briefTime(start, context.get(languageContext))}–${localTimeOf(end).slice(11)}`;
+  return wordsOf(context).calendar.movedFromTo({ from: timesIn(before), to: timesIn(after) });
+}
+
 /** The slots at which a dragged job was shown, of "start/end" as instants. */
 function slotsIn(sent: readonly FormDataEntryValue[]): Slot[] {
-  return sent.map((one) => {
-    const [start, end] = String(one).split("/");
-    return { start: new Date(start ?? ""), end: new Date(end ?? "") };
+  return sent.flatMap((one) => {
+    const [start, end] = String(one)
+      .split("/")
+      .map((instant) => new Date(instant));
+    return start && end && !Number.isNaN(start.getTime()) && !Number.isNaN(end.getTime()) ? [{ start, end }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { findUntold } from "#app/jobs/customer-news.server.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
-import { historyOfJob } from "#app/jobs/job-history.server.ts";
+import { historyOfJob, startMovesOfJob } from "#app/jobs/job-history.server.ts";
 import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
 import { reportsOfJob } from "#app/jobs/job-reports.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
@@ -59,7 +59,12 @@ export async function loader(asked: Route.LoaderArgs) {
     visits: (await visitsOfJob(job.id)).map(({ id, start, state }) => ({
       ...{ id, state, when: start && clockTime(start), href: page(`/calendar/jobs/${id}`) },
     })),
-    history: historyLines(await historyOfJob(job.id), wordsOf(context)),
+    history: historyLines(
+      await historyOfJob(job.id),
+      await startMovesOfJob(job.id),
+      wordsOf(context),
+      context.get(languageContext),
+    ),
     pages: {
       here: page(`/calendar/jobs/${job.id}`),
       state: page(`/calendar/jobs/${job.id}/state/:to`),

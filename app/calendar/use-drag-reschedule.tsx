@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { hoursText } from "#app/booking/slot-fields.ts";
 import type { Refusal } from "#app/http/screen.server.ts";
@@ -22,16 +22,32 @@ import type { ShownJob } from "./packed-jobs.ts";
 /** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;
 
-/** How long it is shown after it that the customer was not told, with the link to tell them. */
+/** How long a message is shown with which something can be done: take the move back, or tell the customer. */
 const secondsToAct = 12;
 
 /**
- * The answer of the action; `told`: whether the customer is told, if that is a question, and `tellHref` where they can
- * be told now; `ask`: the address of the form in which the time has to be confirmed.
+ * The answer of the action; `times`: from when to when the job was moved, `told`: whether the customer is told, if that
+ * is a question, and `tellHref` where they can be told now; `ask`: the address of the form in which the time has to be
+ * confirmed.
  */
-type Moved = { moved: true; told: string | null; tellHref: string | null } | { ask: string } | Refusal<unknown>;
+type Moved =
+  | { moved: true; times: string | null; told: string | null; tellHref: string | null }
+  | { ask: string }
+  | Refusal<unknown>;
 
-type Said = { id: number; tone: "ok" | "bad"; text: string; told?: string | null; tellHref?: string | null };
+/** A move that can be taken back: the job's former slot, and the address of its form. */
+type Undoable = { job: number; slot: Slot; action: string };
+
+type Said = {
+  id: number;
+  tone: "ok" | "bad";
+  text: string;
+  times?: string | null;
+  told?: string | null;
+  tellHref?: string | null;
+  /** null: a move between columns, which may have changed who is in charge. */
+  undoable?: Undoable | null;
+};
 
 type DragReschedule = {
   /** The jobs to show; the one that is being moved is at its new slot already. */
@@ -50,6 +66,7 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
   const sending = useFetcher<Moved>();
   const [moved, setMoved] = useState<{ id: number; slot: AssignedSlot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const sent = useRef<Undoable | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { state, data } = sending;
@@ -59,7 +76,9 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     if (state !== "idle" || !data) return;
     setMoved(null);
     if ("moved" in data) {
-      setSaid({ ...newMessage("ok", calendar.rescheduled), told: data.told, tellHref: data.tellHref });
+      const { times, told, tellHref } = data;
+      const undoable = times ? sent.current : null;
+      setSaid({ ...newMessage("ok", calendar.rescheduled), times, told, tellHref, undoable });
       return;
     }
     if ("ask" in data) {
@@ -83,15 +102,21 @@ export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragRes
     }
     setSaid(null);
     setMoved({ id: job.id, slot: wanted });
+    sent.current = columns ? null : { job: job.id, slot: slotOfJob(job), action };
     // While a move of the same job is sent, the server has the job at either slot.
     const seen = jobs.filter(({ id }) => id === job.id).concat(moved?.id === job.id ? job : []);
     sending.submit(fieldsOfMove(slot, columns, seen.map(slotOfJob)), { method: "post", action });
   }
 
+  function undo({ job: id, slot, action }: Undoable) {
+    const job = jobs.find((one) => one.id === id);
+    if (job) move(job, null, slot, action);
+  }
+
   return {
     jobs: jobs.map((job) => (job.id === moved?.id ? { ...job, ...asTexts(moved.slot) } : job)),
     move,
-    message: said ? <MoveMessage key={said.id} {...said} /> : null,
+    message: said ? <MoveMessage key={said.id} {...said} undo={undo} /> : null,
   };
 }
 
@@ -115,12 +140,25 @@ function fieldsOfMove(slot: Slot, columns: ColumnMove | null, seen: readonly Slo
   return fields;
 }
 
-/** What came of a move, with the link to tell the customer where they were not told. */
-function MoveMessage({ tone, text, told, tellHref }: Said) {
+type MoveMessageProps = Said & { undo: (undoable: Undoable) => void };
+
+/** What came of a move, with what can be done then: take it back, and tell the customer who was not told. */
+function MoveMessage({ tone, text, times, told, tellHref, undoable, undo }: MoveMessageProps) {
   const calendar = useScreenWords(calendarWords);
   return (
-    <FloatingMessage tone={tone} seconds={tellHref ? secondsToAct : shownSeconds}>
-      {tellHref ? <Brief seconds={shownSeconds}>{text}</Brief> : text}
+    <FloatingMessage
+      tone={tone}
+      seconds={tellHref || undoable ? secondsToAct : shownSeconds}
+      button={
+        undoable ? (
+          <button type="button" className="button" onClick={() => undo(undoable)}>
+            {calendar.undoMove}
+          </button>
+        ) : null
+      }
+    >
+      {tellHref && !undoable ? <Brief seconds={shownSeconds}>{text}</Brief> : text}
+      {times ? <div>{times}</div> : null}
       {told ? <div className="small">{told}</div> : null}
       {tellHref ? (
         <Link to={tellHref} preventScrollReset>

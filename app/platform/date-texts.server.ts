@@ -20,6 +20,13 @@ export function whenLabel(
   return { day: fullDay(day, language), from: from.slice(11), to: to.slice(11), next: to.slice(0, 10) !== day };
 }
 
+/** An instant in the company's time zone, with the weekday and without the year: "Mon 23 Nov 08:30". */
+export function briefTime(instant: Date, language: Language): string {
+  const local = localTimeOf(instant);
+  const format = dayFormat(language, { weekday: "short", day: "numeric", month: "short" });
+  return `${format.format(new Date(local.slice(0, 10))).replaceAll(",", "")} ${local.slice(11)}`;
+}
+
 /** An instant in the company's time zone: "23/11/2026 08:30". */
 export function clockTime(instant: Date): string {
   return formatLocalTime(localTimeOf(instant));

@@ -7,6 +7,8 @@ type FloatingMessageProps = {
   tone: "ok" | "warn" | "bad";
   /** Seconds that a success is shown. Any other message stays until it is closed. */
   seconds: number;
+  /** A button beside a success. */
+  button?: ReactNode;
   children: ReactNode;
 };
 
@@ -14,7 +16,7 @@ type FloatingMessageProps = {
  * A message that floats over the page and moves nothing. With an open dialog it is put into the dialog, because
  * everything else is behind that.
  */
-export function FloatingMessage({ tone, seconds, children }: FloatingMessageProps) {
+export function FloatingMessage({ tone, seconds, button = null, children }: FloatingMessageProps) {
   const { common } = useWords();
   const [over, setOver] = useState(false);
   const before = useRef<HTMLElement | null>(null);
@@ -45,7 +47,7 @@ export function FloatingMessage({ tone, seconds, children }: FloatingMessageProp
   );
   return createPortal(
     <div className="page-notice floating">
-      <NoticeBox tone={tone} button={tone === "ok" ? null : closing}>
+      <NoticeBox tone={tone} button={tone === "ok" ? button : closing}>
         {children}
       </NoticeBox>
     </div>,

@@ -131,6 +131,12 @@ test("a job is dragged to another time and made longer", { tag: "@script" }, asy
   await dragBetween(page, edge, await middleOf(page, `${tuesday}T14:30`));
   await expect(shape).toContainText("11:00–14:30");
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
+  // The message says from when to when, and takes it back; the history has each move.
+  await expect(page.getByText(/From \w+ \d+ \w+ 11:00–13:00 to \w+ \d+ \w+ 11:00–14:30\./)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(shape).toContainText("11:00–13:00");
+  await open(`/calendar/jobs/${job.id}`);
+  await expect(page.getByText(/Rescheduled: from Mon \d+ \w+ 09:00 to Tue \d+ \w+ 11:00 \(/)).toHaveCount(1);
 });
 
 test("a range that is marked quickly begins where the mouse was pressed", { tag: "@script" }, async ({

@@ -189,6 +189,8 @@ export const calendar = {
   reschedule: "Reschedule",
   rescheduleTitle: "Reschedule job",
   rescheduled: "Job rescheduled ✓",
+  movedFromTo: ({ from, to }: { from: string; to: string }) => `From ${from} to ${to}.`,
+  undoMove: "Undo",
   atFormerTime: "The job is shown at its former time.",
   rescheduleFailed: ({ reason }: { reason: string }) => `Failed to reschedule: ${reason}`,
   cancelJob: "Cancel job",

@@ -37,6 +37,7 @@ export const jobStates = {
   // History.
   history: "History",
   earlier: ({ n }: { n: number }) => (n === 1 ? "1 earlier entry" : `${n} earlier entries`),
+  moved: ({ from, to }: { from: string; to: string }) => `Rescheduled: from ${from} to ${to}`,
   recorded: ({ at }: { at: string }) => `arrived ${at}`,
   places: { office: "office", phone: "phone", call: "program" },
 };

@@ -116,7 +116,7 @@ export const calendar: ScreenWords["calendar"] = {
   movedMeanwhile: ({ when }) =>
     `Alguien ha cambiado este trabajo desde que lo abrió: ahora es ${when}. Vuelva a pulsar para cambiarlo de todos modos.`,
   movedBeforeDrag: ({ when }) =>
-    `Otra persona lo ha cambiado mientras tanto: ahora es ${when}. Si aún hay que moverlo, arrástrelo desde ahí.`,
+    `Otra persona ha cambiado este trabajo mientras tanto: ahora es ${when}. Si aún hay que moverlo, arrástrelo desde ahí.`,
   firstTicked: "El primero marcado de la lista",
   untilLine: ({ day, from, to, next }) => `${day}, de ${from} a ${to}${next ? " del día siguiente" : ""}`,
   bookedBefore: ({ when }) => `Este presupuesto ya tiene un trabajo: ${when}.`,
@@ -188,6 +188,8 @@ export const calendar: ScreenWords["calendar"] = {
   reschedule: "Cambiar fecha",
   rescheduleTitle: "Cambiar la fecha del trabajo",
   rescheduled: "Fecha cambiada ✓",
+  movedFromTo: ({ from, to }) => `De ${from} a ${to}.`,
+  undoMove: "Deshacer",
   atFormerTime: "El trabajo se muestra a la hora que tenía.",
   rescheduleFailed: ({ reason }) => `No se ha podido cambiar la fecha: ${reason}`,
   cancelJob: "Cancelar trabajo",

@@ -38,6 +38,7 @@ export const jobStates: ScreenWords["jobStates"] = {
   // History.
   history: "Historial",
   earlier: ({ n }) => (n === 1 ? "1 entrada anterior" : `${n} entradas anteriores`),
+  moved: ({ from, to }) => `Cambio de fecha: de ${from} a ${to}`,
   recorded: ({ at }) => `recibido el ${at}`,
   places: { office: "oficina", phone: "teléfono", call: "programa" },
 };
