@@ -47,6 +47,14 @@ export function suitsRecipient({ cause, base_cents }: { cause: string; base_cent
 }
 
 /**
+ * Whether an amount is exempt only for a number that another member state has given the recipient (Ley 37/1992, article
+ * 25.Uno): without one the seller owes the IVA. What was stated of such a number may be taken off.
+ */
+export function needsRightNumber({ cause, base_cents }: { cause: string; base_cents: Cents }): boolean {
+  return isForAbroad(cause) && base_cents >= 0;
+}
+
+/**
  * Whether a cause may stand on an invoice of a kind: reverse charge names who accounts for the IVA, so that it is never
  * on a simplified one (RD 1619/2012, article 4.4; AEAT, document of validations, 3.1.3).
  */

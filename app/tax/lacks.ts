@@ -1,15 +1,16 @@
 /** What the law wants of an invoice and it does not have, found before it gets its number. */
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { lacksCause, mayStandOn, suitsRecipient } from "./causes.ts";
+import { lacksCause, mayStandOn, needsRightNumber, suitsRecipient } from "./causes.ts";
 import { type InvoiceKind, isSimplified, takesDocument } from "./invoice-kinds.ts";
 import { isRateOn } from "./rates.ts";
 import type { TaxId } from "./tax-id.ts";
 
 /**
- * A party as an invoice would name it. `nif` says of its number: right, doubtful, or absent; `tax_id` is that number.
+ * A party as an invoice would name it. `nif` says of its number: right, wrong, absent, or unlike those of the foreign
+ * country with whose letters it begins; `tax_id` is that number.
  */
-type Party = { name: string; nif: "right" | "wrong" | "absent"; tax_id: TaxId | null; address: string };
+type Party = { name: string; nif: "right" | "wrong" | "absent" | "unlike"; tax_id: TaxId | null; address: string };
 
 /** `registry`: "absent" where commercial law wants the company's entry in the register named, and it is not there. */
 type Company = Party & { registry?: "absent" };
@@ -31,9 +32,9 @@ export type InvoiceToCheck = {
  */
 export type Lack = { at: string | null } & (
   | { what: "companyName" | "companyNif" | "companyNifWrong" | "companyAddress" | "companyRegistry" }
-  | { what: "customerName" | "customerNif" | "customerNifWrong" | "customerAddress" }
+  | { what: "customerName" | "customerNif" | "customerNifWrong" | "customerNifUnlike" | "customerAddress" }
   | { what: "customerIsCompany" | "badDebtAbroad" | "insolvencyAbroad" }
-  | { what: "cause" | "reverseCharge" | "exemptAbroad" | "tooManyRates" }
+  | { what: "cause" | "reverseCharge" | "exemptAbroad" | "exemptUnlike" | "tooManyRates" }
   | { what: "rate"; iva_bp: number; day: Day }
   | { what: "tooMuch"; most: Cents }
 );
@@ -64,6 +65,7 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
     named && customer.name === "" && { what: "customerName", at: ofCustomer },
     named && customer.nif === "absent" && { what: "customerNif", at: ofCustomer },
     named && customer.nif === "wrong" && { what: "customerNifWrong", at: ofCustomer },
+    named && customer.nif === "unlike" && { what: "customerNifUnlike", at: ofCustomer },
     named && customer.address === "" && { what: "customerAddress", at: ofCustomer },
     named && nif !== "" && nif === nifIn(company) && { what: "customerIsCompany", at: ofCustomer },
     named && !takesDocument(kind, document) && { what: kind === "R3" ? "badDebtAbroad" : "insolvencyAbroad", at: null },
@@ -76,6 +78,7 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
     ),
     taxes.some(({ cause }) => !mayStandOn(cause, kind)) && { what: "reverseCharge", at: null },
     isStated && !taxes.every((tax) => suitsRecipient(tax, named ? document : "")) && { what: "exemptAbroad", at: null },
+    customer.nif === "unlike" && taxes.some(needsRightNumber) && { what: "exemptUnlike", at: ofCustomer },
     taxes.length > mostTaxes && { what: "tooManyRates", at: null },
     kind === "F2" && total_cents > most && { what: "tooMuch", at: null, most },
   ];
@@ -94,10 +97,11 @@ function documentIn({ tax_id }: Party): string {
 
 /**
  * Whether an invoice is issued without it all the same. The entry in the register is wanted by commercial law (Código
- * de Comercio, article 24) and not by that of invoices, which counts without it.
+ * de Comercio, article 24) and not by that of invoices, which counts without it. Which foreign numbers are right only
+ * their country knows.
  */
 export function isAdvice({ what }: Lack): boolean {
-  return what === "companyRegistry";
+  return what === "companyRegistry" || what === "customerNifUnlike";
 }
 
 /** What a company lacks for any invoice. */

@@ -5,7 +5,7 @@ import { nifOf, taxIdOf } from "./tax-id.ts";
 
 /**
  * The company or the customer as an invoice would name it. A Spanish tax number must be right; one of another country
- * is taken as it is, since only that country knows.
+ * is taken as it is, since only that country knows, and is "unlike" where it has not the form of that country's.
  */
 export async function partyOf({
   name,
@@ -35,7 +35,7 @@ export async function companyOf({
 /** What is to be said of a number that must be a Spanish one, as the company's and the producer's of the program. */
 export async function standingOfNif(typed: string): Promise<InvoiceToCheck["company"]["nif"]> {
   const standing = await standingOf(typed);
-  return standing === "right" && nifOf(typed) === "" ? "wrong" : standing;
+  return standing === "unlike" || (standing === "right" && nifOf(typed) === "") ? "wrong" : standing;
 }
 
 /** Zeros are no number, although their letter fits. */
@@ -45,5 +45,6 @@ async function standingOf(typed: string): Promise<InvoiceToCheck["company"]["nif
   if (typed.trim() === "") return "absent";
   const id = taxIdOf(typed);
   if (!id || ("nif" in id && noNumber.test(id.nif))) return "wrong";
-  return "nif" in id && (await doubtOfTaxNumber(id.nif)) ? "wrong" : "right";
+  if (!(await doubtOfTaxNumber("nif" in id ? id.nif : typed))) return "right";
+  return "nif" in id ? "wrong" : "unlike";
 }

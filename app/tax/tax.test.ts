@@ -19,6 +19,8 @@ const ofCountry = (country: string, type: "02" | "04") => ({ ...ana, tax_id: { c
 
 const [french, british] = [ofCountry("FR", "02"), ofCountry("GB", "04")];
 
+const noFrench = { ...french, nif: "unlike" } as const;
+
 const at = (iva_bp: number) => [{ iva_bp, cause: "", base_cents: 10_000 }];
 const without = (cause: string, base_cents = 10_000) => [{ iva_bp: 0, cause, base_cents }];
 
@@ -82,6 +84,9 @@ test.each<[string, Partial<InvoiceToCheck>, string[]]>([
   ["E5, simplified", { kind: "F2", customer: french, taxes: without("E5") }, ["exemptAbroad"]],
   ["E5 for a number of another EU country", { customer: french, taxes: without("E5") }, []],
   ["E5 for another foreign number", { customer: british, taxes: without("E5") }, ["exemptAbroad"]],
+  ["E5 for a number that is none", { customer: noFrench, taxes: without("E5") }, ["customerNifUnlike", "exemptUnlike"]],
+  ["E5 that is taken off it", { kind: "R1", customer: noFrench, taxes: without("E5", -1) }, ["customerNifUnlike"]],
+  ["such a number with IVA", { customer: noFrench }, ["customerNifUnlike"]],
   ["E5 that is taken off one", { kind: "R1", customer: british, taxes: without("E5", -10_000) }, []],
   ["E5 that is taken off a Spanish number", { kind: "R1", taxes: without("E5", -10_000) }, ["exemptAbroad"]],
   ["a bad debt of a Spanish number", { kind: "R3" }, []],
@@ -142,7 +147,14 @@ test.each([
   ["15S", "right"],
   ["00000000T", "wrong"],
   ["", "absent"],
-  ["FR1", "right"],
+  ["FR 40303265045", "right"],
+  ["EL094259216", "right"],
+  ["XI980780684", "right"],
+  ["FR1", "unlike"],
+  ["DE123456789", "unlike"],
+  ["EL123456789", "unlike"],
+  ["XI123456789", "unlike"],
+  ["PAB123456", "unlike"],
   ["CIF A-58818501", "right"],
   ["CIF A-58818502", "wrong"],
   ["CIF A-588185011", "wrong"],
@@ -153,7 +165,12 @@ test.each([
 
 test("a company has a Spanish number, or a wrong one: the tax agency records no other issuer", async () => {
   const of = async (nie: string) => (await companyOf({ company_name: "Clima", nie, address: "x", registry: "" })).nif;
-  expect(await Promise.all(["A58818501", "FR40303265045", ""].map(of))).toEqual(["right", "wrong", "absent"]);
+  expect(await Promise.all(["A58818501", "FR40303265045", "FR1", ""].map(of))).toEqual([
+    "right",
+    "wrong",
+    "wrong",
+    "absent",
+  ]);
 });
 
 test.each([

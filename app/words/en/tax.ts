@@ -22,7 +22,7 @@ export const tax = {
   toVerifactu: "VERI*FACTU",
   lacksTitle: "No invoice can be issued under these rules until this is filled in:",
   blockedTitle: "An invoice cannot be issued yet. Fill this in first:",
-  adviceTitle: "Invoices are issued without this, but commercial law wants it on them:",
+  adviceTitle: "This stops no invoice, but look at it first:",
   iva: "What has no IVA",
   ivaHint: "For amounts without IVA: their legal cause, or the IVA that is charged on top.",
   ivaUnchosen: "Please choose",

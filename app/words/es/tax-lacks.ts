@@ -9,11 +9,14 @@ export const taxLacks: Words["taxLacks"] = {
   companyNifWrong:
     "El NIF de la empresa no es correcto: debe ser español y llevar la letra o el dígito de control que le corresponde.",
   companyAddress: "Falta la dirección de la empresa.",
-  companyRegistry: "Faltan los datos de la inscripción de la empresa en el Registro Mercantil.",
+  companyRegistry:
+    "Faltan los datos de la inscripción de la empresa en el Registro Mercantil, que la ley mercantil exige en las facturas.",
   customerName: "Falta el nombre del cliente.",
   customerNif: "Falta el NIF/NIE del cliente.",
   customerNifWrong:
     "El NIF/NIE del cliente no es correcto: revise su letra o dígito de control, o las dos letras de su país.",
+  customerNifUnlike:
+    "El NIF/NIE del cliente no es un número fiscal del país por cuyas letras empieza, y como tal se registra: revíselo, por si es un pasaporte.",
   customerAddress: "Falta la dirección del cliente.",
   customerIsCompany: "El cliente tiene el NIF de la propia empresa: una factura debe emitirse a otra persona.",
   badDebtAbroad: "La Agencia Tributaria solo admite el motivo R3 con un cliente de NIF/NIE español: elija otro motivo.",
@@ -26,6 +29,8 @@ export const taxLacks: Words["taxLacks"] = {
     "La inversión del sujeto pasivo exige una factura completa: una simplificada no identifica a quien declara el IVA.",
   exemptAbroad:
     "La exención del artículo 25 (E5) exige una factura completa a un cliente con NIF/NIE de otro país de la UE o de Irlanda del Norte (XI).",
+  exemptUnlike:
+    "La exención del artículo 25 (E5) exige un NIF-IVA que otro país de la UE haya asignado al cliente, y este no lo es: compruébelo en VIES o cobre el IVA.",
   tooManyRates: "Una factura admite como mucho 12 combinaciones de tipo y causa: haga dos.",
   tooMuch: ({ most }) =>
     `Una factura simplificada para este cliente llega como mucho a ${formatMoney(most, "es")}: haga una completa.`,

@@ -24,7 +24,7 @@ export const tax: ScreenWords["tax"] = {
   toVerifactu: "VERI*FACTU",
   lacksTitle: "No se puede emitir ninguna factura con esta normativa hasta rellenar esto:",
   blockedTitle: "La factura aún no se puede emitir. Rellene primero esto:",
-  adviceTitle: "Las facturas se emiten sin esto, pero la ley mercantil lo exige en ellas:",
+  adviceTitle: "Esto no impide emitir la factura, pero revíselo antes:",
   iva: "Lo que no lleva IVA",
   ivaHint: "Para los importes sin IVA: su causa legal, o el IVA que se cobra además.",
   ivaUnchosen: "Elija una opción",
