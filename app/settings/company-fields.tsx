@@ -37,7 +37,11 @@ export const companyValueNames = [...companyFields.map(({ name }) => name), ...o
 
 type CompanyTextsProps = { values: CompanyValues; wrong: FieldProblems };
 
+/** Whether the form asks if another NIF is meant, and whether that was confirmed. */
+type NifQuestion = { asked: boolean; isConfirmed: boolean };
+
 type CompanyFieldsProps = CompanyTextsProps & {
+  nif: NifQuestion;
   logo: BrandLogo | null;
   /** In the refused form, "Remove logo" was ticked. */
   logoRemoved: boolean;
@@ -46,7 +50,7 @@ type CompanyFieldsProps = CompanyTextsProps & {
 };
 
 /** The fields of the form of the company's details. */
-export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: CompanyFieldsProps) {
+export function CompanyFields({ values, wrong, nif, logo, logoRemoved, logoLost }: CompanyFieldsProps) {
   const company = useScreenWords(companyWords);
   const fields = { ...useWords().fields, ...company.fields };
   return (
@@ -54,7 +58,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
       <h2 className="legend">{company.whoHeading}</h2>
       <div className="columns">
         {companyFields.slice(0, 6).map((field) => (
-          <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
+          <CompanyInput key={field.name} field={field} values={values} wrong={wrong} nif={nif} />
         ))}
       </div>
       <LogoField current={logo} wrong={wrong.logo} removed={logoRemoved} lost={logoLost} />
@@ -166,7 +170,9 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
   );
 }
 
-function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (typeof companyFields)[number] }) {
+type CompanyInputProps = CompanyTextsProps & { field: (typeof companyFields)[number]; nif?: NifQuestion };
+
+function CompanyInput({ field, values, wrong, nif }: CompanyInputProps) {
   const company = useScreenWords(companyWords);
   const fields = { ...useWords().fields, ...company.fields };
   return (
@@ -181,6 +187,14 @@ function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (ty
       hint={field.name === "registry" ? company.registryHint : undefined}
       defaultValue={values[field.name]}
       error={wrong[field.name]}
+      below={
+        field.name === "nie" && nif?.asked ? (
+          <label key={values.nie} className="check">
+            <input type="checkbox" name="nie_confirmed" value={values.nie} defaultChecked={nif.isConfirmed} />{" "}
+            {company.nieSure({ nif: values.nie })}
+          </label>
+        ) : null
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 /** The screen Company settings, /settings: company details, logo, IVA, language of documents. */
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
+import { expectRole } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -18,10 +19,10 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/settings.route";
 import { usualAccent } from "./company.ts";
 import { CompanyFields, type CompanyValues, companyValueNames } from "./company-fields.tsx";
+import { issuerReplaced, ReplacedIssuer } from "./issuer-nif.server.ts";
 import { makeLogo } from "./logo-image.server.ts";
 import { postedLogo } from "./posted-logo.server.ts";
 import { typedSettingsSchema } from "./settings.schema.ts";
@@ -53,18 +54,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return withFormOf(request, postedLogo, (form) => save(form, wordsOf(context)));
+  return withFormOf(request, postedLogo, (form) => save(form, context));
 }
 
-async function save({ texts: form, files: [file], expectStored }: IncomingForm, words: Words) {
+async function save({ texts: form, files: [file], expectStored }: IncomingForm, context: Route.ActionArgs["context"]) {
+  const words = wordsOf(context);
   const typed = { ...textsOf(form, companyValueNames), remove_logo: form.get("remove_logo") !== null };
+  // The box confirms this number, and no other.
+  const isConfirmed = typed.nie !== "" && form.get("nie_confirmed") === typed.nie;
   try {
     expectStored();
     const { remove_logo, ...texts } = typed;
     const input = validate(typedSettingsSchema, { ...texts, accent: await accentOf(texts.accent) });
+    const replaced = await issuerReplaced(input.nie);
+    if (replaced !== null) expectRole(context, "owner");
+    if (replaced !== null && !isConfirmed) throw new ReplacedIssuer(replaced);
     await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
   } catch (error) {
-    return answerRefusal(error, words, { typed, fileLost: file !== undefined });
+    const asksNif = isConfirmed || error instanceof ReplacedIssuer;
+    return answerRefusal(error, words, { typed, fileLost: file !== undefined, asksNif, isConfirmed });
   }
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }
@@ -102,6 +110,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
               wrong={refusal?.fields ?? {}}
               logo={loaderData.logo}
               logoRemoved={refusal?.values?.typed.remove_logo ?? false}
+              nif={{ asked: refusal?.values?.asksNif ?? false, isConfirmed: refusal?.values?.isConfirmed ?? false }}
               logoLost={refusal?.values?.fileLost ?? false}
             />
           </div>

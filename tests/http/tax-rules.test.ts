@@ -5,6 +5,7 @@ import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
 import { signInAs } from "../support/users.ts";
+import { formsOf, isSent } from "./support/page-forms.ts";
 
 type Refused = { error: string; fields?: Record<string, string> };
 type Invoice = { id: number; type: number; net: number; iva: number; kind: string };
@@ -57,8 +58,10 @@ test("what is missing is listed with links, a cause is asked for, and then the i
   const full = (await me.get<Record<string, unknown>>(`/api/customers/${customer.id}`)).json;
   await me.put(`/api/customers/${customer.id}`, { ...full, nie: "12345678Z" });
   // Commercial law wants the entry in the register, and an invoice is issued without it.
-  const left = (await textOf(dialog)).match(/[^<>]*\bis missing\./g);
-  expect(left).toEqual(["The entry of the company in the commercial register (Registro Mercantil) is missing."]);
+  const left = (await textOf(dialog)).match(/[^<>]*\bis missing[.:][^<>]*/g);
+  expect(left).toEqual([
+    expect.stringContaining("commercial register (Registro Mercantil) is missing: commercial law"),
+  ]);
   const again = await me.postForm(dialog, { paid: "0", iva: "" });
   expect(again.status).toBe(409);
   expect((await me.postForm(dialog, { paid: "0", iva: "Z9" })).status).toBe(422);
@@ -331,4 +334,27 @@ test("in a year with such an invoice they stay on", async () => {
     "An invoice was issued under Spanish tax rules this year: they stay on until it is over.",
   );
   expect(await rules()).toBe("spain");
+});
+
+test("once invoices were issued, another NIF of the company is an owner's, and the form asks about it", async () => {
+  const before = (await me.get<Record<string, unknown>>("/api/settings")).json;
+  const saved = async (from: typeof me, changes: Record<string, string>) => {
+    const forms = await formsOf((await from.get<string>("/settings")).text, "/settings");
+    const body = new FormData();
+    for (const { name, value } of forms.find(({ multipart }) => multipart)?.fields.filter(isSent) ?? [])
+      if (!(name in changes)) body.append(name, value);
+    for (const [name, value] of Object.entries(changes)) body.append(name, value);
+    return from.postForm("/settings", body);
+  };
+  const nie = "A58818501";
+  expect((await office.put("/api/settings", { nie })).status).toBe(403);
+  expect((await saved(office, { nie, nie_confirmed: nie })).status).toBe(403);
+  // The same number, written otherwise, is no other.
+  expect((await office.put("/api/settings", { nie: `ES ${before.nie}` })).status).toBe(200);
+  const asked = await saved(me, { nie });
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("Yes, from now on invoices are issued under the NIF A58818501");
+  expect((await saved(me, { nie, nie_confirmed: "B12345674" })).status).toBe(422);
+  expect((await saved(me, { nie, nie_confirmed: nie })).status).toBe(302);
+  expect((await me.put("/api/settings", { nie: before.nie })).status).toBe(200);
 });

@@ -2,6 +2,9 @@ export const company = {
   title: "Company settings",
   whoHeading: "Company",
   nie: "NIF",
+  nieReplaced: ({ nif }: { nif: string }) =>
+    `Invoices were issued under the NIF ${nif}, and they stay so. With another one the next invoices are those of another taxpayer, with records of their own.`,
+  nieSure: ({ nif }: { nif: string }) => `Yes, from now on invoices are issued under the NIF ${nif}`,
   registryHint:
     "Spanish companies name it on their papers, such as: Registro Mercantil de Málaga, tomo 1234, folio 56, hoja MA-7890. Printed at the foot of new documents.",
   whereHeading: "Address",
