@@ -19,11 +19,11 @@ import {
 import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
-import { Problem, screenStatus } from "#app/platform/problem.ts";
+import { Problem, screenStatus, wrongField } from "#app/platform/problem.ts";
 import { formKey, noteShownAgain } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
-import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import { getQuoteDefaults, getSettings } from "#app/settings/settings.server.ts";
 import { causes } from "#app/tax/causes.ts";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { postedLineMove } from "#app/ui/line-moves.ts";
@@ -31,7 +31,7 @@ import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Route } from "./+types/new.route";
 import { postedOver, saveOrCompare } from "./draft-conflict.server.ts";
 import { fromOf, type InvoiceStart } from "./invoice-builder.server.ts";
-import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange } from "./invoice-form.ts";
+import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange, isInAdvance } from "./invoice-form.ts";
 import { sentInvoice } from "./sent-invoice.ts";
 
 /**
@@ -58,6 +58,7 @@ export async function answerInvoiceForm(
       noteShownAgain();
       return { problem: null, fields: {}, values: { form: changed, version, found }, formKey: formKey() };
     }
+    if (intent === "issue") await expectDayOfMoney(form);
     const { body, places } = sentInvoice(form);
     const { draft: _, ...content } = validate(
       typedInvoiceSchema,
@@ -92,6 +93,15 @@ export async function answerInvoiceForm(
     const to = `/invoices?q=${encodeURIComponent(number)}`;
     return redirectWithNotice(to, { tone: "ok", text: words.invoiceForm.issued({ number }) });
   }
+}
+
+/**
+ * Throws an invalid Problem for an invoice in advance without the day on which the money came, where Spanish tax rules
+ * hold: its IVA is due when it is paid (Ley 37/1992, article 75.Dos). A call without it states the day of the issue.
+ */
+async function expectDayOfMoney(form: InvoiceForm): Promise<void> {
+  if (!isInAdvance(form) || form.work_date !== "" || (await getSettings()).tax_rules === "") return;
+  throw wrongField("work_date", ({ invoiceForm }) => invoiceForm.dayOfMoneyMissing);
 }
 
 /** Redirects to the invoice that the draft has become, if that is what was posted; else throws the error again. */

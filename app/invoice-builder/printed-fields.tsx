@@ -14,10 +14,18 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const words = useScreenWords(invoiceFormWords);
   const { sites, today, quote } = setting;
-  const found = isInAdvance(form) ? null : (quote?.work_date ?? null);
+  const isAdvance = isInAdvance(form);
+  const found = isAdvance ? null : (quote?.work_date ?? null);
   const year = (form.work_date || (found ?? "")).slice(0, 4);
   const isOfYearBefore = year !== "" && year < today.slice(0, 4);
-  const withoutDay = found ? words.dayOfJobs({ day: formatDay(found) }) : quote ? words.dayOfIssue : words.dayOrToday;
+  const withoutDay =
+    isAdvance && setting.lawful
+      ? words.dayOfMoneyHint
+      : found
+        ? words.dayOfJobs({ day: formatDay(found) })
+        : quote
+          ? words.dayOfIssue
+          : words.dayOrToday;
   const hints = [
     form.work_date && isOfYearBefore ? null : withoutDay,
     isOfYearBefore ? words.ofYearBefore({ year }) : words.booksOfDay,
@@ -25,7 +33,7 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   return (
     <>
       <TextField
-        label={words.workDate}
+        label={isAdvance ? words.dayOfMoney : words.workDate}
         hint={hints.filter(Boolean).join(" ")}
         type="date"
         name="work_date"

@@ -358,3 +358,16 @@ test("once invoices were issued, another NIF of the company is an owner's, and t
   expect((await saved(me, { nie, nie_confirmed: nie })).status).toBe(302);
   expect((await me.put("/api/settings", { nie: before.nie })).status).toBe(200);
 });
+
+test("the form issues nothing in advance without the day on which it was paid", async () => {
+  const { customer, product } = await addQuotedCustomer(me);
+  const { id } = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+  const path = `/invoices/new?quote=${id}`;
+  const issued = (changes: Record<string, string>) =>
+    me.postForm(path, { intent: "issue", advance_percent: "30", ...changes });
+  const unpaid = await issued({});
+  expect(unpaid.status).toBe(422);
+  expect(unpaid.text).toContain("State the day on which the advance was paid");
+  expect((await issued({ intent: "draft" })).status).toBe(302);
+  expect((await issued({ work_date: new Date().toISOString().slice(0, 10) })).status).toBe(302);
+});

@@ -27,6 +27,10 @@ export const invoiceForm = {
   noCause: "It has IVA",
   discount: "Discount in euros",
   workDate: "Day of the work",
+  dayOfMoney: "Day on which the advance was paid",
+  dayOfMoneyHint: "The IVA of an advance is due when it is paid. While it is not paid, keep this as a draft.",
+  dayOfMoneyMissing:
+    "State the day on which the advance was paid: its IVA is due then. While it is not paid, keep a draft.",
   dayOrToday: "Empty: the day of the last job, or today.",
   dayOfJobs: ({ day }: { day: string }) => `Empty: ${day}, the day of the last job.`,
   dayOfIssue: "Empty: the day on which it is issued.",

@@ -28,6 +28,10 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
   noCause: "Lleva IVA",
   discount: "Descuento en euros",
   workDate: "Día del trabajo",
+  dayOfMoney: "Día en que se cobró el anticipo",
+  dayOfMoneyHint: "El IVA de un anticipo se devenga al cobrarlo. Si aún no se ha cobrado, guárdelo como borrador.",
+  dayOfMoneyMissing:
+    "Indique el día en que se cobró el anticipo: entonces se devenga su IVA. Si aún no se ha cobrado, guarde un borrador.",
   dayOrToday: "Vacío: el día del último trabajo, o hoy.",
   dayOfJobs: ({ day }) => `Vacío: ${day}, el día del último trabajo.`,
   dayOfIssue: "Vacío: el día en que se emite.",
