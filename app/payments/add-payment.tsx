@@ -8,16 +8,15 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { paymentWords } from "#app/words/payment-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
-import { maxNote, methods, restOf } from "./payment.ts";
+import { maxNote, methods, type PaymentDoubt, restOf } from "./payment.ts";
 import type { SettledInvoice } from "./settled-invoices.server.ts";
 
-export type PaymentTexts = Record<"date" | "amount" | "back" | "pay_method" | "note", string> & {
-  /** The boxes that confirm more than what is left, and a day long before an invoice; null where nothing is asked. */
-  overpays: ConfirmingBox | null;
-  early: ConfirmingBox | null;
-  /** What was typed for the other invoices, by their ids. */
-  others: { invoice_id: string; amount: string }[];
-};
+export type PaymentTexts = Record<"date" | "amount" | "back" | "pay_method" | "note", string> &
+  /** The boxes that confirm what is doubtful; null where nothing is asked. */
+  Record<PaymentDoubt, ConfirmingBox | null> & {
+    /** What was typed for the other invoices, by their ids. */
+    others: { invoice_id: string; amount: string }[];
+  };
 
 /** A box that confirms what it names, and nothing else. */
 type ConfirmingBox = { value: string; ticked: boolean };
@@ -79,7 +78,12 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
             error={wrong.date}
           />
           {/* Not named "method": as a field of the form it would hide the form's own property of that name. */}
-          <SelectField label={words.method} name="pay_method" defaultValue={values?.pay_method ?? "transfer"}>
+          <SelectField
+            label={words.method}
+            name="pay_method"
+            defaultValue={values?.pay_method ?? "transfer"}
+            error={wrong.method}
+          >
             {["" as const, ...methods].map((method) => (
               <option key={method} value={method}>
                 {words.methods[method]}
@@ -127,7 +131,8 @@ export function AddPayment({ invoice, unpaid, today, refusal }: AddPaymentProps)
           </fieldset>
         ) : null}
         <Confirm name="overpays" box={values?.overpays ?? null} text={words.sure} />{" "}
-        <Confirm name="early" box={values?.early ?? null} text={words.sureOfDay} />
+        <Confirm name="early" box={values?.early ?? null} text={words.sureOfDay} />{" "}
+        <Confirm name="cash" box={values?.cash ?? null} text={words.sureOfCash} />
         <div className="actions">
           <SubmitButton busyText={words.adding}>{words.add}</SubmitButton>
         </div>

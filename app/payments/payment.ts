@@ -16,6 +16,9 @@ export type Method = (typeof methods)[number] | "";
 
 export const maxNote = 200;
 
+/** What the form of a payment asks about: more than what is left, a day long before an invoice, too much in cash. */
+export type PaymentDoubt = "overpays" | "early" | "cash";
+
 /** The share of a payment that is for one invoice; a negative amount was paid back. */
 export type PaymentPart = { invoice_id: number; amount_cents: Cents };
 

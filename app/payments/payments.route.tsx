@@ -17,7 +17,7 @@ import type { Route } from "./+types/payments.route";
 import { AddPayment, type PaymentTexts } from "./add-payment.tsx";
 import { InvoiceFacts, InvoicePage } from "./invoice-page.tsx";
 import { typedPaymentSchema } from "./payment.schema.ts";
-import { type Payment, type PaymentPart, restOf, unbankedMethods } from "./payment.ts";
+import { type Payment, type PaymentDoubt, type PaymentPart, restOf, unbankedMethods } from "./payment.ts";
 import { PaymentTable } from "./payment-table.tsx";
 import { createPayment, listPayments, unpayableSentence } from "./payments.server.ts";
 import { bankPaymentSince, getSettledInvoice, listUnpaid, type SettledInvoice } from "./settled-invoices.server.ts";
@@ -73,22 +73,27 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // The boxes confirm these amounts and this day, and no others.
     const mayOverpay = form.get("overpays") === textOf(parts);
     const mayBeEarly = form.get("early") === date;
+    const mayBeCash = form.get("cash") === textOf(parts);
     const places = more.map(({ place }) => place);
-    await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay, mayBeEarly, places });
+    await createPayment({ ...rest, paid_on: date, parts }, { mayOverpay, mayBeEarly, mayBeCash, places });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.payments.added });
   } catch (error) {
     // A box that was ticked stays, while the other one is still asked about.
-    const boxOf = (doubt: "overpays" | "early", value: string) => {
+    const boxOf = (doubt: PaymentDoubt, value: string) => {
       const ticked = value !== "" && form.get(doubt) === value;
       return ticked || isDoubtful(error, doubt) ? { value, ticked } : null;
     };
-    const boxes = { overpays: boxOf("overpays", textOf(parts)), early: boxOf("early", values.date) };
+    const boxes = {
+      overpays: boxOf("overpays", textOf(parts)),
+      early: boxOf("early", values.date),
+      cash: boxOf("cash", textOf(parts)),
+    };
     return answerRefusal<PaymentTexts>(error, words, { ...values, ...boxes });
   }
 }
 
-/** Whether a payment was refused for a doubt that a box dispels: of its amounts, or of its day. */
-function isDoubtful(error: unknown, doubt: "overpays" | "early"): boolean {
+/** Whether a payment was refused for a doubt that a box dispels: of its amounts, its day or its way. */
+function isDoubtful(error: unknown, doubt: PaymentDoubt): boolean {
   return error instanceof Problem && error.details[doubt] === true;
 }
 

@@ -2,6 +2,7 @@
  * Verbs on payments: list, create, delete, and the mark "paid", which is a payment of the rest. Whether an invoice is
  * paid follows from its payments by triggers; these verbs add when it became paid (docs/decisions/0072-payments.md).
  */
+import type { Cents } from "#app/numbers/money.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -9,7 +10,15 @@ import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { notePaidAt } from "./paid-since.server.ts";
-import { type Method, type Paid, type Payment, type PaymentPart, restOf, shownPaid } from "./payment.ts";
+import {
+  type Method,
+  type Paid,
+  type Payment,
+  type PaymentDoubt,
+  type PaymentPart,
+  restOf,
+  shownPaid,
+} from "./payment.ts";
 
 /** A payment that is dated more days before its invoice is asked about: payments in advance are some months before. */
 const mostDaysBefore = 365;
@@ -17,12 +26,19 @@ const mostDaysBefore = 365;
 export type NewPayment = { paid_on: Day; method: Method; note: string; parts: readonly PaymentPart[] };
 
 /**
+ * In business nobody may pay in cash of what comes to so much or more, however it is split (Ley 7/2012, article 7.Uno,
+ * as amended by Ley 11/2021).
+ */
+const leastNotInCash: Cents = 100_000;
+
+/**
  * `mayOverpay`: whether an invoice may get more than its rest. `mayBeEarly`, unless said otherwise: whether the day may
- * be more than a year before an invoice, which is mostly a slip of the year. `places`: for forms in which some other
+ * be more than a year before an invoice, which is mostly a slip of the year. `mayBeCash`, unless said otherwise: whether
+ * it may be in cash beyond what the law allows. `places`: for forms in which some other
  * invoices are left out of the payment, the place in the form of each part behind the first; wrong fields are named by
  * it.
  */
-type Checks = { mayOverpay: boolean; mayBeEarly?: boolean; places?: readonly number[] };
+type Checks = { mayOverpay: boolean; mayBeEarly?: boolean; mayBeCash?: boolean; places?: readonly number[] };
 
 /** The payments of an invoice, the newest first: by the day, then in the order in which they were recorded. */
 export async function listPayments(invoice_id: number): Promise<Payment[]> {
@@ -46,9 +62,9 @@ export async function listPayments(invoice_id: number): Promise<Payment[]> {
  * Records a payment; gives its id.
  *
  * Throws a not-found Problem for an unknown invoice, and invalid ones for a day that is yet to come, for an amount of 0
- * or an invoice that is named twice, where more would be paid back than was paid, for more than the rest, and for a day
- * long before an invoice. They name the field "amount" for the first part, "others.0.amount", "others.1.amount" … for
- * those behind it, and "date".
+ * or an invoice that is named twice, where more would be paid back than was paid, for more than the rest, for a day
+ * long before an invoice, and for cash beyond the law. They name the field "amount" for the first part,
+ * "others.0.amount", "others.1.amount" … for those behind it, "date" and "method".
  */
 export async function createPayment(payment: NewPayment, checks: Checks, now = new Date()): Promise<{ id: number }> {
   return write((transaction) =>
@@ -145,7 +161,7 @@ async function getSettlement(transaction: Pick<Transaction, "invoice">, id: numb
     where: { id },
     select: {
       ...{ paid: true, total_cents: true, payable_cents: true, paid_cents: true },
-      ...{ rectifies_id: true, annulled_at: true, created_at: true },
+      ...{ rectifies_id: true, annulled_at: true, created_at: true, tax_rules: true },
       substituted: { where: { in_force: 1 }, select: { invoice: { select: { invoice_number: true } } } },
     },
   });
@@ -171,11 +187,11 @@ export async function unpayableSentence(id: number, words: Words): Promise<strin
 
 async function checkParts(
   transaction: Transaction,
-  { paid_on, parts }: NewPayment,
-  { mayOverpay, mayBeEarly = true, places = [] }: Checks,
+  { paid_on, method, parts }: NewPayment,
+  { mayOverpay, mayBeEarly = true, mayBeCash = true, places = [] }: Checks,
 ): Promise<void> {
   const overpaid: string[] = [];
-  let isEarly = false;
+  let [isEarly, isTooMuchCash] = [false, false];
   for (const [index, { invoice_id, amount_cents }] of parts.entries()) {
     const field = index === 0 ? "amount" : `others.${places[index - 1] ?? index - 1}.amount`;
     const wrong = (sentence: "none" | "twice" | "paidBackTooMuch") =>
@@ -188,17 +204,20 @@ async function checkParts(
     if (invoice.paid_cents + amount_cents < 0) throw wrong("paidBackTooMuch");
     if (amount_cents > restOf(invoice)) overpaid.push(field);
     isEarly ||= addDays(paid_on, mostDaysBefore) < dayOf(invoice.created_at);
+    const isUnderRules = invoice.tax_rules !== "" && invoice.payable_cents >= leastNotInCash;
+    isTooMuchCash ||= method === "cash" && amount_cents > 0 && isUnderRules;
   }
   // At the end, so that everything is asked about at once, and one box confirms all amounts.
   const doubts = [
     ...(mayOverpay ? [] : overpaid.map((field) => ({ field, doubt: "overpays" as const }))),
     ...(isEarly && !mayBeEarly ? [{ field: "date", doubt: "early" as const }] : []),
+    ...(isTooMuchCash && !mayBeCash ? [{ field: "method", doubt: "cash" as const }] : []),
   ];
   if (doubts.length > 0) throw doubtsProblem(doubts);
 }
 
 /** `details` tells it from other refusals: a form asks whether it is meant. */
-function doubtsProblem(doubts: readonly { field: string; doubt: "overpays" | "early" }[]): Problem {
+function doubtsProblem(doubts: readonly { field: string; doubt: PaymentDoubt }[]): Problem {
   const kinds = [...new Set(doubts.map(({ doubt }) => doubt))];
   return new Problem("invalid", ({ problems }) => kinds.map((doubt) => problems.payments[doubt]).join(" "), {
     fields: ({ problems }) => Object.fromEntries(doubts.map(({ field, doubt }) => [field, problems.payments[doubt]])),

@@ -286,3 +286,26 @@ test("from its day on, the reduced rate wants a payment that a bank can show, un
   expect(await since("2026-12-01", 21)).toBeNull();
   expect(await since("2026-12-01", 10)).toBe("2026-12-01");
 });
+
+test("cash beyond what the law allows is asked about, of invoices under Spanish tax rules", async () => {
+  const { id: customer_id } = await storeCustomer();
+  // Another test has issued on that day.
+  const december = new Date("2026-12-05T12:00:00Z");
+  const of = async (unit_price: number) => {
+    const content = validate(invoiceContentSchema, { customer_id, lines: [{ name: "Work", unit_price }] });
+    return (await createIssued(content, { language: "en", now: december })).id;
+  };
+  await saveSettings({ ...company, tax_rules: "spain" });
+  const [small, large] = [await of(800), await of(1_000)];
+  const inCash = (invoice_id: number, amount_cents: number, mayBeCash: boolean) =>
+    refusalOf(
+      createPayment(
+        { paid_on: "2026-11-20", method: "cash", note: "", parts: [{ invoice_id, amount_cents }] },
+        { mayOverpay: true, mayBeCash },
+      ),
+    );
+  expect(await inCash(large, 50_000, false)).toEqual({ kind: "invalid", details: { cash: true } });
+  expect(await inCash(large, 50_000, true)).toBeNull();
+  expect(await inCash(large, -50_000, false)).toBeNull();
+  expect(await inCash(small, 96_800, false)).toBeNull();
+});

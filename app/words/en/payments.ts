@@ -41,6 +41,7 @@ export const payments = {
     `This invoice has IVA at 10 %. For work from ${day} that wants a payment by card, transfer, cheque to order, or a deposit into your account (RDL 29/2026; ask your adviser whether it was ratified).`,
   paidOtherwise: "A payment in cash, by Bizum or otherwise is recorded: it may cost the reduced rate.",
   sure: "Yes, the customer paid more than the invoice",
+  sureOfCash: "Yes, it was paid in cash",
   sureOfDay: "Yes, the money came on that day",
   // deleting one
   deleteTitle: "Delete payment",

@@ -68,6 +68,7 @@ export const problems = {
     paidBackSince: "Of this payment something was paid back since: delete what was paid back first.",
     overpays: "That is more than is still to be paid.",
     early: "The date is more than a year before the invoice.",
+    cash: "Of an invoice of 1,000.00 or more nothing may be paid in cash (Ley 7/2012, article 7), nor in part: both sides may be fined.",
     settled: "Nothing is to be paid of this invoice: it was annulled, or corrects another one, where the payments are.",
     nothing: "Nothing is to be paid of this invoice, so it cannot be marked unpaid.",
     recorded:

@@ -42,6 +42,7 @@ export const payments: ScreenWords["payments"] = {
     `Esta factura lleva IVA al 10 %. Para los trabajos desde el ${day} hay que cobrarla con tarjeta, transferencia, cheque nominativo o ingreso en cuenta (RDL 29/2026; pregunte a su asesoría si se convalidó).`,
   paidOtherwise: "Hay un cobro en efectivo, por Bizum o de otra forma: puede hacer perder el tipo reducido.",
   sure: "Sí, se ha cobrado más que la factura",
+  sureOfCash: "Sí, se ha cobrado en efectivo",
   sureOfDay: "Sí, la fecha del cobro es esa",
   // deleting one
   deleteTitle: "Eliminar cobro",

@@ -63,6 +63,7 @@ export const problems: Words["problems"] = {
     paidBackSince: "De este cobro se ha devuelto algo después: elimine primero lo devuelto.",
     overpays: "Es más de lo que queda por cobrar.",
     early: "La fecha es más de un año anterior a la factura.",
+    cash: "De una factura de 1.000,00 € o más no puede cobrarse nada en efectivo, tampoco una parte (Ley 7/2012, artículo 7): la multa alcanza a ambas partes.",
     settled: "De esta factura no se cobra nada: está anulada, o rectifica otra, que es la que tiene los cobros.",
     nothing: "De esta factura no hay nada que cobrar, así que no puede marcarse como pendiente.",
     recorded: "Los cobros de esta factura se registraron uno a uno. Elimine entre sus cobros el que no ha llegado.",
