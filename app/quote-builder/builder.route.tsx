@@ -182,6 +182,7 @@ function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
     sites,
     products: [],
     iva_bp: defaultIvaBp,
+    tax_rules: "" as const,
     form,
     copied: null,
     template: null,

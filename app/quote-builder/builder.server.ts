@@ -21,6 +21,7 @@ import {
 } from "#app/quotes/quotes.server.ts";
 import { createVersion, lockedState } from "#app/quotes/versions.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import type { TaxRules } from "#app/tax/tax-rules.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
@@ -38,7 +39,12 @@ export async function quoteToEdit(id: string | null): Promise<Quote | null | und
 }
 
 /** The customer and the products that a form names, and the percent of IVA that holds for its quote. */
-export type NamedChoices = { customer: Customer | null; products: CatalogueItem[]; iva_bp: number };
+export type NamedChoices = {
+  customer: Customer | null;
+  products: CatalogueItem[];
+  iva_bp: number;
+  tax_rules: TaxRules;
+};
 
 /** What the builder shows of a form beside it: its customer, its products, the percent of IVA. Never whole lists. */
 export async function namedChoices(form: QuoteForm, quote: Quote | null): Promise<NamedChoices> {
@@ -48,7 +54,12 @@ export async function namedChoices(form: QuoteForm, quote: Quote | null): Promis
     listProducts([...new Set(ids)]),
     getQuoteDefaults(),
   ]);
-  return { customer, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? defaults.iva_bp };
+  return {
+    customer,
+    products: catalogueFor(products, quote),
+    iva_bp: quote?.iva_bp ?? defaults.iva_bp,
+    tax_rules: defaults.tax_rules,
+  };
 }
 
 /** What the server found for a browser without JavaScript, by the fields in which something was typed. */
@@ -58,7 +69,7 @@ export type FoundChoices = { customers?: Customer[]; products: Record<number, Ca
 export type AnsweredQuote = TypedQuote & {
   /** What the posted page called its customer and products (postedNames), for an answer without choices. */
   names: Record<string, string>;
-  choices: (Omit<NamedChoices, "iva_bp"> & { sites: SitesOfCustomer; found: FoundChoices }) | null;
+  choices: (Pick<NamedChoices, "customer" | "products"> & { sites: SitesOfCustomer; found: FoundChoices }) | null;
   /** The state of a quote that was locked after its form was opened. */
   locked: LockedState | null;
 };

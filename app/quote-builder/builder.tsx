@@ -6,6 +6,7 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { textLimits } from "#app/quotes/quote.ts";
 import type { LockedState } from "#app/quotes/quote-moves.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
+import type { TaxRules } from "#app/tax/tax-rules.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -46,6 +47,7 @@ type BuilderProps = {
   sites: SitesOfCustomer;
   products: CatalogueItem[];
   iva_bp: number;
+  tax_rules: TaxRules;
   form: QuoteForm;
   /** The quote that a new one is copied from. */
   copied: CopiedQuote | null;
@@ -77,6 +79,7 @@ export function Builder({
   sites,
   products,
   iva_bp,
+  tax_rules,
   form: loaded,
   copied,
   template,
@@ -193,7 +196,11 @@ export function Builder({
           <LineTable {...{ form, wrong, change, choose, found }} catalogue={known.catalogue} names={known.names} />
           <QuoteTexts form={form} wrong={wrong} change={change} />
         </div>
-        <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />
+        <TotalsCard
+          {...{ form, iva_bp, wrong, change }}
+          // Prices to a consumer are final ones, with taxes (RDL 1/2007, article 20.1.c).
+          wantsIva={tax_rules !== "" && named?.kind === "person" && form.type === 1}
+        />
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -10,12 +11,14 @@ import { typedTotals } from "./sent-quote.ts";
 type TotalsCardProps = {
   form: QuoteForm;
   iva_bp: number;
+  /** Whether it is without IVA, while its customer must be shown the price with IVA. */
+  wantsIva: boolean;
   wrong: FieldProblems;
   change: (change: QuoteFormChange) => void;
 };
 
 /** Discount, IVA, and the totals of the form as typed. */
-export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
+export function TotalsCard({ form, iva_bp, wantsIva, wrong, change }: TotalsCardProps) {
   const { quotes } = useWords();
   const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
@@ -63,6 +66,7 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
           />
           {quoteForm.includeIva} ({percent} %)
         </label>
+        {wantsIva ? <NoticeBox tone="warn">{quoteForm.withoutIvaForConsumer}</NoticeBox> : null}
         <dl className="totals" aria-live="polite">
           <dt>{quoteForm.linesSum}</dt>
           <dd className="money">{formatMoney(totals.lines_cents, language)}</dd>

@@ -164,13 +164,21 @@ export async function getCompanyLanguage(): Promise<Language | null> {
   return row?.language ?? null;
 }
 
-/** What a new quote starts with: the IVA percent in hundredths, whether it is with IVA, the conditions. */
-export async function getQuoteDefaults(): Promise<{ iva_bp: number; type: 1 | 2; conditions: string }> {
-  const { iva_bp, include_iva, quote_conditions } = await reader().settings.findUniqueOrThrow({
+/**
+ * What a new quote starts with: the IVA percent in hundredths, whether it is with IVA, the conditions; and the tax rules
+ * that hold.
+ */
+export async function getQuoteDefaults(): Promise<{
+  iva_bp: number;
+  type: 1 | 2;
+  conditions: string;
+  tax_rules: TaxRules;
+}> {
+  const { iva_bp, include_iva, quote_conditions, tax_rules } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
-    select: { iva_bp: true, include_iva: true, quote_conditions: true },
+    select: { iva_bp: true, include_iva: true, quote_conditions: true, tax_rules: true },
   });
-  return { iva_bp, type: include_iva === 1 ? 2 : 1, conditions: quote_conditions };
+  return { iva_bp, type: include_iva === 1 ? 2 : 1, conditions: quote_conditions, tax_rules: tax_rules as TaxRules };
 }
 
 /** The news of which customers are told by e-mail. */

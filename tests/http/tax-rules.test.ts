@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addCustomer, addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
-import { company } from "../support/samples.ts";
+import { company, laBarca } from "../support/samples.ts";
 import { signInAs } from "../support/users.ts";
 import { formsOf, isSent } from "./support/page-forms.ts";
 
@@ -370,4 +370,15 @@ test("the form issues nothing in advance without the day on which it was paid", 
   expect(unpaid.text).toContain("State the day on which the advance was paid");
   expect((await issued({ intent: "draft" })).status).toBe(302);
   expect((await issued({ work_date: new Date().toISOString().slice(0, 10) })).status).toBe(302);
+});
+
+test("the Quote Builder says that a consumer must be shown the price with IVA", async () => {
+  const warning = "the law wants the final price, with IVA";
+  const person = await addCustomer(me);
+  const firm = await addCustomer(me, laBarca);
+  const shown = async (customer_id: number, changes: Record<string, string>) =>
+    (await me.postForm("/quote", { intent: "recalculate", customer_id: String(customer_id), ...changes })).text;
+  expect(await shown(person.id, {})).toContain(warning);
+  expect(await shown(person.id, { include_iva: "1" })).not.toContain(warning);
+  expect(await shown(firm.id, {})).not.toContain(warning);
 });

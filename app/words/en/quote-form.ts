@@ -15,6 +15,8 @@ export const quoteForm = {
   discount: "Discount (€)",
   discountPercent: "Discount (%)",
   includeIva: "Include IVA",
+  withoutIvaForConsumer:
+    "The customer is a person: the law wants the final price, with IVA, in a quote to a consumer. This one will say that it is without IVA.",
   fillPrices: "Fill prices from catalogue",
   addLine: "+ Add Product/Service",
   addFreeLine: "+ Free text",

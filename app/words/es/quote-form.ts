@@ -16,6 +16,8 @@ export const quoteForm: Words["quoteForm"] = {
   discount: "Descuento (€)",
   discountPercent: "Descuento (%)",
   includeIva: "Incluir IVA",
+  withoutIvaForConsumer:
+    "El cliente es un particular: la ley exige que un presupuesto para un consumidor muestre el precio final, con IVA. Este dirá que no lo lleva.",
   fillPrices: "Traer precios del catálogo",
   addLine: "+ Añadir producto/servicio",
   addFreeLine: "+ Texto libre",
