@@ -17,6 +17,15 @@ export const recordDates = {
   moved: { from: "2028-10-01", standing: "announced" },
 } as const satisfies Record<string, { from: Day; standing: "law" | "announced" }>;
 
+/** Numbers of people, communities of owners and the like, which pay no corporate tax (Orden EHA/451/2008). */
+const paysNoCorporateTax = /^[0-9XYZKLMEH]/;
+
+/** From when the law wants the records of whoever has this Spanish tax number. */
+export function recordsFrom(nif: string): Day {
+  const { companies, selfEmployed } = recordDates;
+  return paysNoCorporateTax.test(nif) ? selfEmployed.from : companies.from;
+}
+
 /**
  * What the rate for renovating homes takes beside the home and its age (Ley 37/1992, article 91.Uno.2.10.º), from the
  * day on that each wording holds. RDL 29/2026 adds homes that are let, and wants a payment that a bank can show.

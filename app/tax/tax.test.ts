@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { root } from "../../tests/support/app.ts";
 import { causes, isForAbroad, mayStandOn } from "./causes.ts";
-import { recordDates } from "./dates.ts";
+import { recordDates, recordsFrom } from "./dates.ts";
 import { invoiceKinds } from "./invoice-kinds.ts";
 import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
 import { companyOf, partyOf } from "./party.server.ts";
@@ -37,6 +37,13 @@ test.each([
   ["2023-06-01", [2_100, 1_000, 500, 400]],
   ["2012-08-31", [400]],
 ])("the rates of %s", (day, rates) => expect(ratesOn(day)).toEqual(rates));
+
+test.each([
+  ["B12345674", "2027-01-01"],
+  ["12345678Z", "2027-07-01"],
+  ["X1234567L", "2027-07-01"],
+  ["E12345674", "2027-07-01"],
+])("the law wants the records of %s from %s on", (nif, day) => expect(recordsFrom(nif)).toBe(day));
 
 test("0 is a rate on no day", () => expect(isRateOn(0, "2026-11-23")).toBe(false));
 

@@ -83,6 +83,10 @@ export function ToLookAt(found: ToLookAtProps) {
     verifactu.renewIn !== null && {
       ...{ key: "certificate", text: words.certificateEnds({ days: verifactu.renewIn }), to: "/admin/verifactu" },
     },
+    verifactu.notSentSince !== null && {
+      ...{ key: "records-not-sent", text: words.recordsNotSent({ day: formatDay(verifactu.notSentSince) }) },
+      to: "/admin/verifactu",
+    },
     verifactu.isUndeclared && { key: "undeclared", text: words.versionUndeclared, to: "/admin/verifactu" },
     isBackupOld && { key: "backup", text: words.backupOld, to: "/admin/backups" },
   ];

@@ -18,6 +18,8 @@ import { isOwners } from "#app/platform/request.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
 import { isGone, placeColumns } from "#app/quotes/standing.server.ts";
+import { recordsFrom } from "#app/tax/dates.ts";
+import { nifOf } from "#app/tax/tax-id.ts";
 import { daysToRenew, getCertificate } from "#app/verifactu/certificate.server.ts";
 import { getQueue } from "#app/verifactu/queue.server.ts";
 import { isVersionDeclared } from "#app/verifactu/setup.server.ts";
@@ -49,14 +51,15 @@ export type Today = Planning & {
   isBackupOld: boolean;
   /**
    * For VERI*FACTU, while records are sent: how many the agency refused, in how many days the certificate ends, and
-   * whether nobody has declared responsibility for this version of the program while they go to the real address.
+   * whether nobody has declared responsibility for this version of the program while they go to the real address. While
+   * they are not: the day from which the law wants that, once it has come.
    */
-  verifactu: { rejected: number; renewIn: number | null; isUndeclared: boolean };
+  verifactu: { rejected: number; renewIn: number | null; isUndeclared: boolean; notSentSince: Day | null };
 };
 
 type ForOwners = Pick<Today, "noticesLost" | "isBackupOld" | "verifactu">;
 
-const noConcerns: Today["verifactu"] = { rejected: 0, renewIn: null, isUndeclared: false };
+const noConcerns: Today["verifactu"] = { rejected: 0, renewIn: null, isUndeclared: false, notSentSince: null };
 const nothingForOwners: ForOwners = { noticesLost: 0, isBackupOld: false, verifactu: noConcerns };
 
 /** What there is before anything is read. */
@@ -108,10 +111,21 @@ async function concernsOfOwners(now: Date): Promise<ForOwners> {
 
 async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
   const { mode, rejected } = await getQueue();
-  if (mode === "off") return noConcerns;
+  if (mode === "off") return { ...noConcerns, notSentSince: await notSentSince(now) };
   const certificate = await getCertificate();
   const isUndeclared = mode === "real" && !(await isVersionDeclared());
-  return { rejected, renewIn: certificate && daysToRenew(certificate, now), isUndeclared };
+  return { ...noConcerns, rejected, renewIn: certificate && daysToRenew(certificate, now), isUndeclared };
+}
+
+/** The day from which the law wants the records of a company under Spanish tax rules, once it has come; else null. */
+async function notSentSince(now: Date): Promise<Day | null> {
+  const { tax_rules, letterhead } = await reader().settings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { tax_rules: true, letterhead: { select: { nie: true } } },
+  });
+  const nif = nifOf(letterhead.nie);
+  const from = recordsFrom(nif);
+  return tax_rules !== "" && nif !== "" && from <= dayOf(now) ? from : null;
 }
 
 /** At most so many e-mails of a kind are looked at. */

@@ -7,7 +7,9 @@ import { write } from "#app/platform/database.server.ts";
 import { inRequest } from "#app/platform/request.server.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createVersion } from "#app/quotes/versions.server.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer, storeInParts, storeQuote } from "../../tests/support/stored.ts";
 import { getPlanning } from "./planning.server.ts";
 import { emptyToday, getToday } from "./today.server.ts";
@@ -33,6 +35,19 @@ test("what only owners may see is read for nobody else, so that it is not in the
   expect(await seenBy(true)).toMatchObject({ noticesLost: 1, verifactu: { renewIn: 5 } });
   const { noticesLost, verifactu, isBackupOld } = emptyToday(now);
   expect(await seenBy(false)).toEqual({ noticesLost, verifactu, isBackupOld });
+});
+
+test("that records are not sent is said from the day on which the law wants them", async () => {
+  const off = { where: { id: 1 }, data: { mode: "off", cert_until: null, cert_nif: "" } };
+  await write((transaction) => transaction.verifactuSettings.update(off));
+  await saveSettings({ ...company, nie: "B12345674", tax_rules: "spain" });
+  const since = (day: string) =>
+    inRequest({ id: "r", person: null, owner: true }, async () => {
+      return (await getToday(new Date(`${day}T12:00:00Z`))).verifactu.notSentSince;
+    });
+  expect([await since("2026-12-31"), await since("2027-01-11")]).toEqual([null, "2027-01-01"]);
+  await saveSettings({ tax_rules: "" });
+  expect(await since("2027-01-11")).toBeNull();
 });
 
 test("a failed e-mail of what is sent to nobody any more is not to be looked at", async () => {

@@ -8,6 +8,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay, formatLocalTime } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { RecordDates } from "#app/tax/record-dates.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -144,6 +145,7 @@ export default function Verifactu({ loaderData, actionData }: Route.ComponentPro
     <Page title={verifactu.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
       <p className="lead">{verifactu.lead}</p>
+      <RecordDates />
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
       {shown?.checked ? <NoticeBox tone={shown.checked.tone}>{shown.checked.text}</NoticeBox> : null}
       {shown ? <QueueCard queue={shown.queue} /> : null}

@@ -44,6 +44,8 @@ export const today = {
     if (days === 0) return "The certificate for the tax agency ends within 24 hours";
     return `The certificate for the tax agency ends in ${days === 1 ? "1 day" : `${days} days`}`;
   },
+  recordsNotSent: ({ day }: { day: string }) =>
+    `Records of invoices are not sent to the tax agency, and the law wants them from ${day}`,
   versionUndeclared: "This version of the program has no declaration of responsibility",
   backupOld: "The last backup is too old",
   startHere: "Start here after signing in",

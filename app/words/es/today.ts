@@ -47,6 +47,8 @@ export const today: ScreenWords["today"] = {
     if (days === 0) return "El certificado para la Agencia caduca en menos de 24 horas";
     return `El certificado para la Agencia caduca en ${days === 1 ? "1 día" : `${days} días`}`;
   },
+  recordsNotSent: ({ day }) =>
+    `Los registros de facturas no se envían a la Agencia Tributaria, y la ley los exige desde el ${day}`,
   versionUndeclared: "Esta versión del programa no tiene declaración responsable",
   backupOld: "La última copia de seguridad es demasiado antigua",
   startHere: "Empezar aquí al iniciar sesión",
