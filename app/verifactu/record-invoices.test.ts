@@ -12,6 +12,7 @@ import { onIssue } from "#app/invoices/issue.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { withoutTriggers } from "../../tests/support/direct.ts";
 import {
   asked,
   issueInvoiceOf as issue,
@@ -22,13 +23,13 @@ import { bothAtOnce } from "../../tests/support/other-process.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeBooking, storeCustomer } from "../../tests/support/stored.ts";
 import { recordOf } from "../../tests/support/verifactu/recorded.ts";
-import { checkChains } from "./chain-check.server.ts";
+import { checkChains, checkRecords } from "./chain-check.server.ts";
 import { getQueue } from "./queue.server.ts";
 import { recordInvoices } from "./record-invoices.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
 import { allAt, textAt } from "./xml.server.ts";
 
-const { file } = useDatabase();
+const { dataDir, file } = useDatabase();
 
 beforeAll(async () => {
   recordInvoices();
@@ -169,4 +170,28 @@ test("50 invoices at once by two processes: no number is missing, and the chain 
   expect(await numbers()).toEqual(Array.from({ length: before + 50 }, (_, index) => index + 1));
   expect((await checkChains()).broken).toBeNull();
   expect(await reader().invoice.count({ where: { tax_rules: "spain", verifactu: { none: {} } } })).toBe(0);
+});
+
+test("an invoice that its record does not state is named, also where the chain is whole", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const invoice_id = await issue({ customer_id, lines: [line(100), { ...line(50), iva_percent: 10 }] });
+  expect((await checkRecords()).broken).toBeNull();
+  const [record] = await reader().verifactuRecord.findMany({ where: { invoice_id } });
+  if (!record) throw new Error("No record");
+  const faultAfter = async (table: string, sql: string, ...values: (string | number | Uint8Array)[]) => {
+    await withoutTriggers(dataDir, table, ({ execute }) => execute(sql, ...values, record.id));
+    return (await checkRecords()).broken?.fault;
+  };
+  // The hash is made of the sums alone, and not of the breakdown.
+  const forged = Buffer.from(Buffer.from(record.xml).toString().replace(">50.00<", ">55.00<"));
+  const xml = `UPDATE "VerifactuRecord" SET "xml" = ? WHERE "id" = ?`;
+  expect(await faultAfter("VerifactuRecord", xml, forged)).toBe("differs");
+  expect((await checkChains()).broken).toBeNull();
+  expect(await faultAfter("VerifactuRecord", xml, record.xml)).toBeUndefined();
+  const total = `UPDATE "Invoice" SET "net_cents" = "net_cents" + ?, "total_cents" = "total_cents" + ?
+    WHERE "id" = (SELECT "invoice_id" FROM "VerifactuRecord" WHERE "id" = ?)`;
+  expect(await faultAfter("Invoice", total, 100, 100)).toBe("differs");
+  expect(await faultAfter("Invoice", total, -100, -100)).toBeUndefined();
+  expect(await faultAfter("VerifactuRecord", `DELETE FROM "VerifactuRecord" WHERE "id" = ?`)).toBe("missing");
+  expect((await checkChains()).broken).toBeNull();
 });

@@ -205,7 +205,7 @@ function recipientOf(recipient: Recipient): Elements {
 }
 
 /** One line of the breakdown: exempt and not subject amounts have no rate, reverse charge has a rate and IVA of 0. */
-function taxOf({ rateBp, cause, regime, baseCents, ivaCents }: TaxPart): Elements {
+export function taxOf({ rateBp, cause, regime, baseCents, ivaCents }: TaxPart): Elements {
   const isExempt = cause.startsWith("E");
   const isRated = cause === "" || cause === "S2";
   return {

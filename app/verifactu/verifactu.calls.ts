@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { type DescribedCalls, dayOut, idOut, instantOut, jsonAnswer } from "#app/http/described-call.ts";
+import { type DescribedCalls, dayOut, instantOut, jsonAnswer } from "#app/http/described-call.ts";
 import { modes } from "./queue.server.ts";
 import { periodSchema } from "./verifactu.schema.ts";
 
 const count = z.number().int().min(0);
 const generated = z.string().meta({ description: "Local time with its offset, as in the record" });
 const broken = z.strictObject({
-  ...{ id: idOut, number: z.string(), issued_on: dayOut, generated_at: generated },
-  fault: z.literal(["xml", "hash", "link", "columns"]),
+  ...{ id: count, number: z.string(), issued_on: dayOut, generated_at: generated },
+  fault: z.literal(["xml", "hash", "link", "columns", "missing", "differs"]),
 });
 
 export const verifactuCalls: DescribedCalls = {
@@ -20,11 +20,11 @@ export const verifactuCalls: DescribedCalls = {
   },
   "/verifactu/check": {
     get: {
-      summary: "Check the chain of VERI*FACTU records",
+      summary: "Check the chain of VERI*FACTU records, and the invoices against it",
       answers: {
         200: jsonAnswer(
           z.strictObject({ records: count, broken: broken.nullable() }),
-          "How many records there are, and the first that is not whole",
+          "How many records there are, and the first that is not whole, or whose invoice it does not state; the id is 0 for an invoice without a record",
         ),
       },
     },

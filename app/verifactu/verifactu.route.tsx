@@ -21,7 +21,7 @@ import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/verifactu.route";
 import { type AttemptFault, attemptFault } from "./attempt-faults.ts";
 import { daysToRenew, getCertificate, saveCertificate } from "./certificate.server.ts";
-import { checkChains } from "./chain-check.server.ts";
+import { checkRecords } from "./chain-check.server.ts";
 import { declarationFields } from "./declaration.ts";
 import { getAgencySite, getMode, getQueue } from "./queue.server.ts";
 import { listWrong, sendAgain } from "./send-again.server.ts";
@@ -79,9 +79,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function checkedText({ verifactu }: Pick<Words, "verifactu">): Promise<{ tone: "ok" | "bad"; text: string }> {
-  const { records, broken } = await checkChains();
+  const { records, broken } = await checkRecords();
   if (!broken) return { tone: "ok", text: verifactu.whole({ n: records }) };
-  const { number, generated_at } = broken;
+  const { number, generated_at, fault } = broken;
+  if (fault === "missing") return { tone: "bad", text: verifactu.recordMissing({ number }) };
+  if (fault === "differs") return { tone: "bad", text: verifactu.recordDiffers({ number }) };
   return { tone: "bad", text: verifactu.broken({ number, when: formatLocalTime(generated_at) }) };
 }
 

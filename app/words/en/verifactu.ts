@@ -22,7 +22,12 @@ export const verifactu = {
     status: "the agency's server answered with a fault of its own.",
   },
   check: "Check the chain",
-  whole: ({ n }: { n: number }) => `${n === 1 ? "1 record" : `${n} records`}: the chain is whole.`,
+  whole: ({ n }: { n: number }) =>
+    `${n === 1 ? "1 record" : `${n} records`}: the chain is whole, and as the invoices that were issued.`,
+  recordMissing: ({ number }: { number: string }) =>
+    `A record of the invoice ${number} is missing in the chain. Restore a backup, and tell your adviser.`,
+  recordDiffers: ({ number }: { number: string }) =>
+    `The invoice ${number} and its record state different amounts. Restore a backup, and tell your adviser.`,
   broken: ({ number, when }: { number: string; when: string }) =>
     `The chain is broken at the record of ${number}, made on ${when}. Restore a backup, and tell your adviser.`,
   download: "Download all records",

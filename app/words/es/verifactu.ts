@@ -23,7 +23,12 @@ export const verifactu: Words["verifactu"] = {
     status: "el servidor de la Agencia ha respondido con un error propio.",
   },
   check: "Comprobar la cadena",
-  whole: ({ n }) => `${n === 1 ? "1 registro" : `${n} registros`}: la cadena está íntegra.`,
+  whole: ({ n }) =>
+    `${n === 1 ? "1 registro" : `${n} registros`}: la cadena está íntegra y coincide con las facturas emitidas.`,
+  recordMissing: ({ number }) =>
+    `A la factura ${number} le falta un registro en la cadena. Restaure una copia y avise a su asesoría.`,
+  recordDiffers: ({ number }) =>
+    `La factura ${number} y su registro no indican los mismos importes. Restaure una copia y avise a su asesoría.`,
   broken: ({ number, when }) =>
     `La cadena está rota en el registro de ${number}, hecho el ${when}. Restaure una copia y avise a su asesoría.`,
   download: "Descargar todos los registros",
