@@ -63,6 +63,8 @@ export type DocumentLine = LineNumbers & {
 export type PrintedLine = Omit<DocumentLine, "description"> & {
   description: string[];
   iva_bp?: number;
+  /** Why it has no IVA, as its column says it beside lines at other rates; absent or "" where it has a rate. */
+  cause?: string;
   /** Whether it takes off what was invoiced in advance, after the discount. */
   isDeduction?: boolean;
 };

@@ -110,7 +110,7 @@ function figuresOf(line: PrintedLine, language: Language): Figures {
     quantity: `${formatQuantity(line.quantity_milli, language)} ${unit}`,
     unitPrice: formatMoney(line.unit_price_cents, language),
     discount: line.discount_bp > 0 ? `${formatPercent(line.discount_bp, language)} %` : "",
-    iva: line.iva_bp === undefined ? "" : `${formatPercent(line.iva_bp, language)} %`,
+    iva: line.iva_bp === undefined ? "" : line.cause || `${formatPercent(line.iva_bp, language)} %`,
     amount: formatMoney(lineAmount(line), language),
   };
 }

@@ -194,17 +194,17 @@ function sumsToPrint(
       ),
     );
   if (document.taxes && document.taxes.length > 1) {
-    const causes = document.taxes.filter(({ cause }) => cause !== "").length;
     for (const { iva_bp, cause, base_cents, iva_cents } of document.taxes) {
-      // Several causes are told apart by their codes, which the notes explain.
-      const named = causes > 1 ? cause : cause && words.no_iva;
-      const rate = named || `${formatPercent(iva_bp, language)} %`;
+      // Causes are told apart by their codes, as on the lines; the notes explain them.
+      const rate = cause || `${formatPercent(iva_bp, language)} %`;
       above.push(sum(words.net_at(rate), base_cents));
       if (cause === "") above.push(sum(words.iva(formatPercent(iva_bp, language)), iva_cents));
     }
     return [above, sum(words.total, totals.total_cents)];
   }
   if (document.type === 2 || alwaysNet) above.push(sum(words.net, totals.net_cents));
-  if (document.type === 2) above.push(sum(words.iva(formatPercent(document.iva_bp, language)), totals.iva_cents));
+  // What is exempt, not subject or under reverse charge has no rate.
+  const isRated = document.type === 2 && !document.taxes?.some(({ cause }) => cause !== "");
+  if (isRated) above.push(sum(words.iva(formatPercent(document.iva_bp, language)), totals.iva_cents));
   return [above, sum(words.total, totals.total_cents)];
 }

@@ -49,9 +49,13 @@ export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
     kind: "invoice",
     taxes,
     lines: document.lines.map((line, index) => {
-      const { iva_bp, kind } = invoice.lines[index] ?? {};
+      const { iva_bp, cause, kind } = invoice.lines[index] ?? {};
       const isRated = taxes.length > 1 && line.kind !== "heading" && iva_bp !== undefined;
-      return { ...line, ...(isRated && { iva_bp }), ...(kind === "deduction" && { isDeduction: true }) };
+      return {
+        ...line,
+        ...(isRated && { iva_bp, ...(cause && { cause }) }),
+        ...(kind === "deduction" && { isDeduction: true }),
+      };
     }),
     ...{ invoice_number, quote_number, work_date, no_iva_reason, invoice_kind },
     isAdvance: invoice.advance === 1,

@@ -152,24 +152,36 @@ test("title and language are in the file's properties, even if the company is un
 });
 
 test.each<[Language, string[]]>([
-  ["es", ["Base imponible, 21 %", "IVA 21 %", "Base imponible, 10 %", "IVA 10 %", "Base imponible, sin IVA", "Total"]],
-  ["en", ["Net amount, 21 %", "IVA 21 %", "Net amount, 10 %", "IVA 10 %", "Net amount, without IVA", "Total"]],
+  ["es", ["Base imponible, 21 %", "IVA 21 %", "Base imponible, 10 %", "IVA 10 %", "Base imponible, S2", "Total"]],
+  ["en", ["Net amount, 21 %", "IVA 21 %", "Net amount, 10 %", "IVA 10 %", "Net amount, S2", "Total"]],
 ])("several rates have a line each, and each cause its sentence, in %s", async (language, labels) => {
   const taxes = [
     { iva_bp: 2_100, cause: "", base_cents: 10_000, iva_cents: 2_100 },
     { iva_bp: 1_000, cause: "", base_cents: 5_000, iva_cents: 500 },
     { iva_bp: 0, cause: "S2", base_cents: 3_000, iva_cents: 0 },
   ];
-  const lines = taxes.map(({ iva_bp, base_cents }) => ({ ...lineOf({ unit_price_cents: base_cents }), iva_bp }));
+  const lines = taxes.map(({ iva_bp, cause, base_cents }, index) => ({
+    ...lineOf({ name: `Line${index}`, unit_price_cents: base_cents }),
+    ...{ iva_bp, cause },
+  }));
   const { pages, text } = await printed(invoiceOf(lines, { language, taxes }));
+  // Beside lines at a rate, the code of its cause says which line has none.
+  expect(["Line0", "Line2"].map((name) => textsBeside(pages[0], name).includes("S2"))).toEqual([false, true]);
   const amounts = [10_000, 2_100, 5_000, 500, 3_000, 20_600].map((cents) => formatMoney(cents, language));
   labels.forEach((label, index) => {
     expect(textsBeside(pages[0], label)).toEqual([amounts[index]]);
   });
   // These words are on the invoice in any language (RD 1619/2012, article 6.1.m).
   expect(text).toMatch(/inversión del sujeto pasivo/i);
+  expect(text).toMatch(/S2: .*84\./);
   expect(text).not.toContain("Exenta");
-  expect(text).not.toContain("S2");
+});
+
+test.each(["S2", "E1", "N2"])("one that is all without IVA, for the cause %s, names no rate", async (cause) => {
+  const taxes = [{ iva_bp: 0, cause, base_cents: 10_000, iva_cents: 0 }];
+  const { pages, text } = await printed(invoiceOf([lineOf({ unit_price_cents: 10_000 })], { iva_bp: 0, taxes }));
+  expect(text).not.toMatch(/IVA 0 %/);
+  for (const label of ["Base imponible", "Total"]) expect(textsBeside(pages[0], label)).toEqual(["100,00 €"]);
 });
 
 const before = { base_cents: 20_000, iva_cents: 4_200 };

@@ -103,7 +103,8 @@ function deductedAdvances({ lines, language }: InvoiceDocument, words: Words["do
   return lines
     .filter(({ isDeduction = false }) => isDeduction)
     .map((line) => {
-      const percent = line.iva_bp === undefined ? "" : ` (${words.iva(formatPercent(line.iva_bp, language))})`;
+      const rate = line.cause || words.iva(formatPercent(line.iva_bp ?? 0, language));
+      const percent = line.iva_bp === undefined ? "" : ` (${rate})`;
       return { text: `${line.name}: ${formatMoney(lineAmount(line), language)}${percent}` };
     });
 }
@@ -113,9 +114,9 @@ function ivaNotes({ type, no_iva_reason, taxes }: InvoiceDocument, words: Words[
   const causes = new Set(taxes?.flatMap(({ cause }) => (cause === "" ? [] : [cause])));
   const sentences: Record<string, string> = words.causes;
   const [only] = causes;
-  if (causes.size === 1) return [{ text: sentences[only ?? ""] ?? "", emphatic: true }];
-  // Their sums name each by its code.
-  if (causes.size > 1) return [...causes].map((cause) => ({ text: `${cause}: ${sentences[cause]}`, emphatic: true }));
+  if (taxes?.length === 1 && only !== undefined) return [{ text: sentences[only] ?? "", emphatic: true }];
+  // Beside other rates and causes, their lines and sums name each by its code.
+  if (causes.size > 0) return [...causes].map((cause) => ({ text: `${cause}: ${sentences[cause]}`, emphatic: true }));
   if (type === 2) return [];
   return [no_iva_reason ? { text: no_iva_reason, emphatic: true } : { text: words.invoice_without_iva }];
 }

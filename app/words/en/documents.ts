@@ -45,7 +45,6 @@ export const documents = {
   still_due: (amount: string) => `Still to be paid: ${amount}`,
   rectified_because: (reason: string) => `Reason: ${reason}`,
   net_at: (rate: string) => `Net amount, ${rate}`,
-  no_iva: "without IVA",
   line_iva: "IVA",
   /** Why lines have no IVA, by the tax agency's name of the cause. */
   causes: {

@@ -41,7 +41,6 @@ export const documents: Words["documents"] = {
   still_due: (amount) => `Pendiente de pago: ${amount}`,
   rectified_because: (reason: string) => `Motivo: ${reason}`,
   net_at: (rate: string) => `Base imponible, ${rate}`,
-  no_iva: "sin IVA",
   line_iva: "IVA",
   /** Why lines have no IVA, by the tax agency's name of the cause. */
   causes: {
