@@ -48,8 +48,6 @@ type SalesPdfProps = {
   acceptance?: boolean;
   /** Whether the net amount has a line of its own even where it is the total. */
   alwaysNet?: boolean;
-  /** Whether what follows the sums stays on their page, where a page has room for both. */
-  keepsTail?: boolean;
 };
 
 /**
@@ -86,10 +84,8 @@ export function SalesPdf(props: SalesPdfProps) {
     later: contentHeight - runningHeadHeight - tableHeadHeight,
     closing: closing.height,
   };
-  const tailHeight = props.keepsTail ? tail.reduce((sum, { height }) => sum + height, 0) : 0;
-  const together = closing.height + tailHeight;
   const isHeading = (row: number) => table.rows[row]?.look === "heading";
-  const spans = paginate(heights, { ...room, closing: together <= room.later ? together : closing.height }, isHeading);
+  const spans = paginate(heights, room, isHeading);
   const tails = placeTail(tail, leftBelow(spans, heights, room), contentHeight - runningHeadHeight);
   const pages = [...spans.map(() => null), ...tails.slice(1)];
   const subject = `${title} ${number}`;

@@ -22,7 +22,6 @@ export function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
     notes: notesToPrint(invoice, words),
     after: paymentToPrint(invoice, words),
     alwaysNet: true,
-    keepsTail: true,
   });
 }
 
