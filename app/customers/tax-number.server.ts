@@ -4,10 +4,13 @@ import type { Words } from "#app/words/words.ts";
 import { foreignLetters, plainTaxNumber } from "./tax-number.ts";
 
 /** What is doubtful about a tax number; `country` is the code with which a foreign number begins. */
-type TaxNumberDoubt = { kind: "check" | "shape" } | { kind: "foreign"; country: string };
+type TaxNumberDoubt = { kind: "check" | "shape" | "zeros" } | { kind: "foreign"; country: string };
 
 /** Greece and Northern Ireland have their own codes in front of tax numbers (Directive 2006/112/EC, article 215). */
 const codesOfTax: Record<string, string> = { EL: "GR", XI: "GB" };
+
+/** Zeros are nobody's number, although their letter fits. */
+const zeros = /^[A-Z]?0{7,8}[A-Z0-9]?$/;
 
 /**
  * What is doubtful about a tax number as typed; null for one that its rules allow, and for "". A number that begins
@@ -28,6 +31,7 @@ export async function doubtOfTaxNumber(typed: string): Promise<TaxNumberDoubt | 
     const isValid = rules.some((rule) => readings.some((reading) => rule.validate(reading).isValid));
     return isValid ? null : { kind: "foreign", country };
   }
+  if (zeros.test(compact.replace(/^ES/, ""))) return { kind: "zeros" };
   const checked = stdnum.ES?.nif?.validate(compact);
   if (!checked || checked.isValid) return null;
   return { kind: checked.error?.name === "InvalidChecksum" ? "check" : "shape" };

@@ -8,6 +8,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { type InvoiceKind, isSimplified } from "#app/tax/invoice-kinds.ts";
+import { printedTaxNumber } from "#app/tax/tax-id.ts";
 import { isIssuedPaid } from "./invoice.ts";
 import type { InvoiceDocument, TaxTotals } from "./invoice-document.ts";
 import { isSameTax, taxesAfter } from "./rectified-taxes.ts";
@@ -44,6 +45,10 @@ export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
   const terms = rectifies ?? invoice;
   return {
     ...document,
+    ...(invoice.tax_rules !== "" && {
+      company: { ...document.company, nie: printedTaxNumber(document.company.nie) },
+      customer: { ...document.customer, nie: printedTaxNumber(document.customer.nie) },
+    }),
     // A simplified invoice is recorded without a recipient, so that it names none.
     ...(isSimplified(invoice_kind) && { customer: unnamedCustomer, site: null }),
     kind: "invoice",

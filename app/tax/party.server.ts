@@ -1,7 +1,7 @@
 /** A party of an invoice as its rules look at it. */
 import { doubtOfTaxNumber } from "#app/customers/tax-number.server.ts";
 import type { InvoiceToCheck } from "./lacks.ts";
-import { nifOf, taxIdOf } from "./tax-id.ts";
+import { isTooLong, nifOf, taxIdOf } from "./tax-id.ts";
 
 /**
  * The company or the customer as an invoice would name it. A Spanish tax number must be right; one of another country
@@ -38,13 +38,10 @@ export async function standingOfNif(typed: string): Promise<InvoiceToCheck["comp
   return standing === "unlike" || (standing === "right" && nifOf(typed) === "") ? "wrong" : standing;
 }
 
-/** Zeros are no number, although their letter fits. */
-const noNumber = /^[A-Z]?0{7,8}[A-Z0-9]?$/;
-
 async function standingOf(typed: string): Promise<InvoiceToCheck["company"]["nif"]> {
   if (typed.trim() === "") return "absent";
   const id = taxIdOf(typed);
-  if (!id || ("nif" in id && noNumber.test(id.nif))) return "wrong";
+  if (!id || isTooLong(typed)) return "wrong";
   if (!(await doubtOfTaxNumber("nif" in id ? id.nif : typed))) return "right";
   return "nif" in id ? "wrong" : "unlike";
 }

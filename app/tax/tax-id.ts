@@ -34,7 +34,19 @@ export const agencyCountries: ReadonlySet<string> = new Set(
   ].flatMap((codes) => codes.split(" ")),
 );
 
+/** The most characters of a foreign number in a record (SuministroInformacion.xsd, IDOtroType). */
 const mostOfForeign = 20;
+
+/** Whether a record has no room for a number: it is no foreign one. Of what was issued before, a record cuts it. */
+export function isTooLong(typed: string): boolean {
+  return plainTaxNumber(typed).length > mostOfForeign;
+}
+
+/** A number as an invoice prints it: as typed, but a DNI with all the digits that its record states. */
+export function printedTaxNumber(typed: string): string {
+  const nif = nifOf(typed);
+  return nif.length > plainTaxNumber(typed).replace(/^ES/, "").length ? nif : typed;
+}
 
 /**
  * A tax number as typed, in capitals and without signs: a Spanish one without "ES", a DNI padded to 8 digits. One that

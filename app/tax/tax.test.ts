@@ -10,7 +10,7 @@ import { invoiceKinds } from "./invoice-kinds.ts";
 import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
 import { companyOf, partyOf } from "./party.server.ts";
 import { isRateOn, ratesOn } from "./rates.ts";
-import { agencyCountries, taxIdOf } from "./tax-id.ts";
+import { agencyCountries, printedTaxNumber, taxIdOf } from "./tax-id.ts";
 
 const address = "Calle Mayor 1";
 const whole = { name: "Clima Norte, S.L.", nif: "right", tax_id: { nif: "B12345674" }, address } as const;
@@ -146,6 +146,15 @@ test.each([
 ])("the tax number %s", (typed, id) => expect(taxIdOf(typed)).toEqual(id));
 
 test.each([
+  ["15S", "00000015S"],
+  ["ES 1234567-L", "01234567L"],
+  ["12.345.678-z", "12.345.678-z"],
+  ["FR 40303265045", "FR 40303265045"],
+  ["PENDING", "PENDING"],
+  ["", ""],
+])("an invoice prints the number %j as %j", (typed, printed) => expect(printedTaxNumber(typed)).toBe(printed));
+
+test.each([
   ["12345678Z", "right"],
   ["12345678A", "wrong"],
   ["X5102755C", "wrong"],
@@ -166,6 +175,8 @@ test.each([
   ["CIF A-58818502", "wrong"],
   ["CIF A-588185011", "wrong"],
   ["AB123456", "wrong"],
+  ["X0000000T", "wrong"],
+  [`FR${"1".repeat(23)}`, "wrong"],
 ])("a party with the number %s has it %s", async (nie, nif) => {
   expect((await partyOf({ name: "Ana", nie, address: "x" })).nif).toBe(nif);
 });

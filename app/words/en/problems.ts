@@ -55,6 +55,7 @@ export const problems = {
   reachNeeded: "Give a telephone number or an email address.",
   taxNumber: {
     check: ({ number }: { number: string }) => `The check letter or digit of ${number} is wrong.`,
+    zeros: ({ number }: { number: string }) => `${number} is nobody's number: it has only zeros.`,
     shape: ({ number }: { number: string }) =>
       `${number} is no Spanish NIF or NIE. A foreign number begins with its country, such as FR.`,
     foreign: ({ number, country }: { number: string; country: string }) =>

@@ -14,7 +14,7 @@ export const taxLacks = {
   customerName: "The name of the customer is missing.",
   customerNif: "The NIE of the customer is missing.",
   customerNifWrong:
-    "The NIE of the customer is wrong: look at its letter or digit, or at the two letters of its country.",
+    "The NIE of the customer is wrong: look at its digits and letters, or at the two letters of its country.",
   customerNifUnlike:
     "The NIE of the customer is no tax number of the country with whose letters it begins, and is recorded as one: look at it, if it is a passport.",
   customerAddress: "The address of the customer is missing.",

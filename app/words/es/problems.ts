@@ -51,6 +51,7 @@ export const problems: Words["problems"] = {
   reachNeeded: "Indique un teléfono o un correo electrónico.",
   taxNumber: {
     check: ({ number }) => `La letra o el dígito de control de ${number} no es correcto.`,
+    zeros: ({ number }) => `${number} no es el número de nadie: solo tiene ceros.`,
     shape: ({ number }) =>
       `${number} no es un NIF ni un NIE. Un número extranjero empieza por su país, por ejemplo FR.`,
     foreign: ({ number, country }) => `${number} no es un número fiscal de ${regions.of(country)}.`,

@@ -13,8 +13,7 @@ export const taxLacks: Words["taxLacks"] = {
     "Faltan los datos de la inscripción de la empresa en el Registro Mercantil, que la ley mercantil exige en las facturas.",
   customerName: "Falta el nombre del cliente.",
   customerNif: "Falta el NIF/NIE del cliente.",
-  customerNifWrong:
-    "El NIF/NIE del cliente no es correcto: revise su letra o dígito de control, o las dos letras de su país.",
+  customerNifWrong: "El NIF/NIE del cliente no es correcto: revise sus cifras y letras, o las dos letras de su país.",
   customerNifUnlike:
     "El NIF/NIE del cliente no es un número fiscal del país por cuyas letras empieza, y como tal se registra: revíselo, por si es un pasaporte.",
   customerAddress: "Falta la dirección del cliente.",
