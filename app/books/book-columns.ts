@@ -26,6 +26,7 @@ const columns: Record<BookColumn, (row: BookRow) => BookCell> = {
   replaced_base: ({ replaced_base_cents }) => ({ cents: replaced_base_cents }),
   replaced_iva: ({ replaced_iva_cents }) => ({ cents: replaced_iva_cents }),
   annulled: ({ annulled }) => ({ text: annulled ? "1" : "" }),
+  issuer: ({ issuer }) => ({ text: issuer }),
 };
 
 /** The headings, which are the names of the fields or the words of a language, and the cells of each row. */

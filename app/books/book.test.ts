@@ -7,7 +7,16 @@ const row = (changes: Partial<BookRow> = {}): BookRow => ({
   ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
   ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", iva_bp: 2_100, cause: "" },
   ...{ base_cents: 100_000, iva_cents: 21_000, replaced_base_cents: 0, replaced_iva_cents: 0 },
-  ...{ rectifies: "", substitutes: "", declared_as: null, corrects: "", corrected: null, annulled: 0, ...changes },
+  ...{
+    rectifies: "",
+    substitutes: "",
+    declared_as: null,
+    corrects: "",
+    corrected: null,
+    annulled: 0,
+    issuer: "",
+    ...changes,
+  },
 });
 
 test("a quarter has the days of its three months, and a year all of its days", () => {

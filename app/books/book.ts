@@ -11,8 +11,8 @@ export const quarters = [1, 2, 3, 4] as const;
 
 export type Quarter = (typeof quarters)[number];
 
-/** A quarter, or without one a year. */
-export type Period = { year: number; quarter?: Quarter | undefined };
+/** A quarter, or without one a year; of one issuer's NIF, or of all. */
+export type Period = { year: number; quarter?: Quarter | undefined; issuer?: string | undefined };
 
 /** Name and tax number of a customer as an invoice states them. */
 export type StatedCustomer = { customer: string; nie: string };
@@ -49,7 +49,19 @@ export type BookRow = {
   /** The customer as the invoice that it corrects stated them until then; null: it corrects none. */
   corrected: StatedCustomer | null;
   annulled: 0 | 1;
+  /** The company's NIF as the invoice records it; "": it states none. */
+  issuer: string;
 };
+
+/** The NIFs under which invoices were issued: each is another taxpayer, with a book and declarations of its own. */
+export function issuersOf(rows: readonly BookRow[]): string[] {
+  return [...new Set(rows.map(({ issuer }) => issuer))].filter((issuer) => issuer !== "");
+}
+
+/** Whether a row is of an issuer's book. One without a NIF is from before the company stated its own. */
+export function isOfIssuer({ issuer }: BookRow, asked: string | undefined): boolean {
+  return asked === undefined || issuer === "" || issuer === asked;
+}
 
 /** The first and the last day of a period. */
 export function daysOf({ year, quarter }: Period): { from: Day; to: Day } {

@@ -29,6 +29,7 @@ const row = namedShape(
     substitutes: text.meta({ description: "The simplified invoices in whose place it is; empty for others." }),
     rectifies: text.meta({ description: "The number of the invoice that it corrects; empty for others." }),
     annulled: flagOut.meta({ description: "1: it counts for nothing." }),
+    issuer: text.meta({ description: "The company's NIF as it records it; empty where it states none." }),
   }),
 );
 const tax = namedShape("BookSum", z.strictObject({ ...rate, base: eurosOut, iva: eurosOut }));

@@ -7,6 +7,8 @@ import { parseListQuery } from "#app/http/asked.server.ts";
 import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { useLiveForm } from "#app/lists/use-live-form.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
+import { issuerNif } from "#app/tax/tax-id.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -14,7 +16,7 @@ import { Page } from "#app/ui/page.tsx";
 import { booksWords } from "#app/words/books-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/books.route";
-import { declaredIn, type Period, quarterOf, quarters, thresholdOf, totalsOf } from "./book.ts";
+import { declaredIn, isOfIssuer, issuersOf, type Period, quarterOf, quarters, thresholdOf, totalsOf } from "./book.ts";
 import { bookSearchSchema } from "./books.schema.ts";
 import { listIssued } from "./books.server.ts";
 import { DeclaredTable, MonthTable, ProductTable, RateTable } from "./books-tables.tsx";
@@ -31,27 +33,48 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period: Period = { year, quarter };
   const nothing = { totals: totalsOf([]), declared: declaredIn(year, []), months: [], products: [] };
   const { causes } = wordsOf(context).documents;
-  const frame = { period, years: [year], problem, threshold: thresholdOf(year), causes };
+  const frame = { period, issuers: [] as string[], years: [year], problem, threshold: thresholdOf(year), causes };
   return loadOrEmpty(
     async () => {
-      const rows = await listIssued({ year });
+      const all = await listIssued({ year });
+      const issuers = issuersOf(all);
+      const issuer = chosenIssuer(issuers, asked.issuer ?? issuerNif((await presentLetterhead()).nie));
+      const rows = all.filter((row) => isOfIssuer(row, issuer));
       const own = quarter === undefined ? rows : rows.filter(({ accrued_on }) => quarterOf(accrued_on) === quarter);
       const year_sums = { months: await monthsOf(year, rows), products: await productsOf(year, rows) };
       const years = await listYears(year, today);
-      return { ...frame, years, totals: totalsOf(own), declared: declaredIn(year, rows), ...year_sums };
+      return {
+        ...frame,
+        period: { ...period, issuer },
+        issuers,
+        years,
+        totals: totalsOf(own),
+        declared: declaredIn(year, rows),
+        ...year_sums,
+      };
     },
     { ...frame, ...nothing },
   );
 }
 
+/** The issuer whose books are shown where there are several: the one that is asked for, else the last one. */
+function chosenIssuer(issuers: readonly string[], asked: string): string | undefined {
+  if (issuers.length < 2) return undefined;
+  return issuers.includes(asked) ? asked : issuers.at(-1);
+}
+
 export default function Books({ loaderData }: Route.ComponentProps) {
   const words = useScreenWords(booksWords);
-  const { period, years, problem, failure, totals, causes, declared, threshold, months, products } = loaderData;
+  const { period, issuers, years, problem, failure, totals, causes, declared, threshold, months, products } =
+    loaderData;
   return (
     <Page title={words.title} width="medium">
       <LoadFailure failure={failure} />
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-      <PeriodForm period={period} years={years} />
+      {issuers.length > 1 ? (
+        <NoticeBox tone="warn">{words.severalIssuers({ nifs: issuers.join(", ") })}</NoticeBox>
+      ) : null}
+      <PeriodForm period={period} years={years} issuers={issuers} />
       {failure ? null : (
         <>
           <section className="card">
@@ -87,10 +110,22 @@ export default function Books({ loaderData }: Route.ComponentProps) {
 }
 
 /** The period that is shown, and its book as files. */
-function PeriodForm({ period: { year, quarter }, years }: { period: Period; years: readonly number[] }) {
+function PeriodForm({
+  period: { year, quarter, issuer },
+  years,
+  issuers,
+}: {
+  period: Period;
+  years: readonly number[];
+  issuers: readonly string[];
+}) {
   const words = useScreenWords(booksWords);
   const language = useLanguage();
-  const query = new URLSearchParams({ year: String(year), ...(quarter && { quarter: String(quarter) }) });
+  const query = new URLSearchParams({
+    year: String(year),
+    ...(quarter && { quarter: String(quarter) }),
+    ...(issuer && { issuer }),
+  });
   const file = (type: string) => `/api/books/issued.${type}?${query}&headings=${language}`;
   return (
     <section className="card">
@@ -111,6 +146,15 @@ function PeriodForm({ period: { year, quarter }, years }: { period: Period; year
               </option>
             ))}
           </SelectField>
+          {issuer ? (
+            <SelectField label={words.fields.issuer} name="issuer" defaultValue={issuer}>
+              {issuers.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
         </div>
         <div className="actions">
           <button type="submit" className="button primary">

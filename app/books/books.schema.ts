@@ -5,12 +5,15 @@ import { quarters } from "./book.ts";
 
 const year = wholeNumber(z.number().int().min(2000).max(2999));
 
+/** The company's NIF under which invoices were issued, where it had several; absent: all. */
+const issuer = z.string().max(30).optional();
+
 /** A year. */
-export const yearSchema = z.object({ year }).register(ownLabels, { labels: ({ books }) => books.fields });
+export const yearSchema = z.object({ year, issuer }).register(ownLabels, { labels: ({ books }) => books.fields });
 
 /** A quarter, or without one a year. */
 export const periodSchema = z
-  .object({ year, quarter: wholeNumber(z.literal(quarters)).optional() })
+  .object({ year, quarter: wholeNumber(z.literal(quarters)).optional(), issuer })
   .register(ownLabels, { labels: ({ books }) => books.fields });
 
 /** The query of the screen: without a year it shows this quarter; an empty quarter is the whole year. */
@@ -18,6 +21,7 @@ export const bookSearchSchema = z
   .object({
     year: year.optional(),
     quarter: z.preprocess((value) => value || undefined, periodSchema.shape.quarter),
+    issuer,
   })
   .register(ownLabels, { labels: ({ books }) => books.fields });
 

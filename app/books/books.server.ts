@@ -8,7 +8,8 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { InvoiceKind, RectifyType } from "#app/tax/invoice-kinds.ts";
-import { accruedOn, type BookRow, byRate, daysOf, type Period, type StatedCustomer } from "./book.ts";
+import { issuerNif } from "#app/tax/tax-id.ts";
+import { accruedOn, type BookRow, byRate, daysOf, isOfIssuer, type Period, type StatedCustomer } from "./book.ts";
 
 /** The full invoice in the place of a simplified one. */
 const substituted = {
@@ -28,6 +29,7 @@ export function ofDays(period: Period) {
 const booked = {
   ...{ id: true, invoice_number: true, kind: true, created_at: true, work_date: true, annulled_at: true },
   ...{ customer_id: true, customer_copy: true, rectify_type: true },
+  letterhead: { select: { nie: true } },
   taxes: { orderBy: [{ iva_bp: "desc" }, { cause: "asc" }] },
   substitutes: { select: { simplified: { select: { invoice_number: true } } }, orderBy: { simplified_id: "asc" } },
   substituted,
@@ -56,7 +58,9 @@ export async function listIssued(period: Period): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   for await (const invoices of inBatches(ids, bookedInvoices)) {
     const some = invoices.flatMap(rowsOfInvoice);
-    rows.push(...some.filter(({ accrued_on }) => from <= accrued_on && accrued_on <= to));
+    rows.push(
+      ...some.filter((row) => from <= row.accrued_on && row.accrued_on <= to && isOfIssuer(row, period.issuer)),
+    );
   }
   return rows.toSorted((a, b) => (a.accrued_on < b.accrued_on ? -1 : a.accrued_on > b.accrued_on ? 1 : 0));
 }
@@ -87,6 +91,7 @@ function rowsOfInvoice({ id, rectifies, ...invoice }: BookedInvoice): BookRow[] 
     corrects: invoice.rectify_type as RectifyType,
     corrected: stating ? statedCustomer(stating.customer_copy) : null,
     annulled: invoice.annulled_at ? (1 as const) : (0 as const),
+    issuer: issuerNif(invoice.letterhead.nie),
   };
   return byRate(invoice.taxes, replaced).map((tax) => ({ ...shared, ...tax }));
 }

@@ -13,7 +13,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { type BookRow, countedTax, declaredIn, quarters, totalsOf } from "./book.ts";
+import { type BookRow, countedTax, declaredIn, issuersOf, quarters, totalsOf } from "./book.ts";
 import { listIssued } from "./books.server.ts";
 import { listYears, monthsOf, productsOf } from "./year.server.ts";
 
@@ -149,4 +149,23 @@ test("what is sold most counts in the year of the work, as the book does", async
   await createIssued(validate(invoiceContentSchema, content), { language: "en", now });
   expect(await soldIn(2092)).toEqual([{ name: "At the end", quantity_milli: 1_000, cents: 10_000 }]);
   expect(await soldIn(2093)).toEqual([]);
+});
+
+test("after a change of the company's NIF each issuer has books of its own", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const now = new Date("2099-03-01T12:00:00Z");
+  const issue = async (nie: string, unit_price: number) => {
+    await saveSettings({ ...company, nie });
+    const content = validate(invoiceContentSchema, { customer_id, lines: [{ name: "Work", unit_price }] });
+    return createIssued(content, { language: "en", now });
+  };
+  await issue("B12345674", 100);
+  await issue("A-58818501", 50);
+  const all = await listIssued({ year: 2099 });
+  expect(issuersOf(all)).toEqual(["B12345674", "A58818501"]);
+  const netOf = async (issuer: string) => totalsOf(await listIssued({ year: 2099, issuer })).issued[0]?.base_cents;
+  expect([await netOf("B12345674"), await netOf("A58818501"), totalsOf(all).issued[0]?.base_cents]).toEqual([
+    ...[10_000, 5_000],
+    15_000,
+  ]);
 });

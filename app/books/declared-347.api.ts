@@ -10,8 +10,8 @@ import { listIssued, tablesOfBook } from "./books.server.ts";
 
 const answer = api({
   GET: withETag(tablesOfBook, async ({ url }) => {
-    const { year } = validate(yearSchema, Object.fromEntries(url.searchParams));
-    const declared = declaredIn(year, await listIssued({ year }));
+    const { year, issuer } = validate(yearSchema, Object.fromEntries(url.searchParams));
+    const declared = declaredIn(year, await listIssued({ year, issuer }));
     return Response.json({ threshold: decimalFromCents(thresholdOf(year)), data: declared.map(declaredOnWire) });
   }),
 });

@@ -1,9 +1,8 @@
 /** A change of the company's NIF once invoices were issued under Spanish tax rules: they name it, and stay. */
-import { plainTaxNumber } from "#app/customers/tax-number.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
-import { nifOf } from "#app/tax/tax-id.ts";
+import { issuerNif } from "#app/tax/tax-id.ts";
 
 /**
  * The company's present NIF where another one would make its next invoices those of another taxpayer; null where `nie`
@@ -12,14 +11,9 @@ import { nifOf } from "#app/tax/tax-id.ts";
 export async function issuerReplaced(nie: string | undefined): Promise<string | null> {
   if (nie === undefined) return null;
   const { nie: present } = await presentLetterhead();
-  if (numberOf(nie) === numberOf(present)) return null;
+  if (issuerNif(nie) === issuerNif(present)) return null;
   const issued = await reader().invoice.findFirst({ where: { tax_rules: "spain" }, select: { id: true } });
   return issued ? present : null;
-}
-
-/** The number as invoices record it, or as it was typed where it is no Spanish one. */
-function numberOf(nie: string): string {
-  return nifOf(nie) || plainTaxNumber(nie);
 }
 
 /** The question of the form about another NIF. */

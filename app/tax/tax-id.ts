@@ -42,6 +42,11 @@ export function isTooLong(typed: string): boolean {
   return plainTaxNumber(typed).length > mostOfForeign;
 }
 
+/** The company's number, by which its invoices are one taxpayer's: as they record it, or plain where it is none. */
+export function issuerNif(typed: string): string {
+  return nifOf(typed) || plainTaxNumber(typed);
+}
+
 /** A number as an invoice prints it: as typed, but a DNI with all the digits that its record states. */
 export function printedTaxNumber(typed: string): string {
   const nif = nifOf(typed);

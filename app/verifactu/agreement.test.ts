@@ -132,6 +132,7 @@ const row = {
   ...{ customer_id: 1, customer: "Ana", nie: "12345678Z", rectifies: "", substitutes: "", declared_as: null },
   ...{ corrects: "" as const, corrected: null },
   annulled: 0 as const,
+  issuer: "",
 };
 
 const lineAt = ({ iva_bp, cause }: (typeof treatments)[number], unit_price: number) => ({

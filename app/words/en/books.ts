@@ -2,7 +2,9 @@
 export const books = {
   title: "Books",
   loading: "Loading…",
-  fields: { year: "Year", quarter: "Quarter", headings: "Language of the headings" },
+  fields: { year: "Year", quarter: "Quarter", headings: "Language of the headings", issuer: "NIF of the company" },
+  severalIssuers: ({ nifs }: { nifs: string }) =>
+    `Invoices of this year were issued under several NIFs of the company: ${nifs}. Each is another taxpayer: these are the books of one of them, and what was collected by month is of all.`,
   wholeYear: "The whole year",
   quarter: ({ quarter }: { quarter: number }) => `Q${quarter}`,
   show: "Show",
@@ -54,5 +56,6 @@ export const books = {
     replaced_base: "Net amount replaced",
     replaced_iva: "IVA replaced",
     annulled: "Annulled",
+    issuer: "NIF of the issuer",
   },
 };

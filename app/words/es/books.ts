@@ -4,7 +4,9 @@ import type { Words } from "../words.ts";
 export const books: Words["books"] = {
   title: "Libros",
   loading: "Cargando…",
-  fields: { year: "Año", quarter: "Trimestre", headings: "Idioma de los encabezados" },
+  fields: { year: "Año", quarter: "Trimestre", headings: "Idioma de los encabezados", issuer: "NIF de la empresa" },
+  severalIssuers: ({ nifs }) =>
+    `Este año hay facturas emitidas con varios NIF de la empresa: ${nifs}. Cada uno es otro contribuyente: estos libros son los de uno de ellos, y lo cobrado por mes es de todos.`,
   wholeYear: "Todo el año",
   quarter: ({ quarter }) => `T${quarter}`,
   show: "Mostrar",
@@ -55,5 +57,6 @@ export const books: Words["books"] = {
     replaced_base: "Base imponible sustituida",
     replaced_iva: "Cuota sustituida",
     annulled: "Anulada",
+    issuer: "NIF del emisor",
   },
 };
