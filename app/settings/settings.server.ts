@@ -165,8 +165,8 @@ export async function getCompanyLanguage(): Promise<Language | null> {
 }
 
 /**
- * What a new quote starts with: the IVA percent in hundredths, whether it is with IVA, the conditions; and the tax rules
- * that hold.
+ * What a new quote starts with: the IVA percent in hundredths, whether it is with IVA, the conditions; and the tax
+ * rules that hold.
  */
 export async function getQuoteDefaults(): Promise<{
   iva_bp: number;

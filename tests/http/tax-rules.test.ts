@@ -316,7 +316,7 @@ test("a wrong letter on a full invoice, and a correction larger than what is lef
   const refused = await me.post<Refused>("/api/invoices", { customer_id: wrong.id, lines });
   expect(refused).toMatchObject({
     status: 409,
-    json: { error: expect.stringContaining("look at its letter or digit") },
+    json: { error: expect.stringContaining("look at its digits and letters") },
   });
   const { id: customer_id } = await addCustomer(me);
   const { id } = (await me.post<Invoice>("/api/invoices", { customer_id, lines })).json;

@@ -29,7 +29,7 @@ export const taxLacks = {
   exemptAbroad:
     "The exemption of article 25 (E5) needs a full invoice to a customer whose NIE is of another EU country, or of Northern Ireland (XI).",
   exemptUnlike:
-    "The exemption of article 25 (E5) needs a VAT number that another EU country has given the customer, and this one is none: look it up in VIES, or charge IVA.",
+    "The exemption of article 25 (E5) needs a NIE that another EU country has given the customer, and this one is none: look it up in VIES, or charge IVA.",
   tooManyRates: "An invoice has at most 12 pairs of rate and cause: make two of it.",
   tooMuch: ({ most }: { most: number }) =>
     `A simplified invoice for this customer comes to at most ${formatMoney(most, "en")}: make a full one.`,
