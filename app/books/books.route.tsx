@@ -40,12 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const issuers = issuersOf(all);
       const issuer = chosenIssuer(issuers, asked.issuer ?? issuerNif((await presentLetterhead()).nie));
       const rows = all.filter((row) => isOfIssuer(row, issuer));
+      const shown: Period = { ...period, issuer };
       const own = quarter === undefined ? rows : rows.filter(({ accrued_on }) => quarterOf(accrued_on) === quarter);
       const year_sums = { months: await monthsOf(year, rows), products: await productsOf(year, rows) };
       const years = await listYears(year, today);
       return {
         ...frame,
-        period: { ...period, issuer },
+        period: shown,
         issuers,
         years,
         totals: totalsOf(own),
