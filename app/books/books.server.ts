@@ -47,7 +47,7 @@ const booked = {
 type BookedInvoice = Prisma.InvoiceGetPayload<{ select: typeof booked }>;
 
 /** The tables of which listIssued() reads rows. */
-export const tablesOfBook = ["Invoice", "InvoiceSubstitution"] as const satisfies readonly CountedTable[];
+export const tablesOfBook = ["Invoice", "InvoiceSubstitution", "Letterhead"] as const satisfies readonly CountedTable[];
 
 /** The rows of a period, by the day on which the IVA is due and then in the order of the issue. */
 export async function listIssued(period: Period): Promise<BookRow[]> {
