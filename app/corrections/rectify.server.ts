@@ -2,7 +2,7 @@
 import { siteOfCopy } from "#app/documents/site-copy.ts";
 import { lineAmount, percentOf, type TaxSum } from "#app/documents/totals.ts";
 import type { Rectification } from "#app/invoices/invoice-content.schema.ts";
-import { type InvoiceLine, type InvoiceSource, ratedLine, rateOf, withIva } from "#app/invoices/invoice-source.ts";
+import { type InvoiceSource, ratedLine, rateOf, withIva } from "#app/invoices/invoice-source.ts";
 import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { invoiceMadeBefore, issuedBefore, issueInvoice, runAnnulHooks } from "#app/invoices/issue.server.ts";
 import { statedBy } from "#app/invoices/rectified-invoice.ts";
@@ -18,17 +18,17 @@ import { documentSettings } from "#app/settings/settings.server.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
+import { correctedLines, discountsByRate, type RightNumbers, type StandingStatement } from "./corrected-lines.ts";
 import { expectChange } from "./correction-changes.server.ts";
 import {
   asLine,
-  discountsByRate,
   expectOriginal,
   languageOfCorrection,
   leftByRate,
   type Original,
-  type StandingLines,
   seenOf,
   standingLines,
+  standingStatement,
   wordsOfDocument,
 } from "./standing.server.ts";
 import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
@@ -94,7 +94,9 @@ export function rectifyInvoice(
 }
 
 /** What the form of a correction starts from. */
-export type Correctable = StandingLines & {
+export type Correctable = StandingStatement & {
+  /** By which a form that was opened before another correction is recognised (seenOf). */
+  seen: string;
   kind: InvoiceKind;
   /** What is left at each rate, of which an amount can be credited. */
   left: TaxSum[];
@@ -105,34 +107,19 @@ export async function getCorrectable(id: number): Promise<Correctable> {
   const original = await expectOriginal(reader(), id);
   if (!isInForce(original)) throw new Problem("conflict", ({ problems }) => problems.nothingLeft);
   return {
-    ...standingLines(original, wordsOfDocument(original)),
+    ...standingStatement(original, wordsOfDocument(original)),
+    seen: seenOf(original),
     kind: original.kind as InvoiceKind,
     left: leftByRate(original).filter(({ base_cents }) => base_cents > 0),
   };
 }
 
-/**
- * What lines of an invoice as it stands should have been, by their places; null for a quantity: the line is left out.
- * `seen` is that of the lines that were shown.
- */
-export type RightLines = {
-  right: readonly { place: number; quantity_milli: number | null; unit_price_cents: number }[];
-  seen: string;
-};
+/** What lines of an invoice as it stands should have been. `seen` is that of the lines that were shown. */
+export type RightLines = { right: RightNumbers; seen: string };
 
 /** Throws ChangedMeanwhile where the invoice was corrected since a form showed it with `seen`. */
 function expectShownLines(original: Original, seen: string): void {
   if (seenOf(original) !== seen) throw new ChangedMeanwhile();
-}
-
-/** The lines as they should be; those that are not named stay. */
-function rightLines(lines: readonly InvoiceLine[], right: RightLines["right"]): InvoiceLine[] {
-  return lines.flatMap((line, place) => {
-    const numbers = right.find((one) => one.place === place);
-    if (!numbers) return [line];
-    const { quantity_milli, unit_price_cents } = numbers;
-    return quantity_milli === null ? [] : [{ ...line, quantity_milli, unit_price_cents }];
-  });
 }
 
 /**
@@ -196,8 +183,8 @@ async function statedCorrection(
   const shared = { customer, site, quotes: [], job_ids: [], work_date, discount_bp: 0, language };
   if (byLines) {
     expectShownLines(original, byLines.seen);
-    const lines = rightLines(standingLines(original, words).lines, byLines.right);
-    return { ...shared, ...rateOf(lines), discount_cents: 0, lines };
+    const corrected = correctedLines(standingStatement(original, words), byLines.right);
+    return { ...shared, ...rateOf(corrected.lines), ...corrected };
   }
   if (typed) {
     const lines = typed.map((line) => ratedLine(line, usualRate(original, settings.iva_bp)));

@@ -86,7 +86,7 @@ test("what is corrected keeps its language, though nobody chose one for the cust
   const content = contentOf({ customer_id, lines: [line(100)], discount: 10, language: "es" });
   const { id } = await createIssued(content, asked);
   await moveCustomer(customer_id);
-  expect((await getCorrectable(id)).lines[1]?.name).toBe("Descuento");
+  expect((await getCorrectable(id)).discount.name).toBe("Descuento");
   const made = await reader().invoice.findUniqueOrThrow({ where: { id: await rectify(id, { type: "S", all: 1 }) } });
   expect(made.language).toBe("es");
 });

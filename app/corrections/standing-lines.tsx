@@ -1,16 +1,19 @@
-import type { SyntheticEvent } from "react";
-import { formatMoney } from "#app/numbers/money.ts";
-import { numberText } from "#app/numbers/typed-number.ts";
+import { type SyntheticEvent, useState } from "react";
+import { sumsOf } from "#app/invoices/invoice-sums.ts";
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { numberText, readNumber, typedCents } from "#app/numbers/typed-number.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
-import type { StandingLines } from "./standing.server.ts";
+import { correctedLines, type StandingStatement } from "./corrected-lines.ts";
+import type { Correctable } from "./rectify.server.ts";
 
 /** Numbers of lines by the names of their fields, such as "lines.0.quantity". */
 type Numbers = Record<string, string>;
 
 type StandingLineFieldsProps = {
-  standing: StandingLines;
+  standing: Correctable;
   /** What was typed into a form that was refused. */
   typed: Numbers | null;
   wrong: Partial<Record<string, string>>;
@@ -22,8 +25,14 @@ type StandingLineFieldsProps = {
 export function StandingLineFields({ standing, typed, wrong, onType }: StandingLineFieldsProps) {
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
+  const [numbers, setNumbers] = useState(typed ?? {});
+  const readTyped = (event: SyntheticEvent) => {
+    onType(event);
+    const { target } = event;
+    if (target instanceof HTMLInputElement) setNumbers((before) => ({ ...before, [target.name]: target.value }));
+  };
   return (
-    <fieldset className="way-to-correct" onInput={onType}>
+    <fieldset className="way-to-correct" onInput={readTyped}>
       <legend className="legend">{words.lines}</legend>
       <p className="quiet small">{words.linesHint}</p>
       <input type="hidden" name="seen" value={standing.seen} />
@@ -64,8 +73,61 @@ export function StandingLineFields({ standing, typed, wrong, onType }: StandingL
           </div>
         );
       })}
+      <StandingSums standing={standing} numbers={numbers} />
     </fieldset>
   );
+}
+
+/** The discount, and with scripts what the invoice comes to with the numbers that are typed. */
+function StandingSums({ standing, numbers }: { standing: Correctable; numbers: Numbers }) {
+  const words = useScreenWords(correctionWords);
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const corrected = typedLines(standing, numbers);
+  const sums = corrected && sumsOf(corrected);
+  const written = (cents: number) => formatMoney(cents, language);
+  const { discount } = standing;
+  const given = discount.discount_cents + discount.discounts.reduce((sum, { cents }) => sum + cents, 0);
+  const isPercent = discount.discount_bp > 0;
+  return (
+    <>
+      {isPercent ? <p>{words.percentKept({ percent: formatPercent(discount.discount_bp, language) })}</p> : null}
+      {!isPercent && given > 0 ? <p>{words.amountKept({ amount: written(given) })}</p> : null}
+      {hydrated ? (
+        <p aria-live="polite">
+          {sums
+            ? words.comesTo({
+                net: written(sums.net_cents),
+                iva: written(sums.iva_cents),
+                total: written(sums.total_cents),
+              })
+            : words.comesToUnread}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What is stated with the typed numbers; null while one is missing or wrong. */
+function typedLines(standing: StandingStatement, numbers: Numbers) {
+  const right = standing.lines.flatMap((line, place) => {
+    const [quantity, price] = [numbers[`lines.${place}.quantity`], numbers[`lines.${place}.unit_price`]];
+    if (quantity === undefined && price === undefined) return [];
+    const quantity_milli = quantity === undefined ? line.quantity_milli : typedQuantity(quantity);
+    const unit_price_cents = price === undefined ? line.unit_price_cents : typedCents(price);
+    return [{ place, quantity_milli, unit_price_cents }];
+  });
+  const known = right.flatMap(({ place, quantity_milli, unit_price_cents }) =>
+    quantity_milli === undefined || unit_price_cents === null
+      ? []
+      : [{ place, quantity_milli: quantity_milli || null, unit_price_cents }],
+  );
+  return known.length === right.length ? correctedLines(standing, known) : null;
+}
+
+/** A typed quantity, where an empty one, or 0, leaves the line out; undefined where it cannot be read. */
+function typedQuantity(text: string): number | undefined {
+  return text.trim() === "" ? 0 : readNumber(text, "quantity").value;
 }
 
 /** What was typed, where the lines cannot be read any more. */

@@ -1,9 +1,10 @@
 /**
  * An invoice that counts by itself, as it stands: its own lines and sums, or what those that correct it left of them.
  */
-import { lineAmount, type RateDiscount, type TaxSum } from "#app/documents/totals.ts";
+import type { TaxSum } from "#app/documents/totals.ts";
 import { languageOf } from "#app/invoices/invoice.ts";
 import type { InvoiceLine } from "#app/invoices/invoice-source.ts";
+import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { isSameTax, taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { expectNotSubstituted } from "#app/invoices/substitution.server.ts";
@@ -14,6 +15,7 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { amountLine, discountsByRate, type StandingStatement } from "./corrected-lines.ts";
 
 const deducted = {
   where: { invoice: inForce },
@@ -63,14 +65,15 @@ export async function expectOriginal(transaction: Pick<Transaction, "invoice">, 
 }
 
 /**
- * The lines of an invoice with all its corrections, from which the form of another correction starts: the lines of the
- * last invoice that states it whole (the original, or the last one in its place) with the discount as lines, and those
- * of the differences that were issued since. `seen` is the number of its corrections, by which a form that was opened
- * before another correction is recognised.
+ * The lines of an invoice with all its corrections: the lines of the last invoice that states it whole (the original, or
+ * the last one in its place) with the discount as lines, and those of the differences that were issued since.
  */
-export type StandingLines = { lines: InvoiceLine[]; seen: string };
+export type StandingLines = { lines: InvoiceLine[] };
 
-/** The value of `seen` in a form: the number of corrections of the invoice, which each further one changes. */
+/**
+ * The value of `seen` in a form, by which one that was opened before another correction is recognised: the number of
+ * corrections of the invoice, which each further one changes.
+ */
 export function seenOf({ rectified_by }: Original): string {
   return String(rectified_by.length);
 }
@@ -80,7 +83,31 @@ export function standingLines(original: Original, words: Words["documents"]): St
   const { paper, since } = statedBy(original);
   const own = [...paper.lines.map(asLine), ...discountLines(paper, words)];
   const lines = since.length === 0 ? own : withDifferences(own, since, leftByRate(original));
-  return { lines, seen: seenOf(original) };
+  return { lines };
+}
+
+/**
+ * What the form of a correction starts from: the same, with the discount apart, so that it follows other numbers. After
+ * differences it is a line, since part of what it was taken off may be gone.
+ */
+export function standingStatement(original: Original, words: Words["documents"]): StandingStatement {
+  const { paper, since } = statedBy(original);
+  const nothing = { name: words.discount, discount_bp: 0, discount_cents: 0, discounts: [] };
+  if (since.length > 0) return { lines: standingLines(original, words).lines, discount: nothing };
+  const lines = paper.lines.map((line) => ({ ...asLine(line), kind: line.kind as InvoiceLine["kind"] }));
+  return { lines, discount: { ...nothing, ...discountOf(paper) } };
+}
+
+/** The discount of an invoice, and where it belongs: of the whole, or of quotes at the rates of their lines. */
+function discountOf(paper: Pick<Original, "lines" | "taxes" | "discount_bp" | "discount_cents">) {
+  const { discount_bp, discount_cents } = paper;
+  const lines = paper.lines.filter(({ kind }) => kind === "line").map(asLine);
+  const whole = discountsByRate({ lines, taxes: sumsOf({ lines, discount_bp, discount_cents }).taxes });
+  const taken = discountsByRate(paper);
+  const isOfWhole = whole.every(({ cents, ...rate }) =>
+    taken.some((one) => isSameTax(one, rate) && one.cents === cents),
+  );
+  return isOfWhole ? { discount_bp, discount_cents } : { discounts: taken };
 }
 
 /** The lines with those of the differences, without the lines of rates of which nothing is left. */
@@ -122,24 +149,6 @@ function discountLines(original: Pick<Original, "lines" | "taxes">, words: Words
   return discountsByRate(original).map(({ cents, ...rate }) =>
     amountLine(words.discount, { ...rate, base_cents: -cents }),
   );
-}
-
-/** What the discount of an invoice took off at each rate: it was spread over them, or was of quotes at their rates. */
-export function discountsByRate(original: Pick<Original, "lines" | "taxes">): RateDiscount[] {
-  return original.taxes.flatMap(({ iva_bp, cause, base_cents }) => {
-    const same = original.lines.filter(
-      (line) => line.kind !== "heading" && line.iva_bp === iva_bp && line.cause === cause,
-    );
-    const off = same.reduce((sum, line) => sum + lineAmount(line), 0) - base_cents;
-    return off === 0 ? [] : [{ cents: off, iva_bp, cause }];
-  });
-}
-
-function amountLine(name: string, { iva_bp, cause, base_cents }: Omit<TaxSum, "iva_cents">): InvoiceLine {
-  return {
-    ...{ kind: "line", name, description: "", unit: "ud", quantity_milli: 1_000, unit_price_cents: base_cents },
-    ...{ discount_bp: 0, iva_bp, cause },
-  };
 }
 
 /** What is left of an invoice at each rate. */

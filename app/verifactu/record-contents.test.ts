@@ -192,10 +192,11 @@ test("a record says in Spanish what the application itself wrote into an English
   const { id: customer_id } = await storeCustomer();
   const first = await issue({ customer_id, lines: [line(100)], discount: 7, language: "en" });
   await write((tx) => tx.customer.update({ where: { id: customer_id }, data: { address: "Calle Nueva 7" } }));
+  await rectifyInvoice(first, validate(rectifySchema, { reason: "Late", type: "I", lines: [line(-10)] }), asked);
   const { lines, seen } = await getCorrectable(first);
   const right = [{ place: 0, quantity_milli: 2_000, unit_price_cents: 10_000 }];
   const again = validate(rectifySchema, { reason: "Two", type: "S", all: 1 });
   const { id } = await rectifyInvoice(first, again, { ...asked, byLines: { right, seen } });
-  expect(lines.map(({ name }) => name)).toEqual(["Work", "Discount"]);
-  expect(textAt(await recordOf(id), "DescripcionOperacion")).toBe("Work; Descuento");
+  expect(lines.map(({ name }) => name)).toEqual(["Work", "Discount", "Work"]);
+  expect(textAt(await recordOf(id), "DescripcionOperacion")).toBe("Work; Descuento; Work");
 });

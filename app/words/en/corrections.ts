@@ -18,6 +18,12 @@ export const corrections = {
   priceOf: ({ name }: { name: string }) => `Price of ${name}`,
   quantity: "Quantity",
   unitPrice: "Price",
+  percentKept: ({ percent }: { percent: string }) => `The discount of ${percent} % is taken off these lines again.`,
+  amountKept: ({ amount }: { amount: string }) =>
+    `The discount of ${amount} stays, as far as the lines from which it was taken off come to that much.`,
+  comesTo: ({ net, iva, total }: { net: string; iva: string; total: string }) =>
+    `With these lines the invoice comes to ${total}: ${net} and ${iva} IVA.`,
+  comesToUnread: "What the invoice comes to is shown once all numbers can be read.",
   credit: "A discount afterwards",
   creditHint: "Without IVA: the IVA goes back with it. The reason below names it on the invoice.",
   creditAmount: "Amount to credit",
