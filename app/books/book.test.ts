@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { lacksCause } from "#app/tax/causes.ts";
-import { accruedOn, type BookRow, byRate, daysOf, declaredIn, quarterOf, totalsOf } from "./book.ts";
+import { accruedOn } from "#app/tax/filed-quarter.ts";
+import { type BookRow, byRate, daysOf, declaredIn, quarterOf, totalsOf } from "./book.ts";
 
 const row = (changes: Partial<BookRow> = {}): BookRow => ({
   ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },

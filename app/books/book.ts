@@ -75,15 +75,6 @@ export function quarterOf(day: Day): Quarter {
 }
 
 /**
- * The day on which the IVA of an invoice is due: that of the work (Ley 37/1992, article 75), or of the issue where the
- * work is still ahead, and of the issue for one that corrects another (article 89.Cinco).
- */
-export function accruedOn(invoice: { kind: string; issued_on: Day; work_date: Day }): Day {
-  const { kind, issued_on, work_date } = invoice;
-  return kind.startsWith("R") || work_date > issued_on ? issued_on : work_date;
-}
-
-/**
  * What an invoice states and what it takes the place of, at each rate that either of them has. One that comes to
  * nothing has a row as well: the book names every number.
  */

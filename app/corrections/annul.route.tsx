@@ -6,10 +6,15 @@ import { validate } from "#app/http/validation.server.ts";
 import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { InvoicePage } from "#app/payments/invoice-page.tsx";
-import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
+import {
+  filedQuarterOfInvoice,
+  getSettledInvoice,
+  type SettledInvoice,
+} from "#app/payments/settled-invoices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
+import type { FiledQuarter } from "#app/tax/filed-quarter.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -27,15 +32,18 @@ type Loaded = {
   invoice: SettledInvoice | null;
   /** Why it is not annulled, as one that has payments; null: it can be. */
   notAnnulled: string | null;
+  /** The quarter in which it counts, where its model 303 was filed: it would have to be corrected. */
+  filed: FiledQuarter | null;
 };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadOrEmpty<Loaded>(
     async () => {
       const invoice = await getSettledInvoice(idOf(params));
-      return { invoice, notAnnulled: await whyNotAnnulled(invoice.id, wordsOf(context)) };
+      const notAnnulled = await whyNotAnnulled(invoice.id, wordsOf(context));
+      return { invoice, notAnnulled, filed: await filedQuarterOfInvoice(invoice.id) };
     },
-    { invoice: null, notAnnulled: null },
+    { invoice: null, notAnnulled: null, filed: null },
   );
 }
 
@@ -65,7 +73,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
   const words = useScreenWords(correctionWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { invoice, notAnnulled, failure } = loaderData;
+  const { invoice, notAnnulled, filed, failure } = loaderData;
   return (
     <InvoicePage
       title={invoice ? words.annulTitle({ number: invoice.invoice_number }) : words.annulLink}
@@ -80,6 +88,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
           <Form method="post" className="card-body">
             <FormKey of="annul" />
             <p>{words.annulLead}</p>
+            {filed && notAnnulled === null ? <NoticeBox tone="warn">{words.annulFiled(filed)}</NoticeBox> : null}
             <ReasonField label={words.annulReason} refusal={refusal} />
             <div className="actions">
               <SubmitButton className="button danger" busyText={words.annulling}>

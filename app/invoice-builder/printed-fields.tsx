@@ -1,4 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
+import { filedQuarterOf } from "#app/tax/filed-quarter.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
@@ -26,9 +27,11 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
         : quote
           ? words.dayOfIssue
           : words.dayOrToday;
+  const day = form.work_date || found;
+  const filed = day ? filedQuarterOf(day, today) : null;
   const hints = [
-    form.work_date && isOfYearBefore ? null : withoutDay,
-    isOfYearBefore ? words.ofYearBefore({ year }) : words.booksOfDay,
+    form.work_date && (isOfYearBefore || filed) ? null : withoutDay,
+    isOfYearBefore ? words.ofYearBefore({ year }) : filed ? words.ofFiledQuarter(filed) : words.booksOfDay,
   ];
   return (
     <>

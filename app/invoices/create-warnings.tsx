@@ -9,8 +9,8 @@ import type { InvoiceProspect } from "./invoice-prospect.server.ts";
 export function CreateWarnings({ prospect }: { prospect: InvoiceProspect }) {
   const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
-  const { others, ahead, lacks } = prospect;
-  if (others.length === 0 && ahead === null && lacks.length === 0) return null;
+  const { others, ahead, filed, lacks } = prospect;
+  if (others.length === 0 && ahead === null && filed === null && lacks.length === 0) return null;
   return (
     <NoticeBox tone="warn">
       {invoices.warningsTitle}
@@ -21,6 +21,7 @@ export function CreateWarnings({ prospect }: { prospect: InvoiceProspect }) {
           </li>
         ))}
         {ahead === null ? null : <li>{invoices.workAhead({ day: ahead })}</li>}
+        {filed === null ? null : <li>{invoices.filedQuarter(filed)}</li>}
         {lacks.map((lack) => (
           <li key={lack}>{invoices.lacks[lack]}</li>
         ))}

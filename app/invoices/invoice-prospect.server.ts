@@ -6,6 +6,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { type FiledQuarter, filedQuarterOf } from "#app/tax/filed-quarter.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { advancedCents, listAdvances, listInvoicesOf } from "./advances.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
@@ -29,6 +30,8 @@ export type InvoiceProspect = CustomerNames & {
   others: { invoice_number: string; payable_cents: Cents }[];
   /** The day of the job as text, while it is in the future and the job is not done; null from that day on. */
   ahead: string | null;
+  /** The day of the job and its quarter, where the quarter's model 303 was filed; else null. */
+  filed: (FiledQuarter & { day: string }) | null;
   lacks: InvoiceLack[];
   /** What the customer lacks, an enquiry: the invoice cannot be made before. */
   customerLacks: CustomerFieldName[];
@@ -51,6 +54,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
   const { quote_number, total_cents, type, customer } = job.quote;
   const day = (await lastDayOf(reader(), [job], now)) ?? dayOf(now);
+  const filed = filedQuarterOf(day, dayOf(now));
   const customerLacks = missingForInvoice(customer);
   const advances = (await listAdvances(reader(), [job.quote.id])).filter(({ deducted_by }) => deducted_by === null);
   const isLess = advances.length > 0 && !invoice && customerLacks.length === 0;
@@ -64,6 +68,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
     invoice_id: invoice?.id ?? null,
     others: await listInvoicesOf(reader(), [job.quote.id]),
     ahead: job.state !== "done" && day > dayOf(now) ? formatDay(day) : null,
+    filed: filed && { ...filed, day: formatDay(day) },
     lacks: await lacksFor(type),
     customerLacks,
   };

@@ -6,6 +6,7 @@ import type { Day } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { accruedOn, type FiledQuarter, filedQuarterOf } from "#app/tax/filed-quarter.ts";
 import { isAtReducedRate, reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
 import { type Paid, type Settlement, unpaidOnly } from "./payment.ts";
 
@@ -32,6 +33,14 @@ export async function bankPaymentSince(id: number): Promise<Day | null> {
   if (!invoice) throw notFound();
   const { bankPayment, from } = reducedRateRuleOn(invoice.work_date);
   return bankPayment && invoice.tax_rules !== "" && invoice.taxes.some(isAtReducedRate) ? from : null;
+}
+
+/** The quarter in which an invoice counts, where its model 303 was filed; else null. Throws a not-found Problem. */
+export async function filedQuarterOfInvoice(id: number, now = new Date()): Promise<FiledQuarter | null> {
+  const select = { kind: true, created_at: true, work_date: true } as const;
+  const invoice = await reader().invoice.findUnique({ where: { id }, select });
+  if (!invoice) throw notFound();
+  return filedQuarterOf(accruedOn({ ...invoice, issued_on: dayOf(invoice.created_at) }), dayOf(now));
 }
 
 /** At most `limit` unpaid invoices of a customer but one, the oldest first: what a payment may be for as well. */

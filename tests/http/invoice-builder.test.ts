@@ -89,6 +89,10 @@ test("a day of the work after the issue or long ago is refused at its field, one
   const shown = await post(here, [line], { work_date: `${lastYear}-06-30`, intent: "recalculate" });
   expect(shown.text).toContain(`the tax return of ${lastYear}, which may be closed`);
   expect((await me.get<string>(here)).text).not.toContain("which may be closed");
+  // Half a year ago is in a year before, or in a quarter that was filed.
+  const halfAYearAgo = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
+  const late = await post(here, [line], { work_date: halfAYearAgo, intent: "recalculate" });
+  expect(late.text).toMatch(/which may be closed|whose model 303 should be filed by now/);
 });
 
 test("the list, a customer's card and a visit without a quote lead to it", async () => {

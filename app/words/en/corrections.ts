@@ -67,6 +67,8 @@ export const corrections = {
   annulTitle: ({ number }: { number: string }) => `Annul ${number}`,
   annulLead:
     "Only an invoice that should never have been issued is annulled. Its number stays, and nothing is to be paid of it. Anything else is corrected.",
+  annulFiled: ({ quarter, year }: { quarter: number; year: number }) =>
+    `It counts in quarter ${quarter} of ${year}, whose model 303 should be filed by now. Annulled, it counts there no longer, and that return has to be corrected: ask your adviser. An invoice that corrects it counts in the present quarter.`,
   annulReason: "Why it should never have been issued",
   annul: "Annul invoice",
   annulling: "Annulling…",

@@ -54,6 +54,8 @@ export const invoices = {
   invoicedBefore: ({ number, total }: { number: string; total: string }) =>
     `This quote already has invoice ${number} (${total}). This would be another one.`,
   workAhead: ({ day }: { day: string }) => `The work is still ahead: it is planned for ${day}.`,
+  filedQuarter: ({ day, quarter, year }: { day: string; quarter: number; year: number }) =>
+    `The work is of ${day}, in quarter ${quarter} of ${year}: its model 303 should be filed by now, and would have to be corrected.`,
   lacks: {
     noReason: "It has no IVA and would not say why: “Reason printed on invoices without IVA” is empty.",
     noCompanyName: "The name of the company is missing.",

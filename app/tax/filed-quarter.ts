@@ -1,0 +1,27 @@
+/** In which quarter an invoice counts, and whether its model 303 was filed. */
+import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
+
+/**
+ * The day on which the IVA of an invoice is due: that of the work (Ley 37/1992, article 75), or of the issue where the
+ * work is still ahead, and of the issue for one that corrects another (article 89.Cinco).
+ */
+export function accruedOn(invoice: { kind: string; issued_on: Day; work_date: Day }): Day {
+  const { kind, issued_on, work_date } = invoice;
+  return kind.startsWith("R") || work_date > issued_on ? issued_on : work_date;
+}
+
+/** A quarter, and the last day of filing its model 303. */
+export type FiledQuarter = { year: number; quarter: number; until: Day };
+
+/**
+ * The quarter of a day where its model 303 was to be filed before `today`, else null: in the first twenty days of the
+ * month after the quarter, and until 30 January for the fourth one (RD 1624/1992, article 71.4). What changes its sums
+ * afterwards needs another return (Ley 58/2003, articles 120 and 122).
+ */
+export function filedQuarterOf(day: Day, today: Day): FiledQuarter | null {
+  const year = Number(day.slice(0, 4));
+  const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
+  const next = firstOfMonth(`${year}-${String(quarter * 3).padStart(2, "0")}-01`, 1);
+  const until = addDays(next, quarter === 4 ? 29 : 19);
+  return today > until ? { year, quarter, until } : null;
+}
