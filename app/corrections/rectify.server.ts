@@ -42,7 +42,7 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
  * come to something else, or would come to just what it deducts, or where nothing would change or all lines are left
  * out, ChangedMeanwhile where it was rectified since the lines were seen or what an amount is credited of, an invalid
- * one where it would come to less than nothing at a rate, and what expectAsShown() of `unchosen` and issueInvoice()
+ * one where it would come to less than nothing at a rate, or to more for insolvency or a bad debt, and what expectAsShown() of `unchosen` and issueInvoice()
  * throw.
  */
 export function rectifyInvoice(
@@ -79,6 +79,7 @@ export function rectifyInvoice(
           if (asked.type === "S" || !takesAll) expectNotPrepaid(original, source, asked.type);
           await expectChange(transaction, original, source, { type: asked.type, takesAll });
           const kind: InvoiceKind = original.kind === "F2" ? "R5" : asked.kind;
+          expectReduced(kind, leftByRate(original), source, asked.type);
           const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
           const at = now ?? turn;
           const about = { kind, rectifies, reason: asked.reason, language, now: at };
@@ -262,6 +263,19 @@ function expectNotPrepaid(
   if (!deducts || payable_cents === 0 || left !== 0) return;
   if (source.lines.some((line) => lineAmount(line) !== 0))
     throw new Problem("conflict", ({ problems }) => problems.rectifiesToAdvance);
+}
+
+/**
+ * Throws an invalid Problem where insolvency or a bad debt would raise what an invoice comes to at a rate: for these the
+ * law only lets the net amount be reduced (Ley 37/1992, article 80.Tres and 80.Cuatro).
+ */
+function expectReduced(kind: InvoiceKind, left: readonly TaxSum[], source: InvoiceSource, type: "S" | "I"): void {
+  if (kind !== "R2" && kind !== "R3") return;
+  const isRaised = sumsOf(source).taxes.some((tax) => {
+    const before = type === "I" ? 0 : (left.find((one) => isSameTax(one, tax))?.base_cents ?? 0);
+    return tax.base_cents > before;
+  });
+  if (isRaised) throw wrongField("kind", ({ problems }) => problems.onlyReduces);
 }
 
 /** The lines that deduct an invoice, which name the simplified one in whose place it may be. */

@@ -76,6 +76,17 @@ test("rectified in full, nothing is to be paid, and its job can be invoiced agai
   await expect(createPayment(payment, { mayOverpay: true }, now)).rejects.toMatchObject({ kind: "invalid" });
 });
 
+test.each(["R2", "R3"])("a correction of kind %s only reduces what an invoice comes to", async (kind) => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100), line(50, { iva_percent: 10 })] });
+  const refused = { kind: "invalid" };
+  await expect(rectify(id, { kind, type: "I", lines: [line(50)] })).rejects.toMatchObject(refused);
+  const shifted = { kind, type: "S", lines: [line(10), line(51, { iva_percent: 10 })] };
+  await expect(rectify(id, shifted)).rejects.toMatchObject(refused);
+  await rectify(id, { kind, type: "S", lines: [line(10), line(50, { iva_percent: 10 })] });
+  expect(await payable(id)).toMatchObject({ payable_cents: 1_210 + 5_500 });
+});
+
 test("differences add up, no rate goes below nothing, and the rest is taken off by rate", async () => {
   const { id: customer_id } = await storeCustomer();
   const id = await issue({ customer_id, lines: [line(100), line(50, { iva_percent: 10 })] });

@@ -222,6 +222,8 @@ export const problems = {
   nothingLeft: "Nothing is left of this invoice to take off: it was corrected to nothing before.",
   leavesOutAll:
     "Every line is left out. To take the whole invoice back, choose “It should not be paid: take all of it back”.",
+  onlyReduces:
+    "For insolvency (R2) or a bad debt (R3) an invoice is only reduced. Choose another legal reason to raise it.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `At ${formatPercent(percent, "en")} % only ${formatMoney(left, "en")} of the invoice is left: take off no more.`,
   correctionTooLong: ({ n }: { n: number }) =>

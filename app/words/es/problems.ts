@@ -217,6 +217,8 @@ export const problems: Words["problems"] = {
   nothingLeft: "De esta factura no queda nada por descontar: ya se rectificó por completo.",
   leavesOutAll:
     "Se han quitado todas las líneas. Para dejar la factura sin efecto, elija «No se debe cobrar: dejarla sin efecto por completo».",
+  onlyReduces:
+    "Por concurso (R2) o crédito incobrable (R3) una factura solo se reduce. Para aumentarla, elija otra causa legal.",
   rectifiesTooMuch: ({ percent, left }: { percent: number; left: number }) =>
     `Al ${formatPercent(percent, "es")} % solo quedan ${formatMoney(left, "es")} de la factura: no descuente más.`,
   correctionTooLong: ({ n }: { n: number }) =>
