@@ -33,6 +33,10 @@ const answer = exportCall({
     kind: ({ invoice_kind }) => invoice_kind,
     annulled: ({ annulled }) => annulled,
     replaced: ({ replaced }) => replaced,
+    corrects: ({ rectify_type }) => rectify_type,
+    rectifies: ({ rectifies }) => rectifies,
+    // One and all that corrects it have one amount, on the line of the first: the column can be added up.
+    payable: ({ payable_cents }) => csvAmount(payable_cents),
   },
 });
 

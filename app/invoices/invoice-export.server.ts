@@ -6,6 +6,7 @@ import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/databas
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import type { RectifyType } from "#app/tax/invoice-kinds.ts";
 import type { StateFacts } from "./invoice.ts";
 import { copiedCustomerField, copiedNames, stateColumns } from "./invoice-list.server.ts";
 
@@ -29,6 +30,9 @@ type ExportedInvoice = CustomerNames &
     paid: Paid;
     /** The day on which it was marked paid; null while it is not. */
     paid_on: Day | null;
+    /** How it corrects another invoice, by the difference or in its place, and the number of that; empty: it does not. */
+    rectify_type: RectifyType;
+    rectifies: string | null;
   };
 
 type StoredRow = Omit<ExportedInvoice, "created_on" | "paid_on"> & {
@@ -41,7 +45,8 @@ export async function invoicesById(ids: readonly number[]): Promise<ExportedInvo
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."quote_number", i."customer_id", ${copiedNames}, ${copiedCustomerField("nie")} AS "nie",
       i."created_at", i."work_date", i."type", i."discount_cents", i."net_cents", i."iva_cents", i."total_cents",
-      i."paid", i."paid_at", ${stateColumns}
+      i."paid", i."paid_at", i."rectify_type",
+      (SELECT r."invoice_number" FROM "Invoice" r WHERE r."id" = i."rectifies_id") AS "rectifies", ${stateColumns}
     FROM "Invoice" i WHERE i."id" IN (${Prisma.join([...ids])})`);
   return rows.map(({ created_at, paid_at, ...row }) => ({
     ...row,

@@ -93,7 +93,7 @@ test("quotes and invoices are exported as filtered, all pages, with their amount
   expect((await me.get(`/invoices?q=${word}`)).text).toContain(`href="/api/invoices/export.csv?q=${word}"`);
 });
 
-test("an exported invoice says its kind, and whether it was annulled or a full one is in its place", async () => {
+test("an exported invoice says its kind, whether it counts, and what it corrects; its last column adds up", async () => {
   const { id: customer_id, surname } = await addCustomer(me);
   const add = async () => {
     const body = { customer_id, lines: [{ name: "Gas R32", unit_price: 30 }] };
@@ -104,13 +104,14 @@ test("an exported invoice says its kind, and whether it was annulled or a full o
   const whole = { type: "I", all: 1, reason: "Never done" };
   const { json: taken } = await me.post<{ id: number; kind: string }>(`/api/invoices/${wrong}/rectify`, whole);
   const [head, ...lines] = await linesOf(`/api/invoices/export.csv?q=${surname}`);
-  expect(head?.slice(-3)).toEqual(["kind", "annulled", "replaced"]);
-  const said = new Map(lines.map((cells) => [Number(cells[0]), cells.slice(-3)]));
+  expect(head?.slice(-6)).toEqual(["kind", "annulled", "replaced", "corrects", "rectifies", "payable"]);
+  const said = new Map(lines.map((cells) => [Number(cells[0]), cells.slice(-6)]));
+  const number = lines.find(([id]) => Number(id) === wrong)?.[1];
   expect([good, annulled, wrong, taken.id].map((id) => said.get(id))).toEqual([
-    ["F1", "0", "0"],
-    ["F1", "1", "0"],
-    ["F1", "0", "0"],
-    [taken.kind, "0", "0"],
+    ["F1", "0", "0", "", "", "36,30"],
+    ["F1", "1", "0", "", "", "0,00"],
+    ["F1", "0", "0", "", "", "0,00"],
+    [taken.kind, "0", "0", "I", number, "0,00"],
   ]);
   expect(taken.kind).toMatch(/^R/);
 });
@@ -141,7 +142,7 @@ test("reports and the audit trail are exported as filtered", async () => {
 test("the headings are in the language that is asked for, which a Spanish screen does", async () => {
   const headingsOf = async (list: string, search = "") => (await fileAt(`/api/${list}/export.csv${search}`)).lines[0];
   expect(await headingsOf("invoices", "?headings=es")).toBe(
-    "N.º;Factura;Presupuesto;N.º de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro;Tipo;Anulada;Sustituida",
+    "N.º;Factura;Presupuesto;N.º de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro;Tipo;Anulada;Sustituida;Rectifica por diferencias (I) o por sustitución (S);Rectifica a;Total con sus rectificaciones",
   );
   expect(await headingsOf("quotes", "?headings=en")).toBe(
     "ID;Quote;Title;Customer number;Customer;Date;Valid until;Status;Type;Discount;Net;IVA;Total",
