@@ -2,7 +2,7 @@
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { Words } from "#app/words/words.ts";
-import type { BookRow, Period } from "./book.ts";
+import { type BookRow, countedTax, type Period } from "./book.ts";
 
 /** A cell: a text, a day, a percent in hundredths, or an amount. */
 export type BookCell = { text: string } | { day: Day } | { percent: number } | { cents: Cents };
@@ -27,6 +27,9 @@ const columns: Record<BookColumn, (row: BookRow) => BookCell> = {
   replaced_iva: ({ replaced_iva_cents }) => ({ cents: replaced_iva_cents }),
   annulled: ({ annulled }) => ({ text: annulled ? "1" : "" }),
   issuer: ({ issuer }) => ({ text: issuer }),
+  // What model 303 adds up.
+  counted_base: (row) => ({ cents: countedTax(row).base_cents }),
+  counted_iva: (row) => ({ cents: countedTax(row).iva_cents }),
 };
 
 /** The headings, which are the names of the fields or the words of a language, and the cells of each row. */

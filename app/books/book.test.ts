@@ -3,6 +3,7 @@ import { taxesAfter } from "#app/invoices/rectified-taxes.ts";
 import { lacksCause } from "#app/tax/causes.ts";
 import { accruedOn } from "#app/tax/filed-quarter.ts";
 import { type BookRow, byRate, daysOf, declaredIn, quarterOf, totalsOf } from "./book.ts";
+import { bookTable } from "./book-columns.ts";
 
 const row = (changes: Partial<BookRow> = {}): BookRow => ({
   ...{ invoice_id: 1, number: "F-2026-0001", kind: "F1", issued_on: "2026-02-10", accrued_on: "2026-02-10" },
@@ -91,6 +92,16 @@ test("rectifying invoices are summed apart, and annulled ones count for nothing"
     ],
     rectified: [{ iva_bp: 2_100, cause: "", base_cents: -10_000, iva_cents: -2_100 }],
   });
+  // The last columns of the files add up to the same.
+  expect(bookTable(rows, null).cells.map((cells) => cells.slice(-2))).toEqual(
+    [
+      [100_000, 21_000],
+      [20_000, 2_000],
+      [30_000, 0],
+      [0, 0],
+      [-10_000, -2_100],
+    ].map((sums) => sums.map((cents) => ({ cents }))),
+  );
 });
 
 test("347 names who is over its threshold, with one tax number however it is written, by quarter", () => {

@@ -57,5 +57,7 @@ export const books = {
     replaced_iva: "IVA replaced",
     annulled: "Annulled",
     issuer: "NIF of the issuer",
+    counted_base: "Net amount that counts",
+    counted_iva: "IVA that counts",
   },
 };
