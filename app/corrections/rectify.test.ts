@@ -5,6 +5,7 @@ import { lineAmount, percentOf } from "#app/documents/totals.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { onIssue } from "#app/invoices/issue.server.ts";
+import { shownInvoice } from "#app/invoices/shown-invoice.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
@@ -152,6 +153,21 @@ test("what a correction leaves paid was paid on the day of the last payment, and
   await rectify(id, { type: "S", lines: [line(100)] });
   expect(await payable(id)).toMatchObject({ payable_cents: 12_100, paid: 0 });
   expect(await paidAt()).toBeNull();
+});
+
+test("of an invoice that was taken back and paid back the preview no longer says that it is paid", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100)] });
+  const pay = async (amount_cents: number) => {
+    const parts = [{ invoice_id: id, amount_cents }];
+    await createPayment({ paid_on: "2026-11-20", method: "", note: "", parts }, { mayOverpay: false }, now);
+  };
+  const since = async () => (await shownInvoice(id, wordsIn("en"))).sinceIssue ?? "";
+  await pay(12_100);
+  expect(await since()).toContain("paid on 20/11/2026");
+  await rectify(id, { type: "I", all: 1 });
+  await pay(-12_100);
+  expect(await since()).toMatch(/^Since it was issued: corrected by R-2026-\d+\. /);
 });
 
 test("an invoice is annulled once, with a reason, unless it has payments or was rectified", async () => {
