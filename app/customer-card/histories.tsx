@@ -97,6 +97,8 @@ export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
   const card = useScreenWords(cardWords);
   const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
+  const leftText = ({ cents, corrected }: NonNullable<CustomerInvoice["left"]>) =>
+    card.leftToPay({ left: formatMoney(cents, language), corrected });
   return (
     <History of="invoices" none={card.noInvoices} shown={rows.length} total={total} all={`/invoices?${search(q)}`}>
       {rows.map((row) => (
@@ -104,7 +106,7 @@ export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
           key={row.id}
           to={`/invoices/${row.id}/preview`}
           number={row.invoice_number}
-          when={formatDay(row.created_on)}
+          when={[formatDay(row.created_on), row.left && leftText(row.left)].filter(Boolean).join(" · ")}
           badge={<span className={`badge ${row.state}`}>{invoices.badges[row.state]}</span>}
           amount={formatMoney(row.total_cents, language)}
         />

@@ -1,7 +1,7 @@
 /** The invoices of one customer, and what the customer owes. */
 
 import type { Cents } from "#app/numbers/money.ts";
-import { type Paid, shownPaid, unpaidOnly } from "#app/payments/payment.ts";
+import { type Paid, restOf, shownPaid, unpaidOnly } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -17,6 +17,8 @@ export type CustomerInvoice = {
   paid: Paid;
   total_cents: Cents;
   state: InvoiceState;
+  /** What is left to pay, where that is not its total: it was corrected, or paid in part; else null. */
+  left: { cents: Cents; corrected: boolean } | null;
 };
 
 /** What a customer was invoiced in all, how much of it is unpaid, and what was paid beyond what invoices ask for. */
@@ -31,18 +33,22 @@ export async function invoicesOfCustomer(
     where: { customer_id },
     select: {
       ...{ id: true, invoice_number: true, created_at: true, paid: true, total_cents: true },
-      ...{ payable_cents: true, annulled_at: true, kind: true },
+      ...{ payable_cents: true, paid_cents: true, annulled_at: true, kind: true },
       _count: { select: { substituted: { where: { in_force: 1 } } } },
     },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });
-  const rows = found.map(({ payable_cents, annulled_at, kind, _count, ...row }) => ({
-    ...{ ...row, created_on: dayOf(row.created_at), paid: shownPaid({ paid: row.paid, payable_cents }) },
-    state: invoiceState({
+  const rows = found.map(({ payable_cents, paid_cents, annulled_at, kind, _count, ...row }) => {
+    const state = invoiceState({
       ...{ ...row, payable_cents, annulled: annulled_at ? 1 : 0, replaced: _count.substituted, invoice_kind: kind },
-    }),
-  }));
+    });
+    const cents = restOf({ payable_cents, paid_cents });
+    const isOther = state === "unpaid" && cents !== row.total_cents;
+    const paid = shownPaid({ paid: row.paid, payable_cents });
+    const left = isOther ? { cents, corrected: payable_cents !== row.total_cents } : null;
+    return { ...row, created_on: dayOf(row.created_at), paid, state, left };
+  });
   return { rows, total: await reader().invoice.count({ where: { customer_id } }) };
 }
 

@@ -85,7 +85,9 @@ async function sinceIssue(
   const news = [
     ...(isUnpaidSince ? [said.unpaid] : []),
     // Of what was paid back nothing is paid, though the day stays on which it was.
-    ...(paid_at && total_cents > 0 && invoice.paid_cents > 0 && !wasPaid ? [said.paid({ day: formatDay(dayOf(paid_at)) })] : []),
+    ...(paid_at && total_cents > 0 && invoice.paid_cents > 0 && !wasPaid
+      ? [said.paid({ day: formatDay(dayOf(paid_at)) })]
+      : []),
     ...(rectified_by.length > 0 ? [said.corrected({ numbers: rectified_by.join(", ") })] : []),
     ...(annulled_at ? [said.annulled({ day: formatDay(dayOf(annulled_at)), reason: annul_reason })] : []),
   ];

@@ -95,6 +95,16 @@ test("the call says what was paid too much and what became of each invoice, as t
   expect(rows.json.data).toMatchObject([{ id: annulled.id, annulled: 1 }]);
 });
 
+test("the card says what is left to pay of an invoice that was corrected, and of one that was paid in part", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const [corrected, part] = [await addInvoice(me, quote.id), await addInvoice(me, quote.id)];
+  const lines = [{ name: "Discount", unit_price: -100 }];
+  await me.post(`/api/invoices/${corrected.id}/rectify`, { type: "I", lines, reason: "Late" });
+  await me.post(`/api/invoices/${part.id}/payments`, { amount: 420 });
+  const { text } = await me.get<string>(`/customers/${customer.id}`);
+  for (const said of ["corrected: € 2,299.00 left to pay", " · € 2,000.00 left to pay"]) expect(text).toContain(said);
+});
+
 test("the report of a visit without a quote is on the card, and counts in what a merge moves", async () => {
   const [customer, into] = [await addCustomer(me), await addCustomer(me)];
   const visit = await addVisit(me, customer.id, { start: "2031-08-12T09:00", duration_hours: 1 });

@@ -21,6 +21,8 @@ export const card = {
   noQuotes: "No quotes yet.",
   noJobs: "No jobs yet.",
   noInvoices: "No invoices yet.",
+  leftToPay: ({ left, corrected }: { left: string; corrected: boolean }) =>
+    `${corrected ? "corrected: " : ""}${left} left to pay`,
   noReports: "No service reports yet.",
   sites: "Sites",
   noSites: "No sites: the work is done at the customer's address.",

@@ -19,6 +19,7 @@ export const card: ScreenWords["card"] = {
   noQuotes: "Todavía no hay presupuestos.",
   noJobs: "Todavía no hay trabajos.",
   noInvoices: "Todavía no hay facturas.",
+  leftToPay: ({ left, corrected }) => `${corrected ? "rectificada: " : ""}quedan ${left} por cobrar`,
   noReports: "Todavía no hay partes de trabajo.",
   sites: "Ubicaciones",
   noSites: "Sin ubicaciones: se trabaja en la dirección del cliente.",
