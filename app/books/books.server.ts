@@ -8,7 +8,7 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import { accruedOn } from "#app/tax/filed-quarter.ts";
-import type { InvoiceKind, RectifyType } from "#app/tax/invoice-kinds.ts";
+import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
 import { issuerNif } from "#app/tax/tax-id.ts";
 import { type BookRow, byRate, daysOf, isOfIssuer, type Period, type StatedCustomer } from "./book.ts";
 
@@ -85,7 +85,7 @@ function rowsOfInvoice({ id, rectifies, ...invoice }: BookedInvoice): BookRow[] 
   const full = (rectifies ?? invoice).substituted[0]?.invoice;
   const shared = {
     ...{ invoice_id: id, number: invoice.invoice_number, kind: invoice.kind as InvoiceKind, issued_on, accrued_on },
-    ...{ customer_id: invoice.customer_id, ...statedCustomer(invoice.customer_copy) },
+    ...{ customer_id: invoice.customer_id, ...namedCustomer(invoice) },
     rectifies: rectifies?.invoice_number ?? "",
     substitutes: invoice.substitutes.map(({ simplified }) => simplified.invoice_number).join(", "),
     declared_as: full ? statedCustomer(full.customer_copy) : null,
@@ -95,6 +95,11 @@ function rowsOfInvoice({ id, rectifies, ...invoice }: BookedInvoice): BookRow[] 
     issuer: issuerNif(invoice.letterhead.nie),
   };
   return byRate(invoice.taxes, replaced).map((tax) => ({ ...shared, ...tax }));
+}
+
+/** Whom an invoice names: a simplified one, and what corrects it, names nobody. */
+function namedCustomer({ kind, customer_copy }: Pick<BookedInvoice, "kind" | "customer_copy">): StatedCustomer {
+  return isSimplified(kind as InvoiceKind) ? { customer: "", nie: "" } : statedCustomer(customer_copy);
 }
 
 /** Name and tax number of a customer as an invoice states them. */

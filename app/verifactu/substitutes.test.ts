@@ -208,6 +208,9 @@ test("347 counts a replaced invoice for whoever asked for the full one, on its o
   const declared = declaredIn(year, await listIssued({ year })).find(({ nie }) => nie === "A58818501");
   expect(declared).toMatchObject({ total_cents: 314_600 });
   expect(declared?.quarters[0]).toBe(290_400);
+  // The simplified one itself names nobody, in the book neither.
+  const row = (await listIssued({ year })).find(({ invoice_id }) => invoice_id === small);
+  expect(row).toMatchObject({ kind: "F2", customer: "", nie: "" });
 });
 
 test.each<[string, (customer_id: number) => Promise<number[]>, string]>([
