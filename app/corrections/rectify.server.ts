@@ -42,8 +42,8 @@ import { expectAsShown, type TypedLines } from "./unchosen-lines.server.ts";
  * Throws what expectOriginal() throws, conflicts for an invoice that was rectified to nothing, or is deducted and would
  * come to something else, or would come to just what it deducts, or where nothing would change or all lines are left
  * out, ChangedMeanwhile where it was rectified since the lines were seen or what an amount is credited of, an invalid
- * one where it would come to less than nothing at a rate, or to more for insolvency or a bad debt, and what expectAsShown() of `unchosen` and issueInvoice()
- * throw.
+ * one where it would come to less than nothing at a rate, or to more for insolvency or a bad debt, and what
+ * expectAsShown() of `unchosen` and issueInvoice() throw.
  */
 export function rectifyInvoice(
   id: number,
@@ -266,8 +266,8 @@ function expectNotPrepaid(
 }
 
 /**
- * Throws an invalid Problem where insolvency or a bad debt would raise what an invoice comes to at a rate: for these the
- * law only lets the net amount be reduced (Ley 37/1992, article 80.Tres and 80.Cuatro).
+ * Throws an invalid Problem where insolvency or a bad debt would raise what an invoice comes to at a rate: for these
+ * the law only lets the net amount be reduced (Ley 37/1992, article 80.Tres and 80.Cuatro).
  */
 function expectReduced(kind: InvoiceKind, left: readonly TaxSum[], source: InvoiceSource, type: "S" | "I"): void {
   if (kind !== "R2" && kind !== "R3") return;

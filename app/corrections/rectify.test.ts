@@ -28,7 +28,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const asked = { language: "en", now } as const;
 
 const issue = (body: object) => issueInvoiceOf(body, asked);
-/** Corrects an invoice by lines, the first one of 1,000 euros with another quantity; gives the id of what corrects it. */
+/** Corrects an invoice by lines, the first one of 1,000 euros with another quantity. Gives the id of the other one. */
 async function byFirstLine(id: number, quantity_milli: number): Promise<number> {
   const { seen } = await getCorrectable(id);
   const byLines = { right: [{ place: 0, quantity_milli, unit_price_cents: 100_000 }], seen };

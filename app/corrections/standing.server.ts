@@ -65,8 +65,8 @@ export async function expectOriginal(transaction: Pick<Transaction, "invoice">, 
 }
 
 /**
- * The lines of an invoice with all its corrections: the lines of the last invoice that states it whole (the original, or
- * the last one in its place) with the discount as lines, and those of the differences that were issued since.
+ * The lines of an invoice with all its corrections: the lines of the last invoice that states it whole (the original,
+ * or the last one in its place) with the discount as lines, and those of the differences that were issued since.
  */
 export type StandingLines = { lines: InvoiceLine[] };
 

@@ -30,7 +30,7 @@ type ExportedInvoice = CustomerNames &
     paid: Paid;
     /** The day on which it was marked paid; null while it is not. */
     paid_on: Day | null;
-    /** How it corrects another invoice, by the difference or in its place, and the number of that; empty: it does not. */
+    /** How it corrects another invoice, by the difference or in its place, and which; empty: it corrects none. */
     rectify_type: RectifyType;
     rectifies: string | null;
   };

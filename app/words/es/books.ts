@@ -58,7 +58,7 @@ export const books: Words["books"] = {
     replaced_iva: "Cuota sustituida",
     annulled: "Anulada",
     issuer: "NIF del emisor",
-    counted_base: "Base que cuenta",
+    counted_base: "Base imponible que cuenta",
     counted_iva: "Cuota que cuenta",
   },
 };
