@@ -8,7 +8,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay, formatLocalTime } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { RecordDates } from "#app/tax/record-dates.tsx";
+import { recordDateTexts } from "#app/tax/record-dates.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -43,7 +43,7 @@ const mostBytes = 100_000;
 const mostShown = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { verifactu } = wordsOf(context);
+  const { verifactu, tax } = wordsOf(context);
   return loadOrEmpty(load, { shown: null });
 
   async function load() {
@@ -58,6 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ]);
     const { waiting_since: since, answered_at } = queue;
     const shown = {
+      // Written by the server: the component of these dates is in the file of what forms share.
+      dates: recordDateTexts(tax),
       queue: {
         ...queue,
         waiting_since: since ? formatLocalTime(since) : "",
@@ -147,7 +149,9 @@ export default function Verifactu({ loaderData, actionData }: Route.ComponentPro
     <Page title={verifactu.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
       <p className="lead">{verifactu.lead}</p>
-      <RecordDates />
+      {shown?.dates.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
       {shown?.checked ? <NoticeBox tone={shown.checked.tone}>{shown.checked.text}</NoticeBox> : null}
       {shown ? <QueueCard queue={shown.queue} /> : null}

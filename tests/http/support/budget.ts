@@ -53,7 +53,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/admin/ios-calendar": [8, 134.8],
       "/admin/ios-calendar/renew": [8, 134.1],
       "/admin/audit": [9, 134.5],
-      "/admin/verifactu": [8, 135.3],
+      "/admin/verifactu": [8, 135.9],
       "/admin/backups": [8, 133.2],
       "/admin/sessions": [8, 135],
       "/admin/users": [8, 134.8],
@@ -119,22 +119,22 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // What it lists is of three areas, whose files it loads.
   "a customer's card": {
-    usual: [13, 163.5],
+    usual: [13, 164.8],
     screens: {
-      "/customers/:id": [13, 165.3, "all that is known of a customer, in its data"],
-      "/customers/:id/merge": [13, 163.1],
-      "/customers/:id/sites/new": [13, 163.3],
-      "/customers/:id/sites/:site": [13, 163.5],
-      "/customers/:id/sites/:site/delete": [13, 162.9],
+      "/customers/:id": [13, 165.8, "all that is known of a customer, in its data"],
+      "/customers/:id/merge": [13, 163.6],
+      "/customers/:id/sites/new": [13, 163.8],
+      "/customers/:id/sites/:site": [13, 164],
+      "/customers/:id/sites/:site/delete": [13, 163.4],
     },
   },
   // The form of an invoice, or the viewer of PDFs.
   "an invoice": {
     usual: [13, 164.2],
     screens: {
-      "/invoices/new": [13, 163.9],
-      "/invoices/drafts/:id": [13, 166.7, "the typed lines of the draft, in its form and its data"],
-      "/invoices/drafts/:id/delete": [13, 164.2],
+      "/invoices/new": [13, 164.6],
+      "/invoices/drafts/:id": [13, 167.4, "the typed lines of the draft, in its form and its data"],
+      "/invoices/drafts/:id/delete": [13, 164.8],
       "/invoices/:id/preview": [12, 163.2],
       "/invoices/:id/email": [12, 163.2],
       "/invoices/:id/rectify": [12, 162.7],
