@@ -119,7 +119,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // What it lists is of three areas, whose files it loads.
   "a customer's card": {
-    usual: [13, 164.8],
+    usual: [13, 164],
     screens: {
       "/customers/:id": [13, 165.8, "all that is known of a customer, in its data"],
       "/customers/:id/merge": [13, 163.6],
@@ -130,7 +130,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // The form of an invoice, or the viewer of PDFs.
   "an invoice": {
-    usual: [13, 164.2],
+    usual: [13, 164.8],
     screens: {
       "/invoices/new": [13, 164.6],
       "/invoices/drafts/:id": [13, 167.4, "the typed lines of the draft, in its form and its data"],
