@@ -108,7 +108,7 @@ async function expectReadable(app: App, me: SignedInCaller, { quote_id, invoice_
 async function expectKeptForm(disk: SmallDisk, me: SignedInCaller, { engineer_id }: Stored): Promise<void> {
   const spanish = me.with({ "Accept-Language": "es" });
   // Nobody else has these, so that the form does not ask about doubles.
-  const own = { tel: "699 000 111", email: "tecleado@example.com", nie: "X1234567L", surname: "Tecleado" };
+  const own = { tel: "699 000 111", email: "tecleado@example.com", nie: "X7654321J", surname: "Tecleado" };
   const answer = await spanish.postForm("/?index", { ...customer, ...own });
   expect(answer.status).toBe(507);
   expect(answer.text).toContain('value="Tecleado"');
