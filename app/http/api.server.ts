@@ -7,6 +7,7 @@ import { logFault } from "#app/platform/log.server.ts";
 import { callRefusal, type FieldProblems, Problem } from "#app/platform/problem.ts";
 import { setFormKey } from "#app/platform/request.server.ts";
 import { english } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
 import { validate } from "./validation.server.ts";
 
 export type ApiArguments = {
@@ -58,6 +59,18 @@ export function errorResponse(thrown: unknown): Response {
   }
   const said = maybeStored(error)?.(english) ?? "Internal error";
   return Response.json({ error: said, id: logFault(error) }, { status: 500 });
+}
+
+/**
+ * Adds to a refusal its sentences in the user's language (`said`, and those of fields): for a call of a page that shows
+ * them to its user. Gives the error to throw.
+ */
+export function withSentencesIn(words: Words, error: unknown): unknown {
+  if (error instanceof Problem) {
+    error.details.said = error.sentence(words);
+    if (error.fields) error.details.fields = error.fields(words);
+  }
+  return error;
 }
 
 /** Calls have their key in a header, forms in a field. */

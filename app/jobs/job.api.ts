@@ -1,11 +1,10 @@
 /** GET, PATCH and DELETE /api/jobs/{id}. */
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, noContent, parseJson } from "#app/http/api.server.ts";
+import { api, noContent, parseJson, withSentencesIn } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { Problem } from "#app/platform/problem.ts";
 import { readVersioned, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -49,8 +48,7 @@ async function changeJob(id: number, body: unknown, doing: Doing, language: Lang
   if (state === undefined) await rescheduleJob(id, change, { ...doing, place, tell });
   else {
     await setJobState(id, { state, reason, pressed_at, key }, { ...doing, place, tell }).catch((error: unknown) => {
-      if (place === "phone" && error instanceof Problem) error.details.said = error.sentence(wordsIn(language));
-      throw error;
+      throw place === "phone" ? withSentencesIn(wordsIn(language), error) : error;
     });
   }
 }

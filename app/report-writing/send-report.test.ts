@@ -126,3 +126,11 @@ test.each<[string, Response, object]>([
   const result = await sendReport(1, draft, 15_000).catch(outcomeOf);
   expect(result).toMatchObject(outcome);
 });
+
+test.each([
+  [{ error: "There is no such job." }, "400 There is no such job."],
+  [{ error: "There is no such job.", said: "Ese trabajo no existe." }, "400 Ese trabajo no existe."],
+])("a refusal of %j is shown as %s", async (answer, shown) => {
+  vi.stubGlobal("fetch", async () => Response.json(answer, { status: 400 }));
+  await expect(sendReport(1, draft, 15_000)).rejects.toThrow(shown);
+});

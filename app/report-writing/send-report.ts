@@ -19,7 +19,7 @@ export type SentReport = {
 /** wrong: the content must be corrected. signed-out: sign in first. later: try again unchanged. */
 type Refusal = "wrong" | "signed-out" | "later";
 
-/** The server refused the request. `message` is 'status error' (behaviour 6.6). */
+/** The server refused the request. `message` is 'status error' (behaviour 6.6), in the user's language. */
 export class ReportRefused extends Error {
   override name = "ReportRefused";
   readonly status: number;
@@ -28,8 +28,8 @@ export class ReportRefused extends Error {
   readonly refusal: Refusal;
 
   constructor(answer: Answer) {
-    const { error = answer.statusText, fields = {} } = refusalIn(answer);
-    super(`${answer.status} ${error}`);
+    const { error = answer.statusText, said = error, fields = {} } = refusalIn(answer);
+    super(`${answer.status} ${said}`);
     this.status = answer.status;
     this.fields = fields;
     this.refusal = answer.status === 401 ? "signed-out" : isTemporary(answer) ? "later" : "wrong";

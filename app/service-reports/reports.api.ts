@@ -1,6 +1,8 @@
 /** GET and POST /api/service-reports/reports. */
-import { api, parseBody } from "#app/http/api.server.ts";
+import { forUserHeader } from "#app/auth/for-user.ts";
+import { api, parseBody, withSentencesIn } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { withETag } from "#app/http/unchanged.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formKey } from "#app/platform/request.server.ts";
@@ -14,11 +16,16 @@ const answer = api({
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
   }),
   async POST({ request, context }) {
-    const body = await parseBody(request, reportSchema);
-    // A key in the body counts before that of the header: phones send theirs in the body.
-    const input = { ...body, idempotency_key: body.idempotency_key ?? formKey() };
-    const { id, created } = await createReport(input, context.get(languageContext));
-    return Response.json(await getReport(id), { status: created ? 201 : 200 });
+    try {
+      const body = await parseBody(request, reportSchema);
+      // A key in the body counts before that of the header: phones send theirs in the body.
+      const input = { ...body, idempotency_key: body.idempotency_key ?? formKey() };
+      const { id, created } = await createReport(input, context.get(languageContext));
+      return Response.json(await getReport(id), { status: created ? 201 : 200 });
+    } catch (error) {
+      // The form and the queue of a phone, which name its user, show the refusal to them.
+      throw request.headers.has(forUserHeader) ? withSentencesIn(wordsOf(context), error) : error;
+    }
   },
 });
 

@@ -114,3 +114,13 @@ test("a report with a deleted task is refused, and the form shows the report wit
 test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });
+
+test("a page that names its user is refused in the user's language too, and others in English alone", async () => {
+  const wrong = { ...right, report_date: "1999-12-31" };
+  const english = { error: unlikely, fields: { report_date: unlikely } };
+  const spanish = { "Accept-Language": "es" };
+  expect((await me.with(spanish).post(path, wrong)).json).toEqual(english);
+  const answer = await me.with({ ...spanish, "X-For-User": "1" }).post(path, wrong);
+  const said = "Fecha: la fecha debe estar entre el año 2000 y dentro de un año.";
+  expect(answer.json).toEqual({ error: unlikely, said, fields: { report_date: said } });
+});
