@@ -5,11 +5,8 @@ import type { Cents } from "#app/numbers/money.ts";
 import { addDays, type Day, firstOfMonth, twoDigits } from "#app/platform/dates.ts";
 import { isLeftOutOf347, lacksCause } from "#app/tax/causes.ts";
 import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
+import { type Quarter, quarterOf, quarters } from "#app/tax/quarter.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
-
-export const quarters = [1, 2, 3, 4] as const;
-
-export type Quarter = (typeof quarters)[number];
 
 /** A quarter, or without one a year; of one issuer's NIF, or of all. */
 export type Period = { year: number; quarter?: Quarter | undefined; issuer?: string | undefined };
@@ -67,11 +64,6 @@ export function isOfIssuer({ issuer }: BookRow, asked: string | undefined): bool
 export function daysOf({ year, quarter }: Period): { from: Day; to: Day } {
   const from = `${year}-${twoDigits(quarter ? quarter * 3 - 2 : 1)}-01`;
   return { from, to: addDays(firstOfMonth(from, quarter ? 3 : 12), -1) };
-}
-
-/** The quarter of a day. */
-export function quarterOf(day: Day): Quarter {
-  return Math.ceil(Number(day.slice(5, 7)) / 3) as Quarter;
 }
 
 /**

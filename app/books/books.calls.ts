@@ -9,7 +9,7 @@ import {
   idOut,
   namedShape,
 } from "#app/http/described-call.ts";
-import { quarters } from "./book.ts";
+import { quarters } from "#app/tax/quarter.ts";
 import { bookFileSchema, periodSchema, yearSchema } from "./books.schema.ts";
 
 const text = z.string();

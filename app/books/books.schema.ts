@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headingsSchema } from "#app/http/export.schema.ts";
 import { ownLabels, wholeNumber } from "#app/platform/fields.ts";
-import { quarters } from "./book.ts";
+import { quarters } from "#app/tax/quarter.ts";
 
 const year = wholeNumber(z.number().int().min(2000).max(2999));
 

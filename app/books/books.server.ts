@@ -7,8 +7,8 @@ import type { CountedTable } from "#app/platform/changed-tables.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
-import { accruedOn } from "#app/tax/filed-quarter.ts";
 import { type InvoiceKind, isSimplified, type RectifyType } from "#app/tax/invoice-kinds.ts";
+import { accruedOn } from "#app/tax/quarter.ts";
 import { issuerNif } from "#app/tax/tax-id.ts";
 import { type BookRow, byRate, daysOf, isOfIssuer, type Period, type StatedCustomer } from "./book.ts";
 

@@ -10,10 +10,11 @@ import { setPaid } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
+import { quarters } from "#app/tax/quarter.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { company } from "../../tests/support/samples.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { type BookRow, countedTax, declaredIn, issuersOf, quarters, totalsOf } from "./book.ts";
+import { type BookRow, countedTax, declaredIn, issuersOf, totalsOf } from "./book.ts";
 import { listIssued } from "./books.server.ts";
 import { listYears, monthsOf, productsOf } from "./year.server.ts";
 

@@ -14,7 +14,7 @@ import {
 import { reader } from "#app/platform/database.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
-import type { FiledQuarter } from "#app/tax/filed-quarter.ts";
+import type { FiledQuarter } from "#app/tax/quarter.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { filedQuarterOf } from "#app/tax/filed-quarter.ts";
+import { filedQuarterOf } from "#app/tax/quarter.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
@@ -19,20 +19,20 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   const found = isAdvance ? null : (quote?.work_date ?? null);
   const year = (form.work_date || (found ?? "")).slice(0, 4);
   const isOfYearBefore = year !== "" && year < today.slice(0, 4);
-  const withoutDay =
-    isAdvance && setting.lawful
-      ? words.dayOfMoneyHint
-      : found
-        ? words.dayOfJobs({ day: formatDay(found) })
-        : quote
-          ? words.dayOfIssue
-          : words.dayOrToday;
   const day = form.work_date || found;
   const filed = day ? filedQuarterOf(day, today) : null;
   const hints = [
-    form.work_date && (isOfYearBefore || filed) ? null : withoutDay,
+    form.work_date && (isOfYearBefore || filed) ? null : hintWithoutDay(),
     isOfYearBefore ? words.ofYearBefore({ year }) : filed ? words.ofFiledQuarter(filed) : words.booksOfDay,
   ];
+
+  /** Which day counts while the field is empty. */
+  function hintWithoutDay(): string {
+    if (isAdvance && setting.lawful) return words.dayOfMoneyHint;
+    if (found) return words.dayOfJobs({ day: formatDay(found) });
+    return quote ? words.dayOfIssue : words.dayOrToday;
+  }
+
   return (
     <>
       <TextField

@@ -266,10 +266,7 @@ const errorSchema: JsonSchema = {
     },
     id: { type: "string", description: "Of a fault: the log tells of it under this id." },
     merged_into: { type: "integer", description: "The id of the customer into whom this one was merged." },
-    said: {
-      type: "string",
-      description: "Of what a phone's page sends: the sentence in its user's language, in which the fields' are too.",
-    },
+    said: { type: "string", description: "Of what a phone's page sends: the sentence in its user's language." },
     current: { type: "object", description: "The thing as it is saved, where somebody else changed it meanwhile." },
   },
   required: ["error"],

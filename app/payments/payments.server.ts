@@ -34,9 +34,8 @@ const leastNotInCash: Cents = 100_000;
 /**
  * `mayOverpay`: whether an invoice may get more than its rest. `mayBeEarly`, unless said otherwise: whether the day may
  * be more than a year before an invoice, which is mostly a slip of the year. `mayBeCash`, unless said otherwise:
- * whether it may be in cash beyond what the law allows. `places`: for forms in which some other
- * invoices are left out of the payment, the place in the form of each part behind the first; wrong fields are named by
- * it.
+ * whether it may be in cash beyond what the law allows. `places`: for forms in which some other invoices are left out
+ * of the payment, the place in the form of each part behind the first; wrong fields are named by it.
  */
 type Checks = { mayOverpay: boolean; mayBeEarly?: boolean; mayBeCash?: boolean; places?: readonly number[] };
 

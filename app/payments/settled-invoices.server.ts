@@ -6,7 +6,7 @@ import type { Day } from "#app/platform/dates.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { accruedOn, type FiledQuarter, filedQuarterOf } from "#app/tax/filed-quarter.ts";
+import { accruedOn, type FiledQuarter, filedQuarterOf } from "#app/tax/quarter.ts";
 import { isAtReducedRate, reducedRateRuleOn } from "#app/tax/reduced-rate.ts";
 import { type Paid, type Settlement, unpaidOnly } from "./payment.ts";
 

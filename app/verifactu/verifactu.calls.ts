@@ -24,7 +24,7 @@ export const verifactuCalls: DescribedCalls = {
       answers: {
         200: jsonAnswer(
           z.strictObject({ records: count, broken: broken.nullable() }),
-          "How many records there are, and the first that is not whole, or whose invoice it does not state; the id is 0 for an invoice without a record",
+          "How many records there are, and the first that is not whole or not its invoice's; id 0: it has no record",
         ),
       },
     },

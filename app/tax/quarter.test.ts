@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filedQuarterOf } from "./filed-quarter.ts";
+import { filedQuarterOf, quarterOf } from "./quarter.ts";
 
 test.each([
   ["2026-02-10", "2026-04-20", null],
@@ -10,4 +10,8 @@ test.each([
   ["2026-11-20", "2026-11-20", null],
 ])("work of %s, looked at on %s: model 303 of its quarter was filed: %o", (day, today, filed) => {
   expect(filedQuarterOf(day, today)).toEqual(filed);
+});
+
+test("a quarter has three months", () => {
+  expect(["2026-01-01", "2026-03-31", "2026-04-01", "2026-12-31"].map(quarterOf)).toEqual([1, 1, 2, 4]);
 });
