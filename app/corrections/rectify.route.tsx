@@ -21,6 +21,7 @@ import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
+import { formKey, noteShownAgain } from "#app/platform/request.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
@@ -106,6 +107,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   const values = { ...textsOf(form, ["how", "reason", "iva", "seen", "kind", "credit", "credit_tax"]), numbers };
   const language = context.get(languageContext);
+  if (form.get("intent") === "recalculate") {
+    // Asked for without scripts: nothing is made, and the form's key stays.
+    noteShownAgain();
+    const fields: FieldProblems = {};
+    return { problem: null, fields, values: { ...values, how: "lines" }, formKey: formKey(), made: null };
+  }
   try {
     const type = values.how === "back" || values.how === "credit" ? "I" : "S";
     const { cause } = chosenOf(values.iva);
@@ -185,7 +192,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
     <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
       failure={failure}
-      problem={refusal && failedSentence(refusal, words.failed)}
+      problem={refusal?.problem ? failedSentence(refusal, words.failed) : null}
     >
       <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
       {invoice ? <CorrectedSums invoice={invoice} /> : null}

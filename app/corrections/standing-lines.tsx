@@ -3,7 +3,6 @@ import { sumsOf } from "#app/invoices/invoice-sums.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { numberText, readNumber, typedCents } from "#app/numbers/typed-number.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { correctedLines, type StandingStatement } from "./corrected-lines.ts";
@@ -78,11 +77,10 @@ export function StandingLineFields({ standing, typed, wrong, onType }: StandingL
   );
 }
 
-/** The discount, and with scripts what the invoice comes to with the numbers that are typed. */
+/** The discount, and what the invoice comes to with the numbers that are typed: without scripts once it is asked for. */
 function StandingSums({ standing, numbers }: { standing: Correctable; numbers: Numbers }) {
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
-  const hydrated = useHydrated();
   const corrected = typedLines(standing, numbers);
   const sums = corrected && sumsOf(corrected);
   const written = (cents: number) => formatMoney(cents, language);
@@ -93,17 +91,20 @@ function StandingSums({ standing, numbers }: { standing: Correctable; numbers: N
     <>
       {isPercent ? <p>{words.percentKept({ percent: formatPercent(discount.discount_bp, language) })}</p> : null}
       {!isPercent && given > 0 ? <p>{words.amountKept({ amount: written(given) })}</p> : null}
-      {hydrated ? (
-        <p aria-live="polite">
-          {sums
-            ? words.comesTo({
-                net: written(sums.net_cents),
-                iva: written(sums.iva_cents),
-                total: written(sums.total_cents),
-              })
-            : words.comesToUnread}
-        </p>
-      ) : null}
+      <p aria-live="polite">
+        {sums
+          ? words.comesTo({
+              net: written(sums.net_cents),
+              iva: written(sums.iva_cents),
+              total: written(sums.total_cents),
+            })
+          : words.comesToUnread}
+      </p>
+      <noscript>
+        <button type="submit" className="button" name="intent" value="recalculate">
+          {words.recalculate}
+        </button>
+      </noscript>
     </>
   );
 }

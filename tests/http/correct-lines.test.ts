@@ -43,6 +43,23 @@ test("the form has the lines as they stand; other numbers make a correcting invo
   expect(fieldsOf((await me.get<string>(path)).text).seen).toBe("1");
 });
 
+test("without scripts a button shows what the invoice comes to as typed, and issues nothing", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/rectify`;
+  const shown = (await me.get<string>(path)).text;
+  expect(shown).toMatch(/<noscript><button[^>]*value="recalculate"/);
+  const { form_key = "", ...fields } = fieldsOf(shown);
+  const numbers = { "lines.0.quantity": "3", "lines.0.unit_price": "100" };
+  const form = { ...fields, form_key, how: "back", reason: "Other price", ...numbers, intent: "recalculate" };
+  const answer = await me.postForm(path, form);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toMatch(/invoice comes to €\s363\.00: €\s300\.00 and €\s63\.00 IVA\./);
+  expect(answer.text).not.toContain("The invoice was not corrected");
+  expect(answer.text).toMatch(/<input[^>]*name="how"[^>]*checked=""[^>]*value="lines"/);
+  expect(fieldsOf(answer.text)).toMatchObject({ ...numbers, form_key });
+  expect((await rowsOf(invoice.invoice_number))[0]?.rectified_by).toEqual([]);
+});
+
 test("what is typed for another correction than the chosen one is refused and kept, and what is not typed is no hindrance", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/invoices/${invoice.id}/rectify`;

@@ -24,6 +24,7 @@ export const corrections = {
   comesTo: ({ net, iva, total }: { net: string; iva: string; total: string }) =>
     `With these lines the invoice comes to ${total}: ${net} and ${iva} IVA.`,
   comesToUnread: "What the invoice comes to is shown once all numbers can be read.",
+  recalculate: "Recalculate",
   credit: "A discount afterwards",
   creditHint: "Without IVA: the IVA goes back with it. The reason below names it on the invoice.",
   creditAmount: "Amount to credit",

@@ -24,6 +24,7 @@ export const corrections: ScreenWords["corrections"] = {
     `El descuento de ${amount} se mantiene, sin pasar del importe de las líneas a las que se aplicó.`,
   comesTo: ({ net, iva, total }) => `Con estas líneas la factura queda en ${total}: ${net} más ${iva} de IVA.`,
   comesToUnread: "El nuevo total aparece cuando se entienden todos los números.",
+  recalculate: "Recalcular",
   credit: "Descuento posterior",
   creditHint: "Sin IVA: el IVA se devuelve con él. El motivo de abajo lo nombra en la factura.",
   creditAmount: "Importe que se abona",
