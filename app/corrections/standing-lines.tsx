@@ -77,7 +77,7 @@ export function StandingLineFields({ standing, typed, wrong, onType }: StandingL
   );
 }
 
-/** The discount, and what the invoice comes to with the numbers that are typed: without scripts once it is asked for. */
+/** The discount, and what the invoice comes to as typed: without scripts, by a button. */
 function StandingSums({ standing, numbers }: { standing: Correctable; numbers: Numbers }) {
   const words = useScreenWords(correctionWords);
   const language = useLanguage();

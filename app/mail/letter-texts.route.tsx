@@ -22,7 +22,8 @@ import {
   usualReminderLetter,
   usualVisitLetter,
 } from "./letter-texts.server.ts";
-import { isReminderLetter, isVisitLetter, type LetterKind, letterKinds } from "./letter-texts.ts";
+import { isReminderLetter, isVisitLetter, type LetterKind, letterKinds, type Placeholder } from "./letter-texts.ts";
+import { writtenPlaceholder } from "./placeholders.server.ts";
 
 /** Each card has the saved texts, and the usual ones as what stands in the empty fields. */
 export function loader() {
@@ -43,13 +44,15 @@ export function loader() {
 
 /** The usual text, with the placeholders where the letter has its facts. */
 function usualOf(kind: LetterKind, language: Language) {
-  const name = { name: "{name}", greeted: "{name}" };
+  const written = (placeholder: Placeholder) => writtenPlaceholder(placeholder, language);
+  const [number, name] = [written("number"), { name: written("name"), greeted: written("name") }];
   if (isReminderLetter(kind)) {
-    const facts = { number: "{number}", amount: "{amount}", due: "{due}", iban: "{iban}" };
+    const facts = { number, amount: written("amount"), due: written("due"), iban: written("iban") };
     return usualReminderLetter({ kind, language }, { ...name, ...facts });
   }
-  if (!isVisitLetter(kind)) return usualLetter({ kind, language, number: "{number}", ...name });
-  return usualVisitLetter({ kind, language }, { ...name, when: "{when}", where: "{where}", before: "{before}" });
+  if (!isVisitLetter(kind)) return usualLetter({ kind, language, number, ...name });
+  const facts = { when: written("when"), where: written("where"), before: written("before") };
+  return usualVisitLetter({ kind, language }, { ...name, ...facts });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { namedSentence, optionalLine, plainText } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
-import { isReminderLetter, isVisitLetter, letterKinds, letterLimits, unknownPlaceholders } from "./letter-texts.ts";
+import { isReminderLetter, isVisitLetter, letterKinds, letterLimits } from "./letter-texts.ts";
+import { unknownPlaceholders } from "./placeholders.server.ts";
 
 /** The form of a saved text. An empty subject or message is the usual one. */
 export const letterTextSchema = z

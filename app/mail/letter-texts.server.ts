@@ -6,14 +6,15 @@ import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { letterTextSchema } from "./letter-texts.schema.ts";
-import {
-  type DocumentKind,
-  filledIn,
-  type LetterFacts,
-  type LetterKind,
-  type ReminderLetterKind,
-  type VisitLetterKind,
+import type {
+  DocumentKind,
+  LetterFacts,
+  LetterKind,
+  Placeholder,
+  ReminderLetterKind,
+  VisitLetterKind,
 } from "./letter-texts.ts";
+import { filledIn } from "./placeholders.server.ts";
 
 type LetterText = z.output<typeof letterTextSchema>;
 
@@ -44,7 +45,7 @@ export async function saveLetterText({ kind, language, ...texts }: LetterText): 
 export type Lettered = { kind: DocumentKind; language: Language; number: string; greeted: string; name: string };
 
 /** The usual subject and text of a letter, and what the placeholders of a saved one stand for. */
-type Usual = { usual: Written; facts: Record<string, string> };
+type Usual = { usual: Written; facts: Partial<Record<Placeholder, string>> };
 
 /** The subject and text of a document's e-mail where nobody writes others: the saved ones, else the usual ones. */
 export async function letterOf(lettered: Lettered): Promise<Written> {

@@ -29,29 +29,26 @@ export function isReminderLetter(kind: LetterKind): kind is ReminderLetterKind {
   return reminderLetterKinds.some((one) => one === kind);
 }
 
+const ofDocument = ["number", "name", "company"] as const;
 const ofVisit = ["when", "where", "name", "company"] as const;
 const ofReminder = ["number", "amount", "due", "iban", "name", "company"] as const;
 
-/** What may stand in braces in a saved text of a kind, and is replaced in the letter. */
+/** What may stand in braces in a saved text of a kind, and is replaced in the letter (placeholders.server.ts). */
 export const placeholders = {
-  ...{ quote: ["number", "name", "company"], invoice: ["number", "name", "company"] },
-  report: ["number", "name", "company"],
-  ...{ visit_booked: ofVisit, visit_day_before: ofVisit, visit_cancelled: ofVisit },
+  quote: ofDocument,
+  invoice: ofDocument,
+  report: ofDocument,
+  visit_booked: ofVisit,
   visit_moved: [...ofVisit, "before"],
-  ...{ reminder_1: ofReminder, reminder_2: ofReminder, reminder_3: ofReminder },
+  visit_day_before: ofVisit,
+  visit_cancelled: ofVisit,
+  reminder_1: ofReminder,
+  reminder_2: ofReminder,
+  reminder_3: ofReminder,
 } as const satisfies Record<LetterKind, readonly string[]>;
+
+export type Placeholder = (typeof placeholders)[LetterKind][number];
 
 export type LetterFacts<Kind extends LetterKind> = Record<(typeof placeholders)[Kind][number], string>;
 
 export const letterLimits = { subject: 200, message: 10_000, recipients: 10 };
-
-/** A saved text with its placeholders replaced: "{number}" by the document's number. */
-export function filledIn(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? "") : whole));
-}
-
-/** The names in braces that are no placeholders of the kind, for the sentence that refuses them. */
-export function unknownPlaceholders(kind: LetterKind, text: string): string[] {
-  const known: readonly string[] = placeholders[kind];
-  return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = ""]) => (known.includes(name) ? [] : [whole]));
-}

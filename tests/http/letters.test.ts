@@ -98,11 +98,11 @@ test("a saved text is used for its kind and language alone, with its placeholder
     kind: "quote",
     language: "es",
     subject: "Oferta {number} para {name}",
-    message: "Hola, {name}:\r\n\r\n{company}",
+    message: "Hola, {nombre}:\r\n\r\n{company}",
   };
   expect((await save(saved)).status).toBe(302);
   expect((await save({ ...saved, language: "en", subject: "English" })).status).toBe(302);
-  expect((await save({ ...saved, message: "{numero}" })).status).toBe(422);
+  expect((await save({ ...saved, message: "{numbers}" })).status).toBe(422);
   expect((await me.get("/admin/email-texts")).text).toContain('value="Oferta {number} para {name}"');
   await me.post(`/api/quotes/${quote.id}/email`, {});
   expect(server.mails.at(-1)).toMatchObject({ subject: `Oferta ${quote.quote_number} para Ana Gil` });
@@ -113,8 +113,8 @@ test("a saved text is used for its kind and language alone, with its placeholder
   expect(server.mails.at(-1)?.subject).toBe(`Factura ${invoice.invoice_number}`);
   // An emptied field is the usual text again, and the page says which that is.
   const placeholders = (await me.get("/admin/email-texts")).text.match(/placeholder="[^"]*"/g)?.join(" ");
-  expect(placeholders).toContain("Presupuesto {number}");
-  expect(placeholders).toContain("Adjuntamos el presupuesto {number}.");
+  expect(placeholders).toContain("Presupuesto {número}");
+  expect(placeholders).toContain("Adjuntamos el presupuesto {número}.");
   expect(placeholders).not.toContain("Oferta {number}");
   await save({ ...saved, subject: "", message: "" });
   await me.post(`/api/quotes/${quote.id}/email`, {});

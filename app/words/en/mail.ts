@@ -40,6 +40,11 @@ type ReminderFacts = { number: string; amount: string; due: string };
 /** The texts of e-mails. File names are in ASCII, so that every mail program can save them. */
 export const mail = {
   failures,
+  /** What may stand in braces in a saved text: the names of each language are read in every text. */
+  placeholders: {
+    ...{ number: "number", name: "name", company: "company", when: "when", where: "where", before: "before" },
+    ...{ amount: "amount", due: "due", iban: "iban" },
+  },
   /** After a sentence that leads to the settings of the mail server, for who may not open them. */
   askOwner: "Only an owner may do that: please ask one.",
   greeting: ({ name }: { name: string }) => (name === "" ? "Hello," : `Hello ${name},`),

@@ -10,11 +10,11 @@ export const letters: Words["letters"] = {
   send: "Enviar",
   textsTitle: "Textos de los correos",
   textsLead:
-    "Con qué se envían sus documentos, en el idioma del documento. {number}, {name} y {company} se sustituyen. Campos vacíos: lo que muestran en gris.",
+    "Con qué se envían sus documentos, en el idioma del documento. {número}, {nombre} y {empresa} se sustituyen. Campos vacíos: lo que muestran en gris.",
   visitsLead:
-    "Con qué se avisa a los clientes de las visitas, si así lo dicen los datos de la empresa: {when} y {where} son los de la visita; {before}, la fecha anterior al cambio. Se adjunta la visita para su calendario.",
+    "Con qué se avisa a los clientes de las visitas, si así lo dicen los datos de la empresa: {fecha} y {lugar} son los de la visita; {antes}, la fecha anterior al cambio. Se adjunta la visita para su calendario.",
   remindersLead:
-    "Con qué se recuerdan a los clientes las facturas, si los avisos están activados: {amount} es lo que falta por pagar; {due}, el vencimiento; {iban}, la cuenta. Se adjunta la factura.",
+    "Con qué se recuerdan a los clientes las facturas, si los avisos están activados: {importe} es lo que falta por pagar; {vencimiento}, el vencimiento; {iban}, la cuenta. Se adjunta la factura.",
   kinds: {
     ...{ quote: "Presupuestos", invoice: "Facturas", report: "Partes de trabajo" },
     visit_booked: "Visita programada",

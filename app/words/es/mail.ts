@@ -40,6 +40,10 @@ const failures: Words["mail"]["failures"] = {
 
 export const mail: Words["mail"] = {
   failures,
+  placeholders: {
+    ...{ number: "número", name: "nombre", company: "empresa", when: "fecha", where: "lugar", before: "antes" },
+    ...{ amount: "importe", due: "vencimiento", iban: "iban" },
+  },
   askOwner: "Solo puede hacerlo un propietario: pídaselo.",
   greeting: ({ name }) => (name === "" ? "Buenos días:" : `Estimado/a ${name}:`),
   closing: "Un saludo,",

@@ -279,11 +279,11 @@ export const problems: Words["problems"] = {
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
   invitationNotConfirmedYet: "El servidor de correo aún no ha confirmado la invitación. Puede que llegue.",
   wrongRecipients: "Los destinatarios deben ser direcciones de correo, como máximo diez, separadas por comas.",
-  unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {number}, {name} y {company}.`,
+  unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {número}, {nombre} y {empresa}.`,
   unknownVisitPlaceholder: ({ label }) =>
-    `${label}: entre llaves solo puede haber {when}, {where}, {name} y {company}, y {before} en un cambio de fecha.`,
+    `${label}: entre llaves solo puede haber {fecha}, {lugar}, {nombre} y {empresa}, y {antes} en un cambio de fecha.`,
   unknownReminderPlaceholder: ({ label }) =>
-    `${label}: entre llaves solo puede haber {number}, {amount}, {due}, {iban}, {name} y {company}.`,
+    `${label}: entre llaves solo puede haber {número}, {importe}, {vencimiento}, {iban}, {nombre} y {empresa}.`,
   reminderDays: ({ label }) => `${label}: escriba un número entero de días, de 1 a 365.`,
   reminderOrder: ({ label }) => `${label}: tienen que ser más días que en el aviso anterior.`,
   reminderGap: "Solo hay un último aviso después de un segundo.",
