@@ -19,6 +19,7 @@ import { offerToTell, type TellOffer } from "#app/jobs/customer-notices.server.t
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { getJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
+import { getVisit } from "#app/jobs/visit-changes.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -43,7 +44,7 @@ import {
 } from "./asked-slot.server.ts";
 import { bookedHref } from "./booked-href.server.ts";
 import { makeVisit } from "./make-visit.server.ts";
-import { fieldsOfVisit, proposedVisit } from "./next-visit.server.ts";
+import { fieldsOfVisit, proposedRepeat, proposedVisit } from "./next-visit.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { slotFieldNames, visitFieldNames } from "./slot-fields.ts";
@@ -59,6 +60,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const kept = [...searchParams].filter(([name]) => !["q", "customer", "unquoted"].includes(name));
   const customer = parseWhole(searchParams.get("customer"));
   const of = parseWhole(searchParams.get("of"));
+  const repeat = parseWhole(searchParams.get("repeat"));
   const frame = {
     ...{ customer, of, q: searchParams.get("q") ?? "", kept, isUnquoted: searchParams.has("unquoted") },
     fields: fieldsOfVisit(searchParams, place, today),
@@ -78,14 +80,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const id = await presentCustomerId(customer);
     const known = await getCustomer(id);
     if (!known) throw notFound();
+    const repeated = repeat === null ? {} : await loadRepeated(repeat, id);
+    const { fields } = { ...frame, ...repeated };
     return {
-      ...{ ...frame, action: hrefOf(placeIn(kept), id), name: customerTitle(known, wordsOf(context)) },
+      ...{ ...frame, ...repeated, action: hrefOf(placeIn(kept), id), name: customerTitle(known, wordsOf(context)) },
       details: customerDetails(known),
-      check: await checkSlot(frame.fields, null, context.get(languageContext)),
+      check: await checkSlot(fields, null, context.get(languageContext)),
       engineers: await offeredEngineers(),
       offer: await offerToTell(id),
       sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
     };
+  }
+
+  /** What repeats the maintenance of a job; what the address says is taken instead, where a slot was looked for. */
+  async function loadRepeated(id: number, customer_id: number) {
+    const [job, visit] = [await getJob(id, context.get(languageContext)), await getVisit(id)];
+    if (!job || visit?.customer_id !== customer_id) throw notFound();
+    const fields = searchParams.has("day") ? frame.fields : await proposedRepeat(job);
+    const { site_id, ...texts } = visit.thing;
+    return { fields, visit: frame.visit ?? { ...texts, site_id: String(site_id ?? "") } };
   }
 
   async function loadAnother(id: number) {

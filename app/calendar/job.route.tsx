@@ -7,7 +7,7 @@ import { toldLines } from "#app/booking/told-lines.server.ts";
 import { typedTitle } from "#app/customers/job-title.ts";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { type CalendarPlace, calendarHref } from "#app/jobs/calendar-place.ts";
 import { findUntold } from "#app/jobs/customer-news.server.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { historyOfJob, startMovesOfJob } from "#app/jobs/job-history.server.ts";
@@ -16,6 +16,7 @@ import { reportsOfJob } from "#app/jobs/job-reports.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime, whenLabel } from "#app/platform/date-texts.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -70,6 +71,7 @@ export async function loader(asked: Route.LoaderArgs) {
       state: page(`/calendar/jobs/${job.id}/state/:to`),
       back: page("/calendar"),
       another: calendarHref(place, today, "/calendar/visit", { of: String(job.id) }),
+      next: nextPage(job, place, today),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
       edit: page(`/calendar/jobs/${job.id}/edit`),
       cancel: page(`/calendar/jobs/${job.id}/cancel`),
@@ -91,6 +93,16 @@ function invoicePage(job: Awaited<ReturnType<typeof anyShownJob>>, page: (path: 
   if (job.invoice) return page(`/calendar/invoices/${job.invoice.id}/preview`);
   if (job.quote_id !== null) return page(`/calendar/jobs/${job.id}/invoice`);
   return `/invoices/new?customer=${job.customer.id}&job=${job.visit_of ?? job.id}`;
+}
+
+/** Where maintenance that was done is booked again; "" for other jobs. */
+function nextPage(
+  { id, kind, state, customer }: Awaited<ReturnType<typeof anyShownJob>>,
+  place: CalendarPlace,
+  today: Day,
+): string {
+  if (kind !== "maintenance" || state !== "done") return "";
+  return calendarHref(place, today, "/calendar/visit", { customer: String(customer.id), repeat: String(id) });
 }
 
 /** Where a visit becomes a quote: the builder, with its customer, site and title. */
@@ -164,6 +176,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           <>
             <Link className="button" to={pages.quote}>
               {visit.quote}
+            </Link>{" "}
+          </>
+        ) : null}
+        {pages.next !== "" && may("/calendar/visit") ? (
+          <>
+            <Link className="button" to={pages.next} preventScrollReset>
+              {visit.next}
             </Link>{" "}
           </>
         ) : null}

@@ -21,6 +21,9 @@ export const jobFilterSchema = z.object({
   }),
   report: orNone(z.literal("none")).meta({ description: "Only jobs without a service report." }),
   again: orNone(z.literal("none")).meta({ description: "Only jobs that have no later visit, or job of their quote." }),
+  repeat: orNone(z.literal("due")).meta({
+    description: "Only the last maintenance of a customer at a site that is due again, and of which none is booked.",
+  }),
   sort: z.enum(sortsOf(jobSorting.columns)).default(jobSorting.usual),
 });
 

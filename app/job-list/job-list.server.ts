@@ -7,7 +7,7 @@ import type { JobKind } from "#app/jobs/job.ts";
 import { invoiceInForce } from "#app/jobs/job-invoice.server.ts";
 import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
-import { isNotPlannedAgain, isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
+import { isDueAgain, isNotPlannedAgain, isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { jsonRows, listedIds, rowsFrom } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
@@ -15,7 +15,7 @@ import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
-import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import { dayOf, endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { type foundJobsSchema, jobFilterSchema } from "./job-list.schema.ts";
 import type { JobSort } from "./job-list.ts";
 
@@ -101,7 +101,7 @@ export async function jobsById(ids: readonly number[]): Promise<JobRow[]> {
 }
 
 async function whereOf(filters: Filters): Promise<Prisma.Sql> {
-  const { q, from, to, state, engineer, kind, invoice, report, again } = filters;
+  const { q, from, to, state, engineer, kind, invoice, report, again, repeat } = filters;
   const conditions = ownConditions("Job", Prisma.sql`j."id"`);
   conditions.push(inState(state));
   if (engineer !== undefined)
@@ -110,6 +110,7 @@ async function whereOf(filters: Filters): Promise<Prisma.Sql> {
   if (invoice) conditions.push(Prisma.sql`NOT EXISTS (SELECT 1 ${invoiceInForce})`);
   if (report) conditions.push(isUnreported);
   if (again) conditions.push(isNotPlannedAgain);
+  if (repeat) conditions.push(isDueAgain(dayOf(new Date())));
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   const where = whereAll([...conditions, ...(await foundBy(q))]);

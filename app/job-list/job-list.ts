@@ -30,6 +30,8 @@ export type ListSearch = {
   invoice: "none" | "";
   report: "none" | "";
   again: "none" | "";
+  /** Only maintenance that is due again. */
+  repeat: "due" | "";
   from: string;
   to: string;
   sort: JobSort;
@@ -38,21 +40,22 @@ export type ListSearch = {
 
 /** The search without any filter: where the button Clear leads. */
 export const defaultSearch: ListSearch = {
-  ...{ q: "", state: "all", engineer: "", kind: "", invoice: "", report: "", again: "", from: "", to: "" },
+  ...{ q: "", state: "all", engineer: "", kind: "", invoice: "", report: "", again: "", repeat: "", from: "", to: "" },
   ...{ sort: jobSorting.usual, page: 1 },
 };
 
 /** What only quick views choose. */
-export const viewFilters = ["invoice", "report", "again"] as const;
+export const viewFilters = ["invoice", "report", "again", "repeat"] as const;
 
-const lacksNothing = { invoice: "", report: "", again: "" } as const;
+const noView = { invoice: "", report: "", again: "", repeat: "" } as const;
 
 /** The lists that an office looks at every day. */
 export const quickViews = [
-  { name: "uninvoiced", view: { ...lacksNothing, state: "done", invoice: "none" } },
-  { name: "unreported", view: { ...lacksNothing, state: "done", report: "none" } },
-  { name: "undone", view: { ...lacksNothing, state: "not_done", again: "none" } },
-  { name: "waiting", view: { ...lacksNothing, state: "to_plan" } },
+  { name: "uninvoiced", view: { ...noView, state: "done", invoice: "none" } },
+  { name: "unreported", view: { ...noView, state: "done", report: "none" } },
+  { name: "undone", view: { ...noView, state: "not_done", again: "none" } },
+  { name: "maintenance", view: { ...noView, state: "done", repeat: "due" } },
+  { name: "waiting", view: { ...noView, state: "to_plan" } },
 ] as const;
 
 /** The address of the list for a search; parameters with their default value are left out. */

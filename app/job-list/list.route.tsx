@@ -21,11 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, from = "", to = "", state = "all", engineer, kind = "", sort, page } = given;
   // Choosing another state ends a quick view.
   const asked = endsQuickView(url, state)
-    ? { ...given, invoice: undefined, report: undefined, again: undefined }
+    ? { ...given, invoice: undefined, report: undefined, again: undefined, repeat: undefined }
     : given;
-  const { invoice = "", report = "", again = "" } = asked;
+  const { invoice = "", report = "", again = "", repeat = "" } = asked;
   const search: ListSearch = {
-    ...{ q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, report, again, sort, page },
+    ...{ q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, report, again, repeat, sort, page },
   };
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref, load },
