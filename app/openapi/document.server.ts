@@ -22,6 +22,7 @@ import { jobListCalls } from "#app/job-list/job-list.calls.ts";
 import { jobCalls } from "#app/jobs/jobs.calls.ts";
 import { mailCalls } from "#app/mail/mail.calls.ts";
 import { paymentCalls } from "#app/payments/payments.calls.ts";
+import { receivedCalls } from "#app/payments/received.calls.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { callKeyFormat, callKeyHeader } from "#app/platform/form-keys.server.ts";
 import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
@@ -55,7 +56,7 @@ const groups: Record<string, DescribedCalls> = {
   Jobs: { ...jobCalls, ...jobListCalls },
   Engineers: absenceCalls,
   Invoices: { ...invoiceCalls, ...correctionCalls },
-  Payments: { ...paymentCalls, ...receivableCalls },
+  Payments: { ...paymentCalls, ...receivedCalls, ...receivableCalls },
   Books: bookCalls,
   "VERI*FACTU": verifactuCalls,
   "Service reports": belowReportsPath,

@@ -41,6 +41,9 @@ export default function WhoOwes({ loaderData }: Route.ComponentProps) {
       title={words.title}
       beside={
         <div className="actions">
+          <Link className="button" to="/receivables/payments">
+            {words.received}
+          </Link>{" "}
           <Link className="button" to="/receivables/bank">
             {words.bankFile}
           </Link>{" "}

@@ -46,6 +46,7 @@ export const exportHeadings = {
   work_date: "Day of the work",
   paid: "Paid",
   paid_on: "Paid on",
+  method: "Way of payment",
   annulled: "Annulled",
   replaced: "Replaced",
   corrects: "Corrects by difference (I) or in its place (S)",

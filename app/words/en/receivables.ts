@@ -4,6 +4,7 @@ export const receivables = {
   books: "Books",
   bankFile: "Bank file",
   reminders: "Reminders",
+  received: "Payments received",
   loading: "Loading…",
   nobody: "Nobody owes anything.",
   count: ({ n }: { n: number }) => (n === 1 ? "1 customer owes" : `${n} customers owe`),

@@ -45,6 +45,7 @@ export const exportHeadings: Words["exportHeadings"] = {
   work_date: "Fecha del trabajo",
   paid: "Cobrada",
   paid_on: "Fecha de cobro",
+  method: "Forma de pago",
   annulled: "Anulada",
   replaced: "Sustituida",
   corrects: "Rectifica por diferencias (I) o por sustitución (S)",

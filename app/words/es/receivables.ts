@@ -6,6 +6,7 @@ export const receivables: Words["receivables"] = {
   books: "Libros",
   bankFile: "Archivo del banco",
   reminders: "Avisos de pago",
+  received: "Cobros recibidos",
   loading: "Cargando…",
   nobody: "Nadie debe nada.",
   count: ({ n }) => (n === 1 ? "Debe 1 cliente" : `Deben ${n} clientes`),

@@ -33,6 +33,7 @@ import { quoteForm } from "./quote-form.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
 import { receivables } from "./receivables.ts";
+import { received } from "./received.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
 import { search } from "./search.ts";
@@ -82,6 +83,7 @@ export const work: ScreenWords = {
   quoteStates,
   quoteTemplates,
   receivables,
+  received,
   reminders,
   reports,
   search,

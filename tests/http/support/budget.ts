@@ -39,6 +39,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/invoices/drafts": [9, 135],
       "/books": [9, 137.2],
       "/receivables": [8, 135.4],
+      "/receivables/payments": [11, 153],
       "/receivables/bank": [8, 135.4],
       "/receivables/reminders": [8, 135.8],
       "/service-reports/admin/engineers": [9, 137],
@@ -75,8 +76,8 @@ export const groups: Readonly<Record<string, Group>> = {
       "/products/import": [11, 152.5],
       "/products/:id/delete": [11, 152.7],
       "/receivables/:id": [10, 152.8],
-      "/invoices/:id/payments": [10, 153.2],
-      "/invoices/:id/payments/:payment/delete": [10, 152.5],
+      "/invoices/:id/payments": [10, 153.8],
+      "/invoices/:id/payments/:payment/delete": [10, 153.1],
       "/service-reports/queue": [
         12,
         172.4,

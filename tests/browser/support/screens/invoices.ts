@@ -57,6 +57,7 @@ export const invoiceScreens: readonly Screen[] = [
   { name: "Books", path: () => "/books" },
   { name: "Who owes", path: () => "/receivables" },
   { name: "Bank file", path: () => "/receivables/bank" },
+  { name: "Payments received", path: () => "/receivables/payments" },
   { name: "Reminders of payment", path: () => "/receivables/reminders" },
   { name: "What a customer owes", path: ({ customer }) => `/receivables/${customer.id}` },
   { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },

@@ -10,7 +10,7 @@ export function adminVisits({ session }: Shown): Visits {
       { path: "/admin/email-texts" },
       {
         path: "/admin/email-texts",
-        form: { kind: "quote", language: "es", subject: "{numero}", message: "" },
+        form: { kind: "quote", language: "es", subject: "{numbers}", message: "" },
         status: 422,
       },
     ],

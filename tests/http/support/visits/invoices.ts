@@ -75,6 +75,11 @@ export function invoiceVisits({ customer, draft, invoice, paid, payment }: Shown
         status: 302,
       },
     ],
+    "/receivables/payments": [
+      { path: "/receivables/payments" },
+      { path: "/receivables/payments?q=nobodyatall" },
+      { path: "/receivables/payments?from=2026-13-01" },
+    ],
     "/receivables/reminders": [
       { path: "/receivables/reminders" },
       { path: "/receivables/reminders", form: { active: "1", first_days: "0" }, status: 422 },
