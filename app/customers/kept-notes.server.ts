@@ -1,6 +1,7 @@
 /** Checking the fields of a stored customer whose notes a merge made longer than anybody may type. */
 import type { z } from "zod";
 import { validate } from "#app/http/validation.server.ts";
+import { normalized } from "#app/platform/fold.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
 
 /**
@@ -21,5 +22,5 @@ export function validateStored<Input extends { notes?: string | undefined }>(
 
 /** Line breaks count as equal however they are written. */
 function normalizeNotes(text: string): string {
-  return withLineFeeds(text).normalize().trim();
+  return normalized(withLineFeeds(text)).trim();
 }

@@ -2,6 +2,7 @@
  * Cleans the texts of a document before it is printed. Text is data: it must not break the layout, change the direction
  * of writing, or be printed as wrong letters.
  */
+import { normalized } from "#app/platform/fold.ts";
 import { metricsFor } from "./fonts.ts";
 
 /** Tabs and all kinds of line ends; they become one space. */
@@ -24,7 +25,7 @@ const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Component}|\p{Mark}/u;
  * become one □, however many stand together; so does a text of nothing but pictographs.
  */
 export function cleanText(text: string): string {
-  const plain = text.normalize("NFC").toWellFormed().replace(breaks, " ").replace(invisible, "").trim();
+  const plain = normalized(text).toWellFormed().replace(breaks, " ").replace(invisible, "").trim();
   const printed = Array.from(plain, replaceUnprintable)
     .join("")
     .replace(/□{2,}/g, lacking)

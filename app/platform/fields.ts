@@ -6,6 +6,7 @@ import { leastAbove0, type NumberFault, type NumberKind, readNumber } from "#app
 import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
+import { normalized } from "./fold.ts";
 import { withLineFeeds } from "./line-ends.ts";
 
 /**
@@ -44,7 +45,16 @@ export function requiredLine(max: number) {
 
 /** A trimmed text of several lines. Absent and null give "". */
 export function optionalText(max: number) {
-  return z.preprocess((value) => value ?? "", printable.pipe(z.string().trim().normalize().max(max)));
+  return z.preprocess(
+    (value) => value ?? "",
+    printable.pipe(
+      z
+        .string()
+        .trim()
+        .overwrite((text) => normalized(text))
+        .max(max),
+    ),
+  );
 }
 
 /** A text of several lines. Its line ends are "\n", also from a form without scripts, which sends "\r\n". */
@@ -55,13 +65,21 @@ export function linesText(max: number) {
 /** A text of several lines as printed: its line ends are "\n", without spaces at the ends of lines. */
 export function plainText(max: number) {
   return z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(/[ \t]*(?:\r\n?|\n)/g, "\n") : value),
+    (value) => (typeof value === "string" ? withoutSpacesAtEnds(withLineFeeds(value)) : value),
     optionalText(max),
   );
 }
 
+/** An expression with " *\n" would read long spaces within a line once from each of them. */
+function withoutSpacesAtEnds(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
 function oneLine(text: string): string {
-  return text.normalize().replace(/\s+/g, " ").trim();
+  return normalized(text).replace(/\s+/g, " ").trim();
 }
 
 /** An e-mail address. */

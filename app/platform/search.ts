@@ -2,7 +2,7 @@
  * The one rule of every search (behaviour 4.11, docs/decisions/0041-search.md): what is stored of a record to be
  * searched, how a typed search is read, when it finds a record, and which of several is the best.
  */
-import { fold } from "./fold.ts";
+import { fold, normalized } from "./fold.ts";
 
 /**
  * One thing that a search asks for. A record has it when it contains all words of at least one alternative: a phone
@@ -85,7 +85,7 @@ function phoneForms(typed: string): string[] {
  */
 export function parseSearch(typed: string): SearchTerm[] {
   // No text is stored with NUL, and no database takes one with it.
-  const plain = typed.normalize("NFC").replaceAll("\0", " ").replace(insideName, " ");
+  const plain = normalized(typed).replaceAll("\0", " ").replace(insideName, " ");
   const written = fold(plain).split(separators).filter(Boolean);
   const tokens = written.map((token) => token.replace(ignored, "")).filter(Boolean);
   // Nothing has a mark that is stored nowhere.
