@@ -121,7 +121,7 @@ function isInEuros(amount: unknown): boolean {
 /** A day, or the day of an instant, in the company's zone where it says how far it is from UTC. */
 function dayAt(element: Element, path: string): Day {
   const text = textAt(element, `${path}.Dt`) || textAt(element, `${path}.DtTm`);
-  const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : null;
+  const instant = /^[^T]*T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : null;
   const day = instant && !Number.isNaN(instant.getTime()) ? dayOf(instant) : text.slice(0, 10);
   if (!isDay(day)) throw new BankFileRefused("cells");
   return day;

@@ -262,3 +262,9 @@ test("a file of another kind is refused", () => {
   expect(() => parseStatement("<html><body>Sign in</body></html>")).toThrow();
   expect(() => parseStatement("%PDF-1.7")).toThrow();
 });
+
+test("an instant of a million letters is refused within a second", { timeout: 1_000 }, () => {
+  const day = "2026-11-23";
+  const file = camt053([{ day, cents: 100 }]).replace(`<Dt>${day}</Dt>`, `<DtTm>${"T".repeat(1_000_000)}</DtTm>`);
+  expect(refusalOf(() => parseCamt053(file))).toBe("cells");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialledNumbers, phoneParts } from "./phone.ts";
+import { dialledNumbers, phoneNumbers, phoneParts } from "./phone.ts";
 
 test.each([
   ["+34 600 111 222", "tel:+34600111222"],
@@ -33,4 +33,9 @@ test("what stands between numbers is no part of their links", () => {
     { text: "600 55 44 33", href: "tel:+34600554433" },
     { text: " (Ana)", href: null },
   ]);
+});
+
+test("a digit, a million spaces and a digit are compared within a second", { timeout: 1_000 }, () => {
+  expect(phoneNumbers(`600${" ".repeat(1_000_000)}111222`)).toEqual(["600111222"]);
+  expect(phoneNumbers(`600111222${" ".repeat(1_000_000)}x`)).toEqual(["600111222"]);
 });

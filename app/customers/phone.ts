@@ -12,12 +12,11 @@ const fewestDigits = 7;
 const fewestDialled = 3;
 
 /** A number in a text: digits with signs between them. */
-const numberIn = /\+?\(?\d[\d .\-()]*/g;
+const numberIn = /\+?\(?\d(?:[\d .\-()]*\d)?/g;
 
 /** The numbers of a text as typed, each with its place in the text; signs behind a number are not part of it. */
 function numbersIn(typed: string): { text: string; at: number }[] {
-  return [...typed.matchAll(numberIn)].map(({ 0: found, index }) => {
-    const text = found.replace(/\D+$/, "");
+  return [...typed.matchAll(numberIn)].map(({ 0: text, index }) => {
     // "(600 111 222)" is a number in brackets, "(952) 11 22 33" has brackets of its own.
     const isInBrackets = text.startsWith("(") && !text.includes(")");
     return isInBrackets ? { text: text.slice(1), at: index + 1 } : { text, at: index };

@@ -45,3 +45,8 @@ test("a call may not name a rate beside a cause of being without IVA; in the for
   expect(fieldSentences(invoiceContentSchema, lineWith({ iva_percent: 0 }), "en")).toEqual({});
   expect(fieldSentences(typedInvoiceSchema, lineWith({ unit_price: "10", iva_percent: "21" }), "en")).toEqual({});
 });
+
+test("a quantity of a million spaces is refused within a second", { timeout: 1_000 }, () => {
+  const lines = [{ quantity: `${" ".repeat(1_000_000)}x`, unit_price: "1" }];
+  expect(rightLinesSchema.safeParse({ lines }).success).toBe(false);
+});

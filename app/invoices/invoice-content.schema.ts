@@ -205,7 +205,7 @@ export const rightLinesSchema = z.object({
   lines: z.array(
     z.object({
       quantity: z.preprocess(
-        (text) => (/^\s*0*\s*$/.test(String(text)) ? null : text),
+        (text) => (/^0*$/.test(String(text).trim()) ? null : text),
         typedAbove0("quantity").nullable(),
       ),
       unit_price: typedNumber("amount"),

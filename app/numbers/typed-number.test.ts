@@ -259,3 +259,9 @@ test.each([
   expect(faultSentence(wordsIn("en").numbers, { label: "Price", text, kind }, read)).toBe(english);
   expect(faultSentence(wordsIn("es").numbers, { label: "Precio", text, kind }, read)).toBe(`Precio: ${spanish}`);
 });
+
+test("a text of a million digits is no number, and is refused within a second", { timeout: 1_000 }, () => {
+  for (const kind of ["amount", "percent", "quantity"] as const) {
+    expect(readNumber(`1,${"0".repeat(1_000_000)}1`, kind)).toEqual({ fault: "notNumber" });
+  }
+});

@@ -38,6 +38,9 @@ const units: Record<NumberKind, RegExp> = {
   quantity: /^(.*)$/,
 };
 
+/** No number that anybody types is longer, also with many zeros. */
+const longestNumber = 1_000;
+
 /**
  * Parses a typed number: "1.234,56", "1,234.56", "1 234,56", "1'234.56", "1500 €", "€ 12" and the like. Gives whole
  * cents, hundredths of a percent or thousandths, or the fault. "" is not a number: whether it is allowed is up to the
@@ -45,6 +48,7 @@ const units: Record<NumberKind, RegExp> = {
  */
 export function readNumber(text: string, kind: NumberKind): Reading {
   const spaced = text.replace(/\s+/g, " ").trim();
+  if (spaced.length > longestNumber) return { fault: "notNumber" };
   const unsigned = spaced.replace(/^((?:€|eur|euros?)? ?)[-−–] ?/i, "$1");
   const bare = units[kind].exec(unsigned)?.[1] ?? "";
   const read = readScaled(bare, kind);

@@ -8,19 +8,14 @@ const many = 500_000;
 const marks = `a${"\u0301".repeat(many)}${"\u0323".repeat(many)}`;
 const spaces = `x${" ".repeat(2 * many)}y`;
 
-/** Far more than any of these takes, far less than one whose time grows with the square of the length. */
-const second = { timeout: 1_000 };
-
 test.each<[string, () => unknown]>([
   ["a line of marks", () => requiredLine(100).safeParse(marks)],
   ["a text of marks", () => optionalText(100).safeParse(marks)],
   ["marks that are compared", () => fold(marks)],
   ["a line of spaces", () => requiredLine(100).safeParse(spaces)],
   ["a text of spaces", () => plainText(100).safeParse(spaces)],
-])("%s is read within a second", second, (_, read) => {
-  const begun = performance.now();
+])("%s is read within a second", { timeout: 1_000 }, (_, read) => {
   read();
-  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test("a letter keeps its marks in their order, and thirty of a thousand", () => {
