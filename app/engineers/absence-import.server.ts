@@ -47,7 +47,7 @@ export async function importAbsences(
   // With its library, loaded when a calendar is first read.
   const { readIcalDays } = await import("./ical-days.server.ts");
   // Before the transaction, in which nobody else can write: checking thousands of events takes long.
-  const events = readIcalDays(text, importWindow(now)).map(checked);
+  const events = (await readIcalDays(text, importWindow(now))).map(checked);
   if (take === null) return planAbsences(events, await listCompanyAbsences(reader())).map(({ line }) => line);
   return write(async (transaction) => {
     const planned = planAbsences(events, await listCompanyAbsences(transaction));

@@ -162,3 +162,17 @@ test.each(["", "name;price", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD"])("%j
 test("a file without events gives none", async () => {
   expect(await look(calendar())).toEqual([]);
 });
+
+test("hundreds of events of every day are refused as soon as they are too many", { timeout: 5_000 }, async () => {
+  const daily = ["DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY"];
+  const events = Array.from({ length: 500 }, (_, n) => [`UID:${n}`, ...daily]);
+  await expect(look(calendar(...events))).rejects.toMatchObject({ kind: "too-large" });
+});
+
+test("recurring events are refused once tens of thousands of occurrences were looked at", async () => {
+  const past = ["DTSTART;VALUE=DATE:20220101", "RRULE:FREQ=DAILY;UNTIL=20251231"];
+  const events = Array.from({ length: 40 }, (_, n) => [`UID:${n}`, ...past]);
+  const lines = await said(calendar(...events, reyes));
+  expect(lines.slice(0, -1).every((line) => line.includes(english.tooManyOccurrences))).toBe(true);
+  expect(lines.at(-1)).toContain("2027-01-06");
+});

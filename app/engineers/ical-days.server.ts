@@ -5,6 +5,7 @@
 import ICAL from "ical.js";
 import { addDays, type Day, isDay } from "#app/platform/dates.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { maxEvents } from "./absence.ts";
 import { daysOfYears, isOfMonthDays, neverHappens } from "./ical-years.server.ts";
 
@@ -24,29 +25,52 @@ export type IcalDays = {
 /** The most occurrences of one recurring event that are looked at. */
 const maxOccurrences = 2_000;
 
+/** The most occurrences of a file that are looked at: recurring events beyond them are refused. */
+const maxOccurrencesOfFile = 30_000;
+
 /** How often days recur that an office needs; a finer rule is none of whole days. */
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 /**
  * The days of the events of an iCal file in the order of the file. A recurring event gives its occurrences that touch
  * the days from `from` to `to`; one that happens once is given whenever it is. Throws an invalid Problem for a text
- * that is no iCal file, and a too-large one for more than maxEvents.
+ * that is no iCal file, and a too-large one for more than maxEvents. Other requests get their turn between the events.
  */
-export function readIcalDays(text: string, window: { from: Day; to: Day }): IcalDays[] {
-  const events = eventsOf(text);
-  if (events.length > maxEvents) throw tooMany();
-  const masters = events.map((component) => new ICAL.Event(component));
-  const found = masters.flatMap((event, place) => {
-    const number = place + 1;
-    try {
-      return daysOf(event, masters, window).map((days) => ({ event: number, ...days }));
-    } catch {
-      // ical.js throws on values that are none of their type.
-      return [{ event: number, ...refusedEvent(event, ({ engineers }) => engineers.brokenEvent) }];
-    }
-  });
-  if (found.length > maxEvents) throw tooMany();
+export async function readIcalDays(text: string, window: { from: Day; to: Day }): Promise<IcalDays[]> {
+  const components = eventsOf(text);
+  if (components.length > maxEvents) throw tooMany();
+  const events = components.map((component) => new ICAL.Event(component));
+  const file: IcalFile = {
+    changed: Map.groupBy(
+      events.filter((event) => event.isRecurrenceException()),
+      ({ uid }) => uid,
+    ),
+    uids: new Set(events.filter((event) => !event.isRecurrenceException()).map(({ uid }) => uid)),
+    occurrencesLeft: maxOccurrencesOfFile,
+  };
+  const found: IcalDays[] = [];
+  for (const [place, event] of events.entries()) {
+    await shortTurns.endIfLong();
+    found.push(...readableDays(event, file, window).map((days) => ({ event: place + 1, ...days })));
+    if (found.length > maxEvents) throw tooMany();
+  }
   return found;
+}
+
+/** A file's changed occurrences by UID, the UIDs of its other events, and how many occurrences may be read yet. */
+type IcalFile = {
+  changed: ReadonlyMap<string, readonly ICAL.Event[]>;
+  uids: ReadonlySet<string>;
+  occurrencesLeft: number;
+};
+
+function readableDays(event: ICAL.Event, file: IcalFile, window: { from: Day; to: Day }): Days[] {
+  try {
+    return daysOf(event, file, window);
+  } catch {
+    // ical.js throws on values that are none of their type.
+    return [refusedEvent(event, ({ engineers }) => engineers.brokenEvent)];
+  }
 }
 
 function tooMany(): Problem {
@@ -70,14 +94,13 @@ function eventsOf(text: string) {
 
 type Days = Omit<IcalDays, "event">;
 
-function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: Day; to: Day }): Days[] {
+function daysOf(event: ICAL.Event, file: IcalFile, window: { from: Day; to: Day }): Days[] {
   if (!event.startDate?.isDate) return [refusedEvent(event, ({ engineers }) => engineers.timedEvent)];
   if (namesNoDay(event)) return [refusedEvent(event, ({ engineers }) => engineers.brokenEvent)];
   if (isCancelled(event)) return [refusedEvent(event, ({ engineers }) => engineers.cancelledEvent)];
   // A changed occurrence is read with the event that recurs.
   if (event.isRecurrenceException()) {
-    const isOrphan = !all.some((one) => one.uid === event.uid && !one.isRecurrenceException());
-    return isOrphan ? [{ ...daysOfEvent(event), uid: `${event.uid}/${event.recurrenceId}` }] : [];
+    return file.uids.has(event.uid) ? [] : [{ ...daysOfEvent(event), uid: `${event.uid}/${event.recurrenceId}` }];
   }
   if (!event.isRecurring()) return [daysOfEvent(event)];
   for (const property of event.component.getAllProperties("rrule")) {
@@ -87,8 +110,8 @@ function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: D
     }
     if (neverHappens(rule)) return [refusedEvent(event, ({ engineers }) => engineers.brokenEvent)];
   }
-  for (const one of all) if (one.uid === event.uid && one.isRecurrenceException()) event.relateException(one);
-  return listOccurrences(event, window);
+  for (const one of file.changed.get(event.uid) ?? []) event.relateException(one);
+  return listOccurrences(event, file, window);
 }
 
 /** Whether a day of the event is none of the calendar, such as 20271301, of which ical.js makes a later one. */
@@ -101,10 +124,11 @@ function isCancelled({ component }: ICAL.Event): boolean {
   return String(component.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED";
 }
 
-function listOccurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): Days[] {
+function listOccurrences(event: ICAL.Event, file: IcalFile, { from, to }: { from: Day; to: Day }): Days[] {
   const found: Days[] = [];
   const next = nextOf(event, Number(to.slice(0, 4)));
-  for (let count = 0; count < maxOccurrences; count += 1) {
+  for (let count = 0; count < maxOccurrences && file.occurrencesLeft > 0; count += 1) {
+    file.occurrencesLeft -= 1;
     const at = next();
     if (!at || dayOfTime(at) > to) return found;
     const { item, startDate, endDate } = event.getOccurrenceDetails(at);
