@@ -11,6 +11,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { makeProposer, type OpenInvoice, type Proposal } from "./proposals.ts";
 import { listReceived, makeReturnProposer, returnedParts } from "./received.server.ts";
 
@@ -57,7 +58,9 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
   const proposeReturned = makeReturnProposer(await listReceived(reader(), wentOut));
   const propose = makeProposer(open);
   const taken = { paid: new Set<number>(), returned: new Set<number>() };
-  const entries = rows.map(({ id, booked_on, amount_cents, payer, text, same_as }) => {
+  const entries: WaitingEntry[] = [];
+  for (const { id, booked_on, amount_cents, payer, text, same_as } of rows) {
+    await shortTurns.endIfLong();
     const entry = { booked_on, amount_cents, payer, text };
     const proposals = amount_cents < 0 ? proposeReturned(entry) : propose(entry);
     const of = amount_cents < 0 ? taken.returned : taken.paid;
@@ -65,8 +68,8 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
     const chosen = (!same_as && proposals.find(isFree)) || null;
     for (const invoice of chosen?.invoices ?? []) of.add(invoice.id);
     const sameAs = same_as && { payer: same_as.payer, text: same_as.text, invoices: invoicesIn(same_as) };
-    return { id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs };
-  });
+    entries.push({ id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs });
+  }
   return { entries, total };
 }
 

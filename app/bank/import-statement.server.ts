@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { BankFileRefused, type BankFormat, type BankMovement, isReturned, isSameAccount } from "./bank-entry.ts";
 import { isCamt053, parseCamt053 } from "./camt053.server.ts";
 import { parseCsvStatement } from "./csv-statement.ts";
@@ -40,9 +41,12 @@ export async function importStatement(text: string, now: Date): Promise<Imported
   const wentOut = movements.filter(({ amount_cents }) => amount_cents < 0);
   const proposeReturned = makeReturnProposer(await listReceived(reader(), wentOut));
   // Before the transaction, in which nobody else can write: comparing takes long where much was paid and went out.
-  const kept = addKeys(movements).filter(
-    (movement) => movement.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(movement)),
-  );
+  const kept: KeyedMovement[] = [];
+  for (const movement of addKeys(movements)) {
+    await shortTurns.endIfLong();
+    const isKept = movement.amount_cents > 0 || isReturned(movement) || isOfCustomer(proposeReturned(movement));
+    if (isKept) kept.push(movement);
+  }
   return write(async (transaction) => {
     const { added, known } = await keepNew(transaction, kept, { format, imported_at: now });
     return { format, added, known, out: movements.length - kept.length };

@@ -27,40 +27,47 @@ type Entry = { amount_cents: Cents; payer: string; text: string };
 /** The most proposals that are made for a payment. */
 const most = 5;
 
-/** What marks an invoice in the text of a payment: its number, and the words of its customer's names. */
-export type Marks = { number: RegExp; names: string[][] };
+/** Gives the ids of the invoices whose number is in a text, and of those whose customer's name is in it. */
+export type FindMarked = (said: string) => { named: ReadonlySet<number>; ofPayer: ReadonlySet<number> };
 
-/** The marks of invoices by their ids. Making them takes time, which is spent once where many payments are read. */
-export function marksOf(
-  invoices: readonly Pick<OpenInvoice, "id" | "invoice_number" | "names">[],
-): ReadonlyMap<number, Marks> {
-  return new Map(
-    invoices.map(({ id, invoice_number, names }) => [
-      id,
-      { number: numberPattern(invoice_number), names: names.map(tellingWords).filter((words) => words.length > 0) },
-    ]),
-  );
+/**
+ * Finds invoices by what marks them in the texts of payments. Of thousands of invoices only those are compared with a
+ * text whose number ends like one in it, or that have a word of it in their names.
+ */
+export function findMarkedOf(invoices: readonly Pick<OpenInvoice, "id" | "invoice_number" | "names">[]): FindMarked {
+  const marked = invoices.map(({ id, invoice_number, names }) => ({
+    ...{ id, number: numberPattern(invoice_number), end: endOf(invoice_number) },
+    names: names.map(tellingWords).filter((words) => words.length > 0),
+  }));
+  const byEnd = Map.groupBy(marked, ({ end }) => end);
+  const worded = marked.flatMap((invoice) => [...new Set(invoice.names.flat())].map((word) => ({ word, invoice })));
+  const byWord = Map.groupBy(worded, ({ word }) => word);
+  return (said) => {
+    const words = wordsOf(said);
+    const numbered = endsIn(said).flatMap((end) => byEnd.get(end) ?? []);
+    const alike = new Set([...words].flatMap((word) => byWord.get(word) ?? []).map(({ invoice }) => invoice));
+    const ofPayer = [...alike].filter(({ names }) => names.some((own) => isNamed(own, words)));
+    return {
+      named: new Set(numbered.filter(({ number }) => number.test(said)).map(({ id }) => id)),
+      ofPayer: new Set(ofPayer.map(({ id }) => id)),
+    };
+  };
 }
 
 /**
  * Gives the proposals for a payment, the likeliest first; `open` are all unpaid invoices, the oldest first, and
- * `together` groups of these that may belong together. `marks` are theirs (marksOf).
+ * `together` groups of these that may belong together. `findMarked` finds them (findMarkedOf).
  */
 export function makeProposer(
   open: readonly OpenInvoice[],
   together: readonly OpenInvoice[][] = [],
-  marks = marksOf(open),
+  findMarked = findMarkedOf(open),
 ): (entry: Entry) => Proposal[] {
-  const known = open.flatMap((invoice) => {
-    const own = marks.get(invoice.id);
-    return own ? [{ invoice, ...own }] : [];
-  });
   const byCustomer = Map.groupBy(open, ({ customer_id }) => customer_id);
   return (entry) => {
-    const said = `${entry.payer} ${entry.text}`;
-    const words = wordsOf(said);
-    const named = known.filter(({ number }) => number.test(said)).map(({ invoice }) => invoice);
-    const ofPayer = known.filter(({ names }) => names.some((own) => isNamed(own, words))).map(({ invoice }) => invoice);
+    const marked = findMarked(saidBy(entry));
+    const named = open.filter(({ id }) => marked.named.has(id));
+    const ofPayer = open.filter(({ id }) => marked.ofPayer.has(id));
     const customers = [...new Set(ofPayer.map(({ customer_id }) => customer_id))];
     const groups = [
       ...(named.length > 0 ? [named] : []),
@@ -78,6 +85,11 @@ export function makeProposer(
     const sensible = proposals.filter(({ invoices, reasons }) => invoices.length === 1 || reasons.includes("amount"));
     return sensible.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, most);
   };
+}
+
+/** What the bank says of a payment. */
+export function saidBy({ payer, text }: Pick<Entry, "payer" | "text">): string {
+  return `${payer} ${text}`;
 }
 
 function proposalOf(
@@ -108,6 +120,22 @@ function numberPattern(invoice_number: string): RegExp {
     index === parts.length - 1 && /^\d+$/.test(part) ? `0*${part.replace(/^0+/, "")}` : part,
   );
   return new RegExp(`(?<![A-Za-z0-9])${pattern.join("[^A-Za-z0-9]{0,3}")}(?!\\d)`, "i");
+}
+
+/** By so many digits at the end of their numbers invoices are looked up. */
+const endLength = 4;
+
+/** The last digits of an invoice's number, without the zeros before it; "" where it does not end in digits alone. */
+function endOf(invoice_number: string): string {
+  const last = invoice_number.split(/[^A-Za-z0-9]+/).findLast(Boolean) ?? "";
+  return /^\d+$/.test(last) ? last.replace(/^0+/, "").slice(-endLength) : "";
+}
+
+/** The ends of the numbers of all invoices that a text may name. */
+function endsIn(said: string): string[] {
+  const numbers = said.match(/\d{1,4}(?!\d)/g) ?? [];
+  const ends = numbers.flatMap((digits) => Array.from(digits, (_, from) => digits.slice(from)));
+  return [...new Set(["", ...ends])];
 }
 
 /** What many companies and communities of owners have in their name: no customer is known by it. */

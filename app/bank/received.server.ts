@@ -5,7 +5,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import type { Method, PaymentPart } from "#app/payments/payment.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
-import { makeProposer, marksOf, type Proposal } from "./proposals.ts";
+import { type FindMarked, findMarkedOf, makeProposer, type Proposal, saidBy } from "./proposals.ts";
 
 /** A payment of a customer, with all that is paid of its invoices now. */
 export type Received = {
@@ -68,16 +68,45 @@ type WentOut = { booked_on: Day; amount_cents: Cents; payer: string; text: strin
  * them on the entry's own day, whatever other entries are in its file.
  */
 export function makeReturnProposer(received: readonly Received[]): (entry: WentOut) => Proposal[] {
-  const invoices = received.flatMap(({ parts }) => parts.map(({ invoice }) => invoice));
-  const marks = marksOf([...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]);
+  const find = makeFinder(received);
   return (entry) => {
     const first = addDays(entry.booked_on, -longestDays);
-    const before = received.filter(({ paid_on }) => first <= paid_on && paid_on <= entry.booked_on);
-    return proposeReturned(before, marks, entry);
+    const { payments, marked } = find(entry);
+    const before = payments.filter(({ paid_on }) => first <= paid_on && paid_on <= entry.booked_on);
+    return proposeReturned(before, () => marked, entry);
   };
 }
 
-function proposeReturned(received: readonly Received[], marks: ReturnType<typeof marksOf>, entry: WentOut): Proposal[] {
+/**
+ * Finds the payments by which it is decided what an entry may take back, in their order, and the invoices that its text
+ * marks. These are the payments of its amount and of invoices of which so much was paid, of invoices that it names, and
+ * of customers whose name it has, with whatever else was paid of the same invoices. The others change nothing, and to
+ * look at all of them again for each of thousands of entries would take minutes.
+ */
+function makeFinder(received: readonly Received[]) {
+  const paid = received.flatMap(({ total_cents, parts }, place) =>
+    parts.map(({ invoice }) => ({ place, total_cents, invoice })),
+  );
+  const byInvoice = Map.groupBy(paid, ({ invoice }) => invoice.id);
+  const byCustomer = Map.groupBy(paid, ({ invoice }) => invoice.customer_id);
+  const byTotal = Map.groupBy(paid, ({ total_cents }) => total_cents);
+  const byPaid = Map.groupBy(paid, ({ invoice }) => invoice.paid_cents);
+  const findMarked = findMarkedOf([...byInvoice.values()].flatMap(([first]) => first?.invoice ?? []));
+  return (entry: WentOut) => {
+    const marked = findMarked(saidBy(entry));
+    const ofPayer = [...marked.ofPayer].flatMap((id) => byInvoice.get(id) ?? []);
+    const found = [
+      ...[...new Set(ofPayer.map(({ invoice }) => invoice.customer_id))].flatMap((id) => byCustomer.get(id) ?? []),
+      ...[byTotal, byPaid].flatMap((byCents) => byCents.get(-entry.amount_cents) ?? []),
+    ];
+    const ids = new Set([...marked.named, ...found.map(({ invoice }) => invoice.id)]);
+    const places = new Set([...ids].flatMap((id) => byInvoice.get(id) ?? []).map(({ place }) => place));
+    const payments = [...places].toSorted((a, b) => a - b).flatMap((place) => received[place] ?? []);
+    return { payments, marked };
+  };
+}
+
+function proposeReturned(received: readonly Received[], findMarked: FindMarked, entry: WentOut): Proposal[] {
   const amount_cents = -entry.amount_cents;
   const whole = received.filter(({ total_cents }) => total_cents === amount_cents);
   // Where one payment was just this amount, its part of an invoice counts; otherwise all that was paid of the invoice.
@@ -93,7 +122,7 @@ function proposeReturned(received: readonly Received[], marks: ReturnType<typeof
     }),
   );
   const together = whole.map(({ parts }) => parts.flatMap(({ invoice }) => paid.get(invoice.id) ?? []));
-  return makeProposer([...paid.values()], together, marks)({ ...entry, amount_cents });
+  return makeProposer([...paid.values()], together, findMarked)({ ...entry, amount_cents });
 }
 
 /**

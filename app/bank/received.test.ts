@@ -44,3 +44,23 @@ test.each([
     expect(makeReturnProposer(received)(entry)).toHaveLength(n);
   },
 );
+
+test("thousands of movements are compared with thousands of payments within seconds", { timeout: 5_000 }, () => {
+  const many = Array.from({ length: 5_000 }, (_, n): Received => {
+    const of = {
+      id: n,
+      invoice_number: `F-${10_000 + n}`,
+      customer_id: n,
+      names: [`Ana Gil${n}`],
+      paid_cents: 10_000 + n,
+    };
+    const parts = [{ amount_cents: of.paid_cents, invoice: of }];
+    return { paid_on: "2026-11-10", total_cents: of.paid_cents, method: "transfer", parts };
+  });
+  const propose = makeReturnProposer(many);
+  for (const { total_cents, parts } of many.slice(0, 2_000)) {
+    const text = `RECIBO ${parts[0]?.invoice.invoice_number}`;
+    const entry = { booked_on: "2026-11-10", amount_cents: -total_cents, payer: "Proveedor Sol", text };
+    expect(propose(entry)).toMatchObject([{ isSure: true }]);
+  }
+});
