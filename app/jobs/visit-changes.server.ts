@@ -81,11 +81,9 @@ export function updateVisit(
 /** Whether a title is that of a job, or was before the customer got another name, when a program has read it. */
 async function wasStored(transaction: Transaction, { id, title }: { id: number; title: string }, sent: string) {
   if (sent === title) return true;
-  const before = { contains: `"title":${JSON.stringify(sent)}` };
-  return (
-    (await transaction.audit.findFirst({ where: { kind: "job", subject_id: id, before }, select: { id: true } })) !==
-    null
-  );
+  const where = { kind: "job", subject_id: id, before: { not: null } };
+  const lines = await transaction.audit.findMany({ where, select: { before: true } });
+  return lines.some(({ before }) => JSON.parse(before ?? "{}").title === sent);
 }
 
 /** The schema lets a title with the customer's name behind it pass, as a call reads it. The limit is of the rest. */

@@ -124,3 +124,14 @@ test("a title that is sent back as it was read has the customer's name once, als
   await updateVisit(id, validate(visitChangeSchema, { title, description: "Kitchen" }));
   expect(await row(id)).toMatchObject({ title: `${own} · Begoña Ruiz`, description: "Kitchen" });
 });
+
+test("a former title is known whatever signs it has, and only as a whole", async () => {
+  const { id, customer_id } = await storeVisit('Ruido "raro" 50\\% en_salón');
+  const { title } = await row(id);
+  await updateCustomer(customer_id, validate(customerSchema, { ...customer, surname: "Ruiz" }));
+  await updateVisit(id, { title });
+  expect((await row(id)).title).toBe('Ruido "raro" 50\\% en_salón · Begoña Ruiz');
+  const other = title.replace("en_", "en ");
+  await updateVisit(id, { title: other });
+  expect((await row(id)).title).toBe(`${other} · Begoña Ruiz`);
+});
