@@ -43,11 +43,13 @@ export async function ownWhere(table: Table): Promise<{ AND?: { id: { in: number
   return { AND: { id: { in: rows.map(({ id }) => id) } } };
 }
 
-/** Whether the request may see the row with this id. */
-export async function isOwn(table: Table, id: number): Promise<boolean> {
+/** Whether the request may see the row with this id. A write asks its transaction. */
+export async function isOwn(table: Table, id: number, transaction?: Pick<Transaction, "$queryRaw">): Promise<boolean> {
   const conditions = ownConditions(table, Prisma.sql`${id}`);
   if (conditions.length === 0) return true;
-  const [row] = await rowsOf<{ own: number | bigint }>(Prisma.sql`SELECT (${Prisma.join(conditions)}) AS "own"`);
+  const query = Prisma.sql`SELECT (${Prisma.join(conditions)}) AS "own"`;
+  type Row = { own: number | bigint | boolean };
+  const [row] = transaction ? await transaction.$queryRaw<Row[]>(query) : await rowsOf<Row>(query);
   return Boolean(Number(row?.own ?? 0));
 }
 
@@ -58,17 +60,20 @@ export async function expectOwn(table: Table, id: number): Promise<void> {
 
 /**
  * Whether a job was ever assigned to the engineer to whom the request is limited. The audit trail tells, which names
- * engineers: whoever has a name that the engineer has or had counts as the same.
+ * engineers: whoever has a name that the engineer has or had counts as the same. A write asks its transaction.
  */
-export async function hadJob(id: number): Promise<boolean> {
+export async function hadJob(
+  id: number,
+  { engineer: engineers, audit }: Pick<Transaction, "engineer" | "audit"> = reader(),
+): Promise<boolean> {
   const engineer = limitedToEngineer();
   if (engineer === null) return false;
-  const present = await reader().engineer.findUnique({ where: { id: engineer }, select: { name: true } });
+  const present = await engineers.findUnique({ where: { id: engineer }, select: { name: true } });
   const about = [
     { kind: "job", subject_id: id },
     { kind: "engineer", subject_id: engineer },
   ];
-  const lines = await reader().audit.findMany({ where: { OR: about } });
+  const lines = await audit.findMany({ where: { OR: about } });
   type Fields = { name?: string; engineers?: { name: string }[] };
   const told = (kind: string) =>
     lines

@@ -144,7 +144,7 @@ async function customerLanguage(transaction: Transaction, job_id: number | null)
   if (job_id === null) return null;
   const where = { id: job_id };
   const job = await transaction.job.findUnique({ where, include: party });
-  const mayReport = job && ((await isOwn("Job", job_id)) || (await hadJob(job_id)));
+  const mayReport = job && ((await isOwn("Job", job_id, transaction)) || (await hadJob(job_id, transaction)));
   if (!mayReport) throw wrongField("job_id", (words) => words.problems.unknownJob);
   return partyOf(job).customer.language;
 }

@@ -3,6 +3,7 @@ import { createTask } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { assignEngineers } from "#app/jobs/job-engineers.server.ts";
 import { rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { inRequest, limitToEngineer } from "#app/platform/request.server.ts";
@@ -137,6 +138,10 @@ test("an engineer reports a job that was given to somebody else meanwhile, but n
   await expect(asEngineer(() => saved({ engineer_id: hers, job_id: never }))).rejects.toMatchObject({
     kind: "invalid",
   });
+  // One that arrives together with the assignment comes after it.
+  const booked = write((transaction) => assignEngineers(transaction, never, [hers]));
+  await asEngineer(() => saved({ engineer_id: hers, job_id: never }));
+  await booked;
 });
 
 test("names with accents are sorted among the others, the engineers' too", async () => {
