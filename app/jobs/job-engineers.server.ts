@@ -44,9 +44,9 @@ export async function assignEngineers(transaction: Transaction, job_id: number, 
  * The not-found Problem of a job that is not one of the engineer to whom the request is limited. It says whose the job
  * is now, where it once was theirs.
  */
-export async function notOwnJob(id: number): Promise<Problem> {
-  if (!(await hadJob(id))) return notFound();
-  const job = await reader().job.findUnique({ where: { id }, include: assigned });
+export async function notOwnJob(id: number, transaction: Transaction): Promise<Problem> {
+  if (!(await hadJob(id, transaction))) return notFound();
+  const job = await transaction.job.findUnique({ where: { id }, include: assigned });
   const names = job ? engineersOf(job).map(({ name }) => name) : [];
   return new Problem("not-found", ({ problems }) => problems.jobGivenAway({ names: names.join(", ") }));
 }

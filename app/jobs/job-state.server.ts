@@ -31,9 +31,9 @@ export async function setJobState(
   { state, reason, pressed_at, key }: JobMove,
   { by = null, now = new Date(), place = "call", tell }: Doing = {},
 ): Promise<void> {
-  if (!(await isOwn("Job", id))) throw await notOwnJob(id);
-  if (!isOfEngineer(state)) refuseLimited();
   await write(async (transaction) => {
+    if (!(await isOwn("Job", id, transaction))) throw await notOwnJob(id, transaction);
+    if (!isOfEngineer(state)) refuseLimited();
     const job = await transaction.job.findUnique({ where: { id }, select: { state: true, start: true } });
     if (!job) throw notFound();
     if (key !== undefined && (await isRepeated(transaction, { id, state, key }))) return;

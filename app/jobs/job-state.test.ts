@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
 import { inRequest, limitToEngineer, setPerson } from "#app/platform/request.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
@@ -12,6 +12,7 @@ import { executeIn, openDirectly } from "../../tests/support/direct.ts";
 import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createJob } from "./create-job.server.ts";
+import { assignEngineers } from "./job-engineers.server.ts";
 import { historyOfJob, startMovesOfJob } from "./job-history.server.ts";
 import { listJobs, listJobsInState } from "./job-lists.server.ts";
 import {
@@ -239,6 +240,22 @@ test("engineers set the states of their own jobs, but cancel and reschedule none
   // Without anybody it is again hers who wrote its report, as jobs are from before anybody was assigned.
   await rescheduleJob(id, { engineer_ids: [] });
   await asEngineer(() => set("on_the_way"));
+});
+
+test("an engineer who is taken off a job sets no state of it, nor one that was pressed at that moment", async () => {
+  const [engineer, other] = [
+    await createEngineer({ name: "Nuria Peláez", email: null, active: 1 }),
+    await createEngineer({ name: "Marcos Gil", email: null, active: 1 }),
+  ];
+  await rescheduleJob(id, { engineer_ids: [engineer.id] });
+  const given = write((transaction) => assignEngineers(transaction, id, [other.id]));
+  const pressed = inRequest({ id: "x", person: null }, () => {
+    limitToEngineer(engineer.id);
+    return set("working");
+  });
+  await expect(pressed).rejects.toMatchObject({ kind: "not-found" });
+  await given;
+  expect(await stateOf()).toBe("booked");
 });
 
 test("jobs are listed by engineer, state and kind; cancelled ones and those without a slot only by their state", async () => {
