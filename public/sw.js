@@ -35,24 +35,28 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (isSignOut(request, pathname)) event.respondWith(signOut(request));
+  if (isOtherUser(request, pathname)) event.respondWith(changeUser(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
   else if (isFile(pathname)) event.respondWith(file(request));
 });
 
-/** Whether a request is the sign-out of a page of this site, made without scripts: other sites could post it too. */
-function isSignOut({ method, mode, referrer }, pathname) {
-  const isForm = method === "POST" && mode === "navigate" && pathname === "/logout";
+/**
+ * Whether a request signs out, or somebody in, from a page of this site and without scripts: other sites could post it
+ * too.
+ */
+function isOtherUser({ method, mode, referrer }, pathname) {
+  const isForm = method === "POST" && mode === "navigate" && ["/logout", "/login", "/invitation"].includes(pathname);
   return isForm && referrer.startsWith(`${self.location.origin}/`);
 }
 
 /**
- * The answer to a sign-out; then the kept pages are deleted, which scripts do otherwise. Where the server was not
- * reached the user is still signed in, and needs them. An answer that leads elsewhere is all that is seen of one: if
- * that says that the sign-out failed, the pages are cached anew later.
+ * The answer to a sign-out or a sign-in; then the kept pages are deleted, which scripts do otherwise: else who signs in
+ * after a session has expired would be shown those of the user before. Where the server was not reached, or refused the
+ * sign-in, the user is still the same, and needs them. An answer that leads elsewhere is all that is seen of one: if
+ * that says that the sign-out failed, the pages are cached anew later, as they are for a user who signs in again.
  */
-async function signOut(request) {
+async function changeUser(request) {
   const answer = await fetch(request);
   if (answer.type === "opaqueredirect") await caches.delete(pageCache);
   return answer;

@@ -120,6 +120,35 @@ test(
   },
 );
 
+test(
+  "signing in without scripts deletes the pages kept for the user before, but not where it is refused",
+  script,
+  async ({ page, context }) => {
+    await withOwnApp(async (app) => {
+      const { cookie } = await app.signIn();
+      const other = addSecondUser(app.dataDir);
+      await context.addCookies([sessionCookie(app.url, cookie)]);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      // The session ends without a logout. After the sign-in no page with scripts follows, which would delete them too.
+      await context.clearCookies();
+      await page.goto(`${app.url}/login?to=/healthz`);
+      const signIn = async (password: string) => {
+        await page.getByLabel("Email").fill(other.email);
+        await page.getByLabel("Password").fill(password);
+        await page
+          .locator("form", { has: page.getByLabel("Password") })
+          .evaluate((form: HTMLFormElement) => form.submit());
+      };
+      await signIn("wrong horse");
+      await expect(page.getByText("Invalid email or password")).toBeVisible();
+      expect(await page.evaluate(keptPages)).toContain(admin.email);
+      await signIn(other.password);
+      await expect(page).toHaveURL(/healthz/);
+      expect(await page.evaluate(keptPages)).toBe("");
+    });
+  },
+);
+
 for (const how of ["by a link", "to a document"] as const) {
   test(`who goes on ${how} gets there, though somebody else turns out to be signed in`, script, async ({ page }) => {
     let answer = () => {};
