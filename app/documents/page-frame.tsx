@@ -57,9 +57,9 @@ function RunningHead({ sender, subject }: { sender: string; subject: string }) {
   const half = contentWidth / 2;
   return (
     <View style={{ height: runningHeadHeight, flexDirection: "row" }} {...partProps("Artifact")}>
-      <TextBlock lines={oneLine(sender || subject, half)} face={faces.small} width={half} color={ink.quiet} />
+      <TextBlock lines={cutToLine(sender || subject, half)} face={faces.small} width={half} color={ink.quiet} />
       {sender !== "" && (
-        <TextBlock lines={oneLine(subject, half)} face={faces.small} width={half} color={ink.quiet} align="right" />
+        <TextBlock lines={cutToLine(subject, half)} face={faces.small} width={half} color={ink.quiet} align="right" />
       )}
     </View>
   );
@@ -90,6 +90,6 @@ const footStyle = {
   borderTopColor: ink.rule,
 } as const;
 
-function oneLine(text: string, width: number): string[] {
+function cutToLine(text: string, width: number): string[] {
   return wrapLines(text, width, faces.small, 1);
 }

@@ -61,7 +61,7 @@ export async function linkToInvoice(transaction: Transaction, job_id: number, qu
     }),
   ]);
   const beforeJobs = issued.filter(({ created_at: at }) => !jobs.some((job) => wasThere(job, at)));
-  const standing = jobs.filter((job) => [job, ...job.visits].some(isInForce)).flatMap(linkedInvoices);
+  const standing = jobs.filter((job) => [job, ...job.visits].some(isNotGivenUp)).flatMap(linkedInvoices);
   const replaced = jobs.flatMap(linkedInvoices).filter((id) => !standing.includes(id));
   // A full invoice is in the place of a simplified one.
   const ids = [...beforeJobs.map(({ id, substituted }) => substituted[0]?.invoice_id ?? id), ...replaced];
@@ -92,7 +92,7 @@ function wasThere({ created_at, cancelled_at }: Visit, at: Date): boolean {
 }
 
 /** Whether a visit was not cancelled and could be done, or may yet. */
-function isInForce({ cancelled_at, state }: Visit): boolean {
+function isNotGivenUp({ cancelled_at, state }: Visit): boolean {
   return cancelled_at === null && state !== "not_done";
 }
 

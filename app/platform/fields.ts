@@ -35,12 +35,12 @@ export const printable = z.string().refine((text) => !unprintable.test(text), { 
 
 /** A trimmed line of text of at most `max` characters. Absent and null give "". */
 export function optionalLine(max: number) {
-  return z.preprocess((value) => value ?? "", printable.pipe(z.string().transform(oneLine).pipe(z.string().max(max))));
+  return z.preprocess((value) => value ?? "", printable.pipe(z.string().transform(asLine).pipe(z.string().max(max))));
 }
 
 /** A trimmed line of text that is not empty. */
 export function requiredLine(max: number) {
-  return printable.pipe(z.string().transform(oneLine).pipe(z.string().min(1).max(max)));
+  return printable.pipe(z.string().transform(asLine).pipe(z.string().min(1).max(max)));
 }
 
 /** A trimmed text of several lines. Absent and null give "". */
@@ -78,7 +78,7 @@ function withoutSpacesAtEnds(text: string): string {
     .join("\n");
 }
 
-function oneLine(text: string): string {
+function asLine(text: string): string {
   return normalized(text).replace(/\s+/g, " ").trim();
 }
 

@@ -18,7 +18,7 @@ export const hasJob = Prisma.sql`(
     WHERE j."cancelled_at" IS NULL AND v."first_id" = coalesce(q."first_id", q."id")))`;
 
 /** The condition that a row is the version of its quote that is in force. */
-export const inForce = Prisma.sql`q."latest" = 1`;
+export const isVersionInForce = Prisma.sql`q."latest" = 1`;
 
 /**
  * The condition of the quotes in a list, which shows the version in force of each. A search, and the filter of drafts,
@@ -31,7 +31,7 @@ export function isListed(asked: QuoteFilters): Prisma.Sql {
 
 /** Which versions these are, as conditions of which a quote meets one at the most. */
 export function standingsOf(asked: QuoteFilters): Prisma.Sql[] {
-  return hasDraftsAhead(asked) ? [inForce, isDraftAhead] : [inForce];
+  return hasDraftsAhead(asked) ? [isVersionInForce, isDraftAhead] : [isVersionInForce];
 }
 
 /**

@@ -20,9 +20,9 @@ import {
   hasDraftsAhead,
   hasJob,
   hasStatus,
-  inForce,
   isListed,
   isStored,
+  isVersionInForce,
   kindsOf,
   type QuoteFilters,
   standingsOf,
@@ -142,7 +142,7 @@ export async function sumQuotes(asked: QuoteFilters): Promise<Cents> {
   const found = await lookUpSearch("QuoteSearch", asked.q);
   const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked), ...(found ? [found.isAmong(id)] : [])];
   let cents = 0;
-  for (const kind of kindsOf(asked, asked.status === "draft" ? standingsOf(asked) : [inForce])) {
+  for (const kind of kindsOf(asked, asked.status === "draft" ? standingsOf(asked) : [isVersionInForce])) {
     const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
       SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${whereAll([kind, ...conditions])}`);
     cents += Number(row?.cents ?? 0);
@@ -168,7 +168,7 @@ async function countQuotes(asked: QuoteFilters, found: Found | null): Promise<nu
 export async function countSentQuotes(): Promise<{ waiting: number; expiring: number }> {
   const [row] = await rowsOf<{ waiting: number | bigint; expiring: number | bigint | null }>(Prisma.sql`
     SELECT count(*) AS "waiting", sum(CASE WHEN ${isOverIn(expiringDays)} THEN 1 ELSE 0 END) AS "expiring"
-    FROM "Quote" q ${whereAll([inForce, hasStatus("sent")])}`);
+    FROM "Quote" q ${whereAll([isVersionInForce, hasStatus("sent")])}`);
   return { waiting: Number(row?.waiting ?? 0), expiring: Number(row?.expiring ?? 0) };
 }
 
@@ -225,7 +225,7 @@ function partsOf(asked: Asked): Part[] {
   if (asked.status || conditionsOf(asked).length > 0) return [];
   const newest = Prisma.sql`ORDER BY ${newestFirst}`;
   const byLastDay = Prisma.sql`ORDER BY ${lastDay} ${direction}, ${newestFirst}`;
-  const inForceAnd = (condition: Prisma.Sql) => Prisma.sql`${inForce} AND ${condition}`;
+  const inForceAnd = (condition: Prisma.Sql) => Prisma.sql`${isVersionInForce} AND ${condition}`;
   if (column === "status") return quoteStatuses.flatMap(waysToHave).map((way) => [inForceAnd(way), newest]);
   if (column !== "expiry") return [];
   return quoteStatuses.map((status) => [inForceAnd(isStored(status)), endless.includes(status) ? newest : byLastDay]);
