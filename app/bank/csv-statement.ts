@@ -1,5 +1,5 @@
 /** Reads statements as CSV, as banks give them on their sites: a day, an amount, and texts, under many names. */
-import { readTable } from "#app/csv/csv-reading.ts";
+import { readTable, withoutTitle } from "#app/csv/csv-reading.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { type Day, isDay } from "#app/platform/dates.ts";
 import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
@@ -66,7 +66,7 @@ const euro = ["", "EUR", "EURO", "EUROS", "€", "978"];
 
 /** The movements of a file, in its order. Throws BankFileRefused. */
 export function parseCsvStatement(file: string): BankMovement[] {
-  const { columns, rows } = readTable(withoutTitle(file), bankHeadings);
+  const { columns, rows } = readTable(withoutTitle(file, hasHeadings, mostTitleLines), bankHeadings);
   const [dayColumn, amountColumns] = [dayColumnOf(columns), amountColumnsOf(columns)];
   // Without any such heading it need not be a table: a PDF is not, nor Norma 43 that does not begin as such.
   if (!dayColumn || !amountColumns) throw new BankFileRefused(columns.length > 0 ? "columns" : "unknown");
@@ -117,15 +117,10 @@ function amountIn(cells: readonly string[], line: number): Cents | null {
 /** The most lines that a title has above the headings. */
 const mostTitleLines = 50;
 
-/** Banks write a title, the account and the balance above the headings: the table begins where these are found. */
-function withoutTitle(file: string): string {
-  const lines = file.split(/(?<=\n)/);
-  const head = lines.slice(0, mostTitleLines).findIndex((_, place) => {
-    // A heading may have several lines.
-    const { columns } = readTable(lines.slice(place, place + 5).join(""), bankHeadings);
-    return dayColumnOf(columns) && amountColumnsOf(columns);
-  });
-  return head > 0 ? "\n".repeat(head) + lines.slice(head).join("") : file;
+/** Banks write a title, the account and the balance above the headings. */
+function hasHeadings(text: string): boolean {
+  const { columns } = readTable(text, bankHeadings);
+  return dayColumnOf(columns) !== undefined && amountColumnsOf(columns) !== undefined;
 }
 
 /** Digits, with or without signs between thousands, and cents after the other sign. */

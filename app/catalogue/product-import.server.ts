@@ -2,11 +2,12 @@
 import type { z } from "zod";
 import { listTemplates } from "#app/checklists/templates.server.ts";
 import { csvAmount } from "#app/csv/csv.ts";
-import type { CsvRow } from "#app/csv/csv-reading.ts";
+import type { CsvRow, CsvTable } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { units } from "#app/numbers/quantity.ts";
-import { readNumber } from "#app/numbers/typed-number.ts";
+import { readNumber, typedCents } from "#app/numbers/typed-number.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
 import { withLineFeeds } from "#app/platform/line-ends.ts";
@@ -79,16 +80,34 @@ class KnownProducts {
   }
 }
 
+/** A heading of older exports, and of many suppliers, whose amounts do include IVA. */
+const withIva = "Precio con IVA";
+
 /** How the columns may be called, in English and Spanish, also in older exports; the first is the name in the calls. */
 const headings = {
   id: ["id", "Nº"],
-  name: ["name", "Product", "Nombre", "Producto", "Artículo"],
-  description: ["description", "Descripción"],
-  unit: ["unit", "Unidad", "Ud"],
-  price: ["price", "Inv. Price", "Precio más IVA", "Precio con IVA", "Precio"],
+  name: [
+    ...["name", "Product", "Nombre", "Producto", "Artículo", "Nombre del producto", "Nombre del artículo"],
+    ...["Nombre producto", "Nombre artículo", "Denominación", "Concepto"],
+  ],
+  description: ["description", "Descripción", "Descripción del artículo", "Descripción artículo"],
+  unit: ["unit", "Unidad", "Ud", "Unidad de medida"],
+  price: [
+    ...["price", "Inv. Price", "Precio más IVA", "Precio", "PVP", "Precio venta", "Precio de venta", "Tarifa"],
+    ...["PVP sin IVA", "Precio venta sin IVA", "Precio de venta sin IVA", "Precio unitario", "Precio tarifa"],
+    ...["Precio de tarifa", "Precio neto", withIva],
+  ],
   price2: ["price2", "Recpt. Price", "Precio si no hay IVA", "Precio sin IVA"],
   checklist_template_id: ["checklist_template_id", "Report template", "Plantilla de parte"],
 };
+
+/** Many suppliers call the name of a product its description. */
+const headingsWithoutName = { ...headings, name: [...headings.name, ...headings.description], description: [] };
+
+/** Whether a heading says that the amounts below it include IVA: "PVP (IVA incl.)", "Precio c/IVA", "Price with VAT". */
+function saysIvaIncluded(heading: string): boolean {
+  return /(con|c|with)(iva|vat)|(iva|vat)inc|inc(l|luding|luded)?(iva|vat)/.test(fold(heading).replace(/[^a-z]/g, ""));
+}
 
 type Column = keyof typeof headings;
 const columns = ["name", "description", "unit", "price", "price2", "checklist_template_id"] as const;
@@ -96,8 +115,15 @@ const columns = ["name", "description", "unit", "price", "price2", "checklist_te
 export const productImport: ImportKind<Change> = {
   name: "products",
   headings,
+  otherHeadings: headingsWithoutName,
+  repeated: { weak: [withIva] },
   needsOneOf: ["id", "name"],
   plan,
+  warningsOf,
+  valueText: (name, value, _, language) => {
+    const cents = name.startsWith("price") ? typedCents(value) : null;
+    return cents === null ? value : formatMoney(cents, language);
+  },
   async save(transaction, { input, known }) {
     if (known.id === null) known.id = (await insertProduct(transaction, input)).id;
     else await overwriteProduct(transaction, known.id, input, [known.version]);
@@ -105,15 +131,35 @@ export const productImport: ImportKind<Change> = {
   },
 };
 
-async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
+async function plan(rows: readonly CsvRow[], written: CsvTable["headings"]): Promise<PlannedLine<Change>[]> {
   const known = new KnownProducts(await listProductVersions());
   const templates = new Set((await listTemplates()).map(({ id }) => id));
   const rates = ratesOn(dayOf(new Date()));
-  return rows.map((row) => planLine(row, known, { templates, rates }));
+  const ivaHeading = saysIvaIncluded(written.price ?? "") ? written.price : undefined;
+  return rows.map((row) => planLine(row, known, { templates, rates, ivaHeading }));
 }
 
-/** What the lines are checked against: the ids of the report templates, and the rates of IVA. */
-type Checks = { templates: ReadonlySet<number>; rates: readonly number[] };
+/** What is doubtful about a file: headings of prices with IVA, and new products without a price. */
+function warningsOf({ headings: { price: heading }, unknown }: CsvTable, lines: readonly PlannedLine<Change>[]) {
+  const warnings: Sentence[] = unknown
+    .filter(saysIvaIncluded)
+    .map((one) => (words) => words.problems.imports.ivaNotRead({ heading: one }));
+  if (heading && saysIvaIncluded(heading)) {
+    warnings.push(({ problems, fields: { price } }) => problems.imports.ivaInHeading({ heading, price }));
+  }
+  const added = lines.flatMap(({ outcome, change }) => (outcome === "create" && change ? [change.input] : []));
+  for (const name of ["price", "price2"] as const) {
+    const n = added.filter((input) => input[`${name}_cents`] === 0).length;
+    if (n > 0) warnings.push(({ problems, fields }) => problems.imports.withoutPrice({ n, price: fields[name] }));
+  }
+  return warnings;
+}
+
+/**
+ * What the lines are checked against: the ids of the report templates, the rates of IVA, and the heading of the price
+ * where that says that IVA is included.
+ */
+type Checks = { templates: ReadonlySet<number>; rates: readonly number[]; ivaHeading: string | undefined };
 
 /** A refusal, and how the file can say what a price means where that is asked: a line has no field to answer in. */
 function withPriceInFile(sentence: Sentence, { price, price2 }: { price: string; price2: string }): Sentence {
@@ -123,7 +169,7 @@ function withPriceInFile(sentence: Sentence, { price, price2 }: { price: string;
   return (words) => `${sentence(words)} ${words.problems.imports.priceInFile({ readings })}`;
 }
 
-function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, rates }: Checks): PlannedLine<Change> {
+function planLine({ line, cells }: CsvRow, known: KnownProducts, checks: Checks): PlannedLine<Change> {
   // An empty cell changes nothing: a list without a column erases nothing.
   const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== "")) as Partial<
     Record<Column, string>
@@ -148,7 +194,7 @@ function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, ra
     return refusedLine(named, withPriceInFile(error.sentence, after));
   }
   const { checklist_template_id: template } = input;
-  if (template !== null && !templates.has(template)) {
+  if (template !== null && !checks.templates.has(template)) {
     return refusedLine(named, ({ problems }) => problems.unknownTemplate);
   }
   const product = { ...input, unit: input.unit ?? "ud", id: found?.id ?? 0 };
@@ -158,28 +204,41 @@ function planLine({ line, cells }: CsvRow, known: KnownProducts, { templates, ra
     const first = found.line;
     return refusedLine(named, ({ problems }) => problems.imports.sameAsLine({ line: first }));
   }
-  const empty = { changes: {}, error: null, warnings: [], change: null };
+  const empty = { changes: {}, values: {}, error: null, warnings: [], change: null };
   if (isSame) {
     found.line ??= line;
     return { ...empty, ...named, outcome: "unchanged" };
   }
   const saved = known.put(product, line, found);
-  const warnings = "price" in changes || "price2" in changes ? ivaIncludedIn(product, rates) : [];
+  const warnings = "price" in changes || "price2" in changes ? ivaIncludedIn(product, checks) : [];
   return {
     ...{ ...empty, ...named, outcome: found ? "update" : "create", warnings },
-    ...{ changes: found ? changes : {}, change: { input, known: saved } },
+    ...(found ? { changes } : { values: filledTexts(textsOf(product)) }),
+    change: { input, known: saved },
   };
 }
 
 /**
  * Lists of suppliers have a price without IVA, and the same with IVA. The two prices of a product are for two types of
- * quotes, and IVA is added to the first one: that it is the second one with IVA, to the cent, is warned about.
+ * quotes, and IVA is added to the first one: that it is the second one with IVA, to the cent, is warned about. So is,
+ * without a second price, one whose heading says that IVA is included: what it would be without the general rate.
  */
-function ivaIncludedIn({ price_cents, price2_cents }: Product, rates: readonly number[]): Sentence[] {
+function ivaIncludedIn({ price_cents, price2_cents }: Product, { rates, ivaHeading }: Checks): Sentence[] {
   const isWith = (iva_bp: number) => Math.abs(price_cents * 10_000 - price2_cents * (10_000 + iva_bp)) <= 5_000;
   const iva_bp = price_cents > price2_cents ? rates.find(isWith) : undefined;
-  if (iva_bp === undefined) return [];
-  return [({ problems, fields }) => problems.imports.ivaIncluded({ iva_bp, ...fields })];
+  if (iva_bp !== undefined) {
+    return [({ problems, fields }) => problems.imports.ivaIncluded({ iva_bp, ...fields })];
+  }
+  const [general] = rates;
+  if (!ivaHeading || price2_cents > 0 || price_cents === 0 || general === undefined) return [];
+  const net = Math.round((price_cents * 10_000) / (10_000 + general));
+  const said = { heading: ivaHeading, iva_bp: general, cents: price_cents, net };
+  return [({ problems }) => problems.imports.ivaInPrice(said)];
+}
+
+/** The texts of fields without empty ones. */
+function filledTexts(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
 /** A product as the cells of a line. */

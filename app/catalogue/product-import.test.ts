@@ -12,13 +12,13 @@ import { getProduct, listProducts, updateProduct } from "./products.server.ts";
 useDatabase();
 
 async function importLines(texts: readonly string[], { isDryRun = false } = {}) {
-  const { lines, ...counts } = await importCsv(texts.join("\n"), productImport, { isDryRun });
+  const { lines, warnings, ...counts } = await importCsv(texts.join("\n"), productImport, { isDryRun });
   const said = lines.map((line) => ({
     ...line,
     error: line.error?.(wordsIn("en")) ?? null,
     warnings: line.warnings.map((warning) => warning(wordsIn("en"))),
   }));
-  return { ...counts, lines: said };
+  return { ...counts, lines: said, warnings: warnings.map((warning) => warning(wordsIn("en"))) };
 }
 
 test("products are added, changed by their id or name, and left as they are; a dry run saves nothing", async () => {
@@ -110,11 +110,43 @@ test("a price that is the other one with IVA is warned about, as a new one and a
     ["create", sentence(21)],
     ["create"],
     ["create"],
-    ["create"],
+    ["create", "“Precio con IVA” seems to include IVA: € 121.00 would be € 100.00 without 21 %."],
     ["update", sentence(4)],
   ]);
   const described = await importLines(["Nombre;Descripción", "Split con IVA;Con tubo"]);
   expect(described.lines).toMatchObject([{ outcome: "update", warnings: [] }]);
+});
+
+test("a heading that says that IVA is included is warned about, and gives way to another one of the price", async () => {
+  const read = "is read as Inv. Price, to which quotes add IVA. If its amounts include IVA, take it out of them first.";
+  const look = (...lines: string[]) => importLines(lines, { isDryRun: true });
+  expect(await look("Artículo;Precio con IVA", "Cinta;121,00")).toMatchObject({
+    lines: [{ warnings: ["“Precio con IVA” seems to include IVA: € 121.00 would be € 100.00 without 21 %."] }],
+    warnings: [`The column “Precio con IVA” ${read}`, "New products whose Recpt. Price is 0: 1."],
+  });
+  expect(
+    await look("Artículo;Precio con IVA;Precio venta;PVP (IVA incl.)", "Cinta;121,00;100,00;121,00"),
+  ).toMatchObject({
+    lines: [{ values: { price: "100,00", name: "Cinta" }, warnings: [] }],
+    ignored: ["Precio con IVA", "PVP (IVA incl.)"],
+    warnings: [
+      "The column “Precio con IVA” is not read: the prices of products do not include IVA.",
+      "The column “PVP (IVA incl.)” is not read: the prices of products do not include IVA.",
+      "New products whose Recpt. Price is 0: 1.",
+    ],
+  });
+});
+
+test.each([
+  ["a price under another name", ["Nombre;PVP", "Codo;1.511,29 €"]],
+  [
+    "a title above, and a description in place of the name",
+    ["Tarifa 2026;;", ";;", "Ref.;Descripción;Tarifa", "A1;Codo;1511,29"],
+  ],
+])("%s", async (_, lines) => {
+  const report = await importLines(lines, { isDryRun: true });
+  expect(report.lines).toMatchObject([{ line: lines.length, outcome: "create", name: "Codo" }]);
+  expect(report.lines[0]?.values).toEqual({ name: "Codo", unit: "ud", price: "1511,29", price2: "0,00" });
 });
 
 test("an exported list imports back unchanged; an id renames, and none is made up", async () => {

@@ -51,8 +51,20 @@ test.each([
 });
 
 test("headings that are not known are named", () => {
-  expect(readTable("a;Fax;;b", headings)).toEqual({ columns: ["a", "b"], unknown: ["Fax"], rows: [] });
-  expect(readTable("", headings)).toEqual({ columns: [], unknown: [], rows: [] });
+  expect(readTable("a;Fax;;b", headings)).toEqual({
+    ...{ columns: ["a", "b"], headings: { a: "a", b: "b" }, unknown: ["Fax"], rows: [] },
+  });
+  expect(readTable("", headings)).toEqual({ columns: [], headings: {}, unknown: [], rows: [] });
+});
+
+test("cells of joined columns are joined, and a weak heading counts where the column has no other", () => {
+  const repeated = { joined: ["a"], weak: ["name"] };
+  const read = (text: string) => readTable(text, headings, repeated);
+  expect(read("a;name;código postal;b\n1;x;2;y\n;x;2;")).toMatchObject({
+    ...{ columns: ["a", "b"], headings: { a: "a", b: "b" }, unknown: ["name"] },
+    rows: [{ cells: { a: "1\n2", b: "y" } }, { cells: { a: "2", b: "" } }],
+  });
+  expect(read("a;name\n1;x").rows).toMatchObject([{ cells: { a: "1", b: "x" } }]);
 });
 
 test("what was written is read back", () => {

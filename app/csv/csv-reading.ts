@@ -26,6 +26,8 @@ export type CsvRow = { line: number; cells: Record<string, string>; broken?: Bro
 export type CsvTable = {
   /** The columns that were recognised. */
   columns: string[];
+  /** The heading of each of them as the file writes it; the first one where several are joined. */
+  headings: Record<string, string>;
   /** The headings that were not. */
   unknown: string[];
   /** The lines below the headings, without empty ones. */
@@ -35,11 +37,23 @@ export type CsvTable = {
 /** The separators that are tried. */
 const separators = [";", ",", "\t"];
 
+/** What to do where several headings of a file mean one column; else the first of them counts. */
+export type Repeated = {
+  /** Columns whose cells are joined, each on a line of its own. */
+  joined?: readonly string[];
+  /** Headings that only count where the file has no other one of the column. */
+  weak?: readonly string[];
+};
+
 /**
  * Reads a table whose first line has headings. `headings` has the ways to write each column's heading; case, accents,
  * spaces and punctuation do not matter. The separator is the one with which most headings are recognised.
  */
-export function readTable(text: string, headings: Record<string, readonly string[]>): CsvTable {
+export function readTable(
+  text: string,
+  headings: Record<string, readonly string[]>,
+  { joined = [], weak = [] }: Repeated = {},
+): CsvTable {
   const { body, firstLine } = withoutPreamble(text);
   const columnOf = new Map(
     Object.entries(headings).flatMap(([column, ways]) => ways.map((way) => [bareHeading(way), column] as const)),
@@ -53,13 +67,34 @@ export function readTable(text: string, headings: Record<string, readonly string
     .toSorted((a, b) => b.known - a.known);
   if (!first) throw new Error("There are always separators to try");
   const { separator, head, columns } = first;
-  // A heading that is there twice counts the first time.
-  const places = columns.map((column, place) => (column && columns.indexOf(column) === place ? column : null));
+  const written = head.cells ?? [];
+  const isWeak = written.map((heading) => weak.some((way) => bareHeading(way) === bareHeading(heading)));
+  const firstPlace = (column: string) => {
+    const strong = columns.findIndex((one, place) => one === column && !isWeak[place]);
+    return strong < 0 ? columns.indexOf(column) : strong;
+  };
+  const places = columns.map((column, place) =>
+    column && (joined.includes(column) || firstPlace(column) === place) ? column : null,
+  );
+  const known = [...new Set(places.filter((column) => column !== null))];
   return {
-    columns: places.filter((column) => column !== null),
-    unknown: (head.cells ?? []).filter((heading, place) => heading.trim() !== "" && !places[place]),
+    columns: known,
+    headings: Object.fromEntries(known.map((column) => [column, (written[places.indexOf(column)] ?? "").trim()])),
+    unknown: written.filter((heading, place) => heading.trim() !== "" && !places[place]),
     rows: readRows(body, { from: head.end, line: firstLine + breaksIn(body.slice(0, head.end)), separator, places }),
   };
+}
+
+/**
+ * A file without the title above its headings, whose lines stay as empty ones, so that lines keep their numbers: the
+ * table begins at the first of its lines that `isHead` finds the headings in. `most`: so many lines are tried. The file
+ * as it is where none has them.
+ */
+export function withoutTitle(file: string, isHead: (text: string) => boolean, most: number): string {
+  const lines = file.split(/(?<=\n)/);
+  // A heading may have several lines.
+  const head = lines.slice(0, most).findIndex((_, place) => isHead(lines.slice(place, place + 5).join("")));
+  return head > 0 ? "\n".repeat(head) + lines.slice(head).join("") : file;
 }
 
 /** The text without its byte order mark, without the line "sep=;" of some spreadsheets, and without empty lines. */
@@ -86,7 +121,11 @@ function readRows(text: string, { from, line: firstLine, separator, places }: Pl
 function cellsByColumn(cells: readonly string[], places: readonly (string | null)[]): Omit<CsvRow, "line"> {
   const byColumn: Record<string, string> = {};
   for (const [place, column] of places.entries()) {
-    if (column) byColumn[column] = withoutGuard(cells[place] ?? "").trim();
+    if (!column) continue;
+    const cell = withoutGuard(cells[place] ?? "").trim();
+    const before = byColumn[column];
+    // Only the cells of joined columns are several.
+    byColumn[column] = before && cell ? `${before}\n${cell}` : before || cell;
   }
   const isTooLong = cells.slice(places.length).some((cell) => cell.trim() !== "");
   return { cells: byColumn, ...(isTooLong && { broken: "cells" }) };

@@ -133,7 +133,7 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
     const first = match.found.line;
     return refusedLine(named, ({ problems }) => problems.imports.sameAsLine({ line: first }));
   }
-  const empty = { id: null, matched_by: null, changes: {}, error: null, warnings: [], change: null };
+  const empty = { id: null, matched_by: null, changes: {}, values: {}, error: null, warnings: [], change: null };
   if (isSame) {
     if (match.found) match.found.line ??= line;
     return { ...empty, ...named, outcome: "unchanged" };
@@ -147,7 +147,8 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   ];
   return {
     ...{ ...empty, ...named, outcome: match.found ? "update" : "create", warnings },
-    ...{ changes: match.found ? changes : {}, change: { input: withoutId(after), known: saved } },
+    ...(match.found ? { changes } : { values: filledTexts(after) }),
+    change: { input: withoutId(after), known: saved },
   };
 }
 
@@ -196,6 +197,12 @@ function changesBetween(before: Customer, after: Customer) {
   return Object.fromEntries(
     changed.map((name) => [name, { before: textOf(before[name]), after: textOf(after[name]) }]),
   );
+}
+
+/** The fields of a customer that are not empty, as texts. */
+function filledTexts(customer: Customer): Record<string, string> {
+  const texts = fields.map((name) => [name, textOf(customer[name])] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
 /** A value to compare: line breaks count as equal however they are written. */

@@ -19,6 +19,7 @@ const report = namedShape(
     dry_run: flagOut,
     ...{ create: count, update: count, unchanged: count, refused: count },
     ignored_columns: z.array(z.string()).meta({ description: "Headings of columns that are not read." }),
+    warnings: z.array(z.string()).meta({ description: "What is doubtful about the file as a whole." }),
     lines: z.array(
       z.strictObject({
         line: count.meta({ description: "Its number in the file." }),

@@ -1,10 +1,18 @@
 /** Imports a CSV file: what each of its lines would do, and doing it (docs/decisions/0043-csv.md). */
 import { readFile } from "node:fs/promises";
 import { type ImportOutcome, importLimits, importOutcomes } from "#app/csv/csv-import.ts";
-import { type CsvRow, decodeText, readTable } from "#app/csv/csv-reading.ts";
+import {
+  type CsvRow,
+  type CsvTable,
+  decodeText,
+  type Repeated,
+  readTable,
+  withoutTitle,
+} from "#app/csv/csv-reading.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { type KeepTurn, runExclusively } from "#app/platform/lease.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
 import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
@@ -24,6 +32,8 @@ export type ImportLine = {
   matched_by: string | null;
   /** The fields that change, with the texts before and after. */
   changes: Record<string, { before: string; after: string }>;
+  /** What a line that adds something says, by its fields, without empty ones. */
+  values: Record<string, string>;
   /** Why it is refused. */
   error: Sentence | null;
   warnings: Sentence[];
@@ -36,19 +46,34 @@ export type ImportReport = Record<ImportOutcome, number> & {
   lines: ImportLine[];
   /** The headings of columns that are not read. */
   ignored: string[];
+  /** What is doubtful about the file as a whole. */
+  warnings: Sentence[];
 };
+
+type ColumnName = keyof Words["exportHeadings"];
+
+type Headings = Partial<Record<ColumnName, readonly string[]>>;
 
 export type ImportKind<Change> = {
   /** What it imports: one import of each kind runs at a time. */
   name: "customers" | "products";
   /** The ways to write the heading of each column. */
-  headings: Record<string, readonly string[]>;
+  headings: Headings;
+  /** The same for a file that has none of the columns it needs by these headings. */
+  otherHeadings?: Headings;
+  /** What to do where several headings mean one column. */
+  repeated?: Repeated;
   /** Columns of which the file must have one. */
-  needsOneOf: readonly (keyof Words["exportHeadings"])[];
-  /** Finds out what the lines do. Lines that could not be read are not among them. */
-  plan: (rows: readonly CsvRow[]) => Promise<PlannedLine<Change>[]>;
+  needsOneOf: readonly ColumnName[];
+  /**
+   * Finds out what the lines do, by their cells and by the headings of the columns as the file writes them. Lines that
+   * could not be read are not among them.
+   */
+  plan: (rows: readonly CsvRow[], headings: CsvTable["headings"]) => Promise<PlannedLine<Change>[]>;
+  /** What is doubtful about the file as a whole. */
+  warningsOf?: (table: CsvTable, lines: readonly PlannedLine<Change>[]) => Sentence[];
   /** A value of a field as a screen writes it, where that is not the text of the cell. */
-  valueText?: (name: string, value: string, words: Words) => string;
+  valueText?: (name: string, value: string, words: Words, language: Language) => string;
   /** Saves what a line creates or updates, and gives its id. May throw a Problem before it writes anything. */
   save: (transaction: Transaction, change: Change) => Promise<number>;
 };
@@ -60,19 +85,23 @@ export type ImportKind<Change> = {
  */
 export async function importCsv<Change>(
   text: string,
-  { name, headings, needsOneOf, plan, save }: ImportKind<Change>,
+  kind: ImportKind<Change>,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportReport> {
-  const { columns, unknown, rows } = readTable(text, headings);
-  // A file or text that was not sent at all is refused like one without columns.
-  if (!needsOneOf.some((column) => columns.includes(column))) {
-    throw new Problem("invalid", ({ problems }) => problems.imports.noColumns({ columns: needsOneOf }));
-  }
+  const { name, plan, save, warningsOf } = kind;
+  const table = tableOf(text, kind);
+  const { unknown, rows, headings } = table;
   if (rows.length > importLimits.lines) {
     throw new Problem("too-large", ({ problems }) => problems.imports.tooManyLines({ most: importLimits.lines }));
   }
   const planAll = async () => {
-    const lines = [...(await plan(rows.filter(({ broken }) => !broken))), ...rows.flatMap(brokenLine)];
+    const lines = [
+      ...(await plan(
+        rows.filter(({ broken }) => !broken),
+        headings,
+      )),
+      ...rows.flatMap(brokenLine),
+    ];
     return lines.sort((a, b) => a.line - b.line);
   };
   const saveAll = async (keep: KeepTurn) => {
@@ -87,7 +116,31 @@ export async function importCsv<Change>(
     ImportOutcome,
     number
   >;
-  return { ...counts, lines, ignored: unknown };
+  return { ...counts, lines, ignored: unknown, warnings: warningsOf?.(table, lines) ?? [] };
+}
+
+/** The most lines that a title has above the headings. */
+const mostTitleLines = 10;
+
+/** A file's table, below the title that it may have. Throws a Problem for a file that has none of the columns. */
+function tableOf<Change>(
+  file: string,
+  { headings, otherHeadings, needsOneOf, repeated }: ImportKind<Change>,
+): CsvTable {
+  const isUsable = ({ columns }: CsvTable) => needsOneOf.some((column) => columns.includes(column));
+  for (const ways of [headings, otherHeadings ?? headings]) {
+    const body = withoutTitle(file, (text) => isUsable(readTable(text, ways, repeated)), mostTitleLines);
+    const table = readTable(body, ways, repeated);
+    if (isUsable(table)) return table;
+  }
+  // A file or text that was not sent at all is refused like one without columns.
+  const others = namesOfColumns(headings).filter((column) => !needsOneOf.includes(column));
+  throw new Problem("invalid", ({ problems }) => problems.imports.noColumns({ columns: needsOneOf, others }));
+}
+
+/** The columns that an import reads. */
+export function namesOfColumns(headings: Headings): ColumnName[] {
+  return Object.keys(headings) as ColumnName[];
 }
 
 function brokenLine({ line, broken }: CsvRow) {
@@ -97,7 +150,7 @@ function brokenLine({ line, broken }: CsvRow) {
 
 /** A line that is refused. */
 export function refusedLine(about: Pick<ImportLine, "line" | "name"> & Partial<ImportLine>, error: Sentence) {
-  const empty = { id: null, matched_by: null, changes: {}, warnings: [], change: null };
+  const empty = { id: null, matched_by: null, changes: {}, values: {}, warnings: [], change: null };
   return { ...empty, ...about, outcome: "refused" as const, error };
 }
 
@@ -208,11 +261,12 @@ export function importCall<Change>(kind: ImportKind<Change>) {
 }
 
 /** A report as the call gives it. */
-function importOnWire({ lines, ignored, ...counts }: ImportReport, isDryRun: boolean) {
+function importOnWire({ lines, ignored, warnings, ...counts }: ImportReport, isDryRun: boolean) {
   return {
     dry_run: isDryRun ? 1 : 0,
     ...counts,
     ignored_columns: ignored,
+    warnings: warnings.map((warning) => warning(english)),
     lines: lines.map(({ line, outcome, id, name, matched_by, changes, error, warnings }) => ({
       ...{ line, outcome, id, name, matched_by, changes },
       error: error?.(english) ?? null,

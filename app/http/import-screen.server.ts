@@ -1,8 +1,17 @@
 /** The action of a screen that imports a CSV file: the first step shows what it would do, the second does it. */
 import { data, type RouterContextProvider } from "react-router";
 import type { ImportOutcome } from "#app/csv/csv-import.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { type ImportKind, type ImportLine, importCsv, importForm, textOfForm } from "./csv-import.server.ts";
+import { languageContext } from "./context.ts";
+import {
+  type ImportKind,
+  type ImportLine,
+  importCsv,
+  importForm,
+  namesOfColumns,
+  textOfForm,
+} from "./csv-import.server.ts";
 import { answerRefusal, textsOf, withFormOf, wordsOf } from "./screen.server.ts";
 
 type Said = { text: string; tone: "bad" | "warn" | null };
@@ -13,7 +22,11 @@ export type ShownLine = { id: number; outcome: ImportOutcome; name: string; subj
 export type ShownImport = {
   isDryRun: boolean;
   counts: Record<ImportOutcome, number>;
+  /** The headings that are not read, and the columns that would be, where there are any such headings. */
   ignored: string[];
+  readable: string[];
+  /** What is doubtful about the file as a whole. */
+  warnings: string[];
   lines: ShownLine[];
   /** How many lines are not shown; none of them is refused. */
   more: number;
@@ -33,9 +46,13 @@ export function importAction<Change>(kind: ImportKind<Change>) {
         expectStored();
         const text = await textOfForm(file, typed.text);
         const isDryRun = typed.intent !== "import";
-        const { lines, ignored, ...counts } = await importCsv(text, kind, { isDryRun });
-        const shown = shownOf(lines).map((line) => shownLine(line, kind, words));
-        const report: ShownImport = { isDryRun, counts, ignored, lines: shown, more: lines.length - shown.length };
+        const { lines, ignored, warnings: doubts, ...counts } = await importCsv(text, kind, { isDryRun });
+        const language = context.get(languageContext);
+        const shown = shownOf(lines).map((line) => shownLine(line, kind, words, language));
+        const readable = namesOfColumns(kind.headings).map((column) => words.exportHeadings[column]);
+        const warnings = doubts.map((doubt) => doubt(words));
+        const more = lines.length - shown.length;
+        const report: ShownImport = { isDryRun, counts, ignored, readable, warnings, lines: shown, more };
         return data({ problem: null, fields: {}, values: { text, report } });
       } catch (error) {
         return answerRefusal(error, words, { text: typed.text, report: null });
@@ -51,14 +68,24 @@ function shownOf(lines: readonly ImportLine[]): ImportLine[] {
   });
 }
 
-function shownLine<Change>(line: ImportLine, { valueText }: ImportKind<Change>, words: Words): ShownLine {
+function shownLine<Change>(
+  line: ImportLine,
+  { valueText }: ImportKind<Change>,
+  words: Words,
+  language: Language,
+): ShownLine {
   const labels: Record<string, string> = words.fields;
-  const written = (name: string, value: string) => (value && valueText?.(name, value, words)) || value || "—";
+  const written = (name: string, value: string) => (value && valueText?.(name, value, words, language)) || value || "—";
   const changes = Object.entries(line.changes).map(([name, { before, after }]): Said => {
     return { text: `${labels[name] ?? name}: ${written(name, before)} → ${written(name, after)}`, tone: null };
   });
+  // The values of a new line are one text, as a file may have thousands of them. The name stands beside them.
+  const values = Object.entries(line.values)
+    .filter(([, value]) => value !== line.name)
+    .map(([name, value]) => `${labels[name] ?? name}: ${written(name, value)}`);
+  const added: Said[] = values.length > 0 ? [{ text: values.join(" · "), tone: null }] : [];
   const error: Said[] = line.error ? [{ text: line.error(words), tone: "bad" }] : [];
   const warnings = line.warnings.map((warning): Said => ({ text: warning(words), tone: "warn" }));
   const { outcome, name, id: subject_id } = line;
-  return { id: line.line, outcome, name, subject_id, said: [...error, ...changes, ...warnings] };
+  return { id: line.line, outcome, name, subject_id, said: [...error, ...changes, ...added, ...warnings] };
 }

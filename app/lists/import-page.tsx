@@ -100,7 +100,7 @@ type ReportProps = { report: ShownImport; text: string; hrefOf: ImportPageProps[
 function Report({ report, text, hrefOf }: ReportProps) {
   const imports = useScreenWords(importWords);
   const { pathname } = useLocation();
-  const { isDryRun, counts, ignored, lines, more } = report;
+  const { isDryRun, counts, ignored, readable, warnings, lines, more } = report;
   const toDo = counts.create + counts.update;
   const outcomes = isDryRun ? imports.outcomes : imports.outcomesDone;
   return (
@@ -110,7 +110,12 @@ function Report({ report, text, hrefOf }: ReportProps) {
       </div>
       <div className="card-body">
         <p role="status">{imports.counts(counts)}</p>
-        {ignored.length > 0 ? <p className="quiet">{imports.ignored({ named: ignored.join(", ") })}</p> : null}
+        {ignored.length > 0 ? <p className="quiet">{imports.ignored({ ignored, readable })}</p> : null}
+        {warnings.map((warning) => (
+          <p key={warning} className="warn">
+            {warning}
+          </p>
+        ))}
         <div className="actions">
           {isDryRun && toDo > 0 ? (
             <Form method="post" encType="multipart/form-data">

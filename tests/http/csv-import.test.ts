@@ -105,10 +105,14 @@ test("the screen of products says before a file is chosen that no price includes
   expect((await spanish.get("/customers/import")).text).not.toContain("Precio más IVA");
   const form = new FormData();
   // The headings of older exports and of many suppliers.
-  form.set("text", `Nombre;Precio sin IVA;Precio con IVA\n${uniqueWord()};100,00;121,00`);
+  const lines = ["100,00;121,00", "0;1511,29"].map((prices) => `${uniqueWord()};${prices};R1`);
+  form.set("text", ["Nombre;Precio sin IVA;Precio con IVA;Ref", ...lines].join("\n"));
   form.set("intent", "look");
   const { text } = await spanish.send<string>("POST", "/products/import", { body: form });
   expect(text).toContain("«Precio más IVA» es «Precio si no hay IVA» más un 21 % de IVA.");
+  expect(text).toContain("La columna «Precio con IVA» se lee como «Precio más IVA»");
+  expect(text).toContain("Unidad: ud · Precio más IVA: 1.511,29 € · Precio si no hay IVA: 0,00 €");
+  expect(text).toContain("Estas columnas no se leen: Ref. Las que se pueden leer: N.º, Nombre,");
 });
 
 test("a file of nearly 2 MB that the first step reads is imported by the second, where its text is longer", async () => {

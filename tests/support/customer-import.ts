@@ -11,8 +11,8 @@ export const head = "nombre;apellidos;teléfono;correo;nif;dirección;población
 /** Imports a file of these lines; gives the report with its sentences in English. */
 export async function importLines(texts: readonly string[], { isDryRun = false } = {}) {
   const { lines: done, ...counts } = await importCsv(texts.join("\n"), customerImport, { isDryRun });
-  const lines = done.map(({ line, outcome, id, name, matched_by, changes, error, warnings }) => ({
-    ...{ line, outcome, id, name, matched_by, changes, error: error?.(english) ?? null },
+  const lines = done.map(({ line, outcome, id, name, matched_by, changes, values, error, warnings }) => ({
+    ...{ line, outcome, id, name, matched_by, changes, values, error: error?.(english) ?? null },
     warnings: warnings.map((warning) => warning(english)),
   }));
   return { ...counts, lines };

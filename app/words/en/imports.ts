@@ -17,7 +17,8 @@ export const imports = {
   done: "What the file has done",
   counts: ({ create, update, unchanged, refused }: Record<ImportOutcome, number>) =>
     `New: ${create}. Changed: ${update}. As they are: ${unchanged}. Refused: ${refused}.`,
-  ignored: ({ named }: { named: string }) => `These columns are not read: ${named}.`,
+  ignored: ({ ignored, readable }: { ignored: readonly string[]; readable: readonly string[] }) =>
+    `These columns are not read: ${ignored.join(", ")}. Those that can be read: ${readable.join(", ")}.`,
   line: "Line",
   what: "Outcome",
   who: "Name",

@@ -20,8 +20,8 @@ export const problems = {
   },
   imports: {
     // In English the names of the fields are the headings: the exports of English screens have them too.
-    noColumns: ({ columns }: { columns: readonly (keyof typeof exportHeadings)[] }) =>
-      `The first line must have the names of the columns, at least one of these: ${columns.join(", ")}.`,
+    noColumns: ({ columns, others }: Record<"columns" | "others", readonly (keyof typeof exportHeadings)[]>) =>
+      `The first line must have the names of the columns, at least one of these: ${columns.join(", ")}. Others that are read: ${others.join(", ")}.`,
     noText: {
       spreadsheet: "This is a spreadsheet's own file, and a text file is needed. In that program, save a list as CSV.",
       picture: "This is a picture or a PDF, and a text file is needed, such as a list saved as CSV.",
@@ -48,6 +48,13 @@ export const problems = {
       `The postcode ${postcode} has four digits. In Spain it would be ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }: { iva_bp: number; price: string; price2: string }) =>
       `${price} is ${price2} with ${formatPercent(iva_bp, "en")} % IVA. It seems to include the IVA that is added to it in quotes.`,
+    ivaInHeading: ({ heading, price }: { heading: string; price: string }) =>
+      `The column “${heading}” is read as ${price}, to which quotes add IVA. If its amounts include IVA, take it out of them first.`,
+    ivaNotRead: ({ heading }: { heading: string }) =>
+      `The column “${heading}” is not read: the prices of products do not include IVA.`,
+    ivaInPrice: ({ heading, iva_bp, cents, net }: { heading: string; iva_bp: number; cents: number; net: number }) =>
+      `“${heading}” seems to include IVA: ${formatMoney(cents, "en")} would be ${formatMoney(net, "en")} without ${formatPercent(iva_bp, "en")} %.`,
+    withoutPrice: ({ n, price }: { n: number; price: string }) => `New products whose ${price} is 0: ${n}.`,
     priceInFile: ({ readings }: { readings: readonly number[] }) =>
       `In the file write it without a sign for thousands: ${readings.map((euros) => priceText(Math.round(euros * 100), "en")).join(" or ")}.`,
   },

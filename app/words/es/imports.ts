@@ -15,7 +15,8 @@ export const imports: Words["imports"] = {
   done: "Lo que ha hecho el archivo",
   counts: ({ create, update, unchanged, refused }) =>
     `Nuevas: ${create}. Cambiadas: ${update}. Sin cambios: ${unchanged}. Rechazadas: ${refused}.`,
-  ignored: ({ named }) => `Estas columnas no se leen: ${named}.`,
+  ignored: ({ ignored, readable }) =>
+    `Estas columnas no se leen: ${ignored.join(", ")}. Las que se pueden leer: ${readable.join(", ")}.`,
   line: "Línea",
   what: "Resultado",
   who: "Nombre",

@@ -16,8 +16,8 @@ export const problems: Words["problems"] = {
     office: "Solo pueden hacerlo la oficina y los propietarios de esta instalación.",
   },
   imports: {
-    noColumns: ({ columns }) =>
-      `La primera línea debe tener los nombres de las columnas, al menos uno de estos: ${columns.map((name) => exportHeadings[name]).join(", ")}.`,
+    noColumns: ({ columns, others }) =>
+      `La primera línea debe tener los nombres de las columnas, al menos uno de estos: ${columns.map((name) => exportHeadings[name]).join(", ")}. También se leen: ${others.map((name) => exportHeadings[name]).join(", ")}.`,
     noText: {
       spreadsheet:
         "Este archivo es propio de una hoja de cálculo, y hace falta uno de texto. Si es una lista, guárdela como CSV en ese programa.",
@@ -44,6 +44,13 @@ export const problems: Words["problems"] = {
       `El código postal ${postcode} tiene cuatro cifras. En España sería ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }) =>
       `«${price}» es «${price2}» más un ${formatPercent(iva_bp, "es")} % de IVA. Parece llevar incluido el IVA, que los presupuestos calculan aparte.`,
+    ivaInHeading: ({ heading, price }) =>
+      `La columna «${heading}» se lee como «${price}», al que los presupuestos suman el IVA. Si sus importes llevan el IVA incluido, quítelo antes.`,
+    ivaNotRead: ({ heading }) =>
+      `La columna «${heading}» no se lee: los precios de los productos no llevan el IVA incluido.`,
+    ivaInPrice: ({ heading, iva_bp, cents, net }) =>
+      `«${heading}» parece llevar el IVA incluido: ${formatMoney(cents, "es")} serían ${formatMoney(net, "es")} sin el ${formatPercent(iva_bp, "es")} %.`,
+    withoutPrice: ({ n, price }) => `Productos nuevos con «${price}» a 0: ${n}.`,
     priceInFile: ({ readings }) =>
       `En el archivo escríbalo sin separador de miles: ${readings.map((euros) => priceText(Math.round(euros * 100), "es")).join(" o ")}.`,
   },
