@@ -10,9 +10,10 @@ import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { isCompany } from "./company-form.ts";
 import { enquirySchema } from "./customer.schema.ts";
-import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
-import { customerHeadings } from "./customer-headings.ts";
+import { type Customer, customerColumns, customerFields, customerName, missingFields } from "./customer.ts";
+import { customerHeadings, repeatedHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
 import { taxCode } from "./doubles.ts";
@@ -33,7 +34,8 @@ const fields = customerColumns.filter((name) => name !== "id");
 export const customerImport: ImportKind<Change> = {
   name: "customers",
   headings: customerHeadings,
-  needsOneOf: ["id", "company_name", "first_name", "surname", "nie", "email", "tel"],
+  repeated: repeatedHeadings,
+  needsOneOf: ["id", "company_name", "first_name", "surname", "nie", "email", "tel", "customer_name"],
   plan,
   valueText(name, value, { customers }) {
     const codes: Record<string, string> =
@@ -51,7 +53,7 @@ export const customerImport: ImportKind<Change> = {
 const plannedAtOnce = 100;
 
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
-  const given = rows.map(({ line, cells }) => ({ line, cells: dropEmptyCells(cells) }));
+  const given = rows.map(({ line, cells }) => ({ line, cells: nameFields(dropEmptyCells(cells)) }));
   const known = await KnownCustomers.read(given.map(({ cells }) => ({ ...identityOf(cells), id: idOf(cells) })));
   const planned: PlannedLine<Change>[] = [];
   for (const [n, row] of given.entries()) {
@@ -90,9 +92,57 @@ function codeOfCell(text: string): string {
 function dropEmptyCells(cells: Record<string, string>): Record<string, string> {
   const says = (name: string, text: string) => sayings[name]?.(text) ?? text !== "";
   const said = Object.fromEntries(Object.entries(cells).filter(([name, text]) => says(name, text)));
+  if (said.tel) said.tel = joinedTel(said.tel);
   if (said.kind) said.kind = codeOfCell(said.kind);
   if (said.language) said.language = codeOfCell(said.language);
   return said;
+}
+
+/**
+ * The cells with the whole name of a customer_name as names of a person or of a company. A first name without a surname
+ * is a company's name where it has the form of one, or the tax number is a company's; not in a line with an id, where
+ * it may be a contact person's.
+ */
+function nameFields({ customer_name: whole = "", ...cells }: Record<string, string>): Record<string, string> {
+  const { kind = "", company_name, first_name, surname, nie = "" } = cells;
+  if (company_name || surname) return cells;
+  if (first_name) {
+    const isLegalName = !cells.id && kind !== "person" && isCompany(first_name, nie);
+    if (!isLegalName) return cells;
+    const { first_name: _, ...others } = cells;
+    return { ...others, company_name: first_name };
+  }
+  // Other programs have a number there.
+  if (!/\p{L}/u.test(whole)) return cells;
+  const isLegalName = kind === "company" || (kind !== "person" && isCompany(whole, nie));
+  return { ...cells, ...(isLegalName ? { company_name: whole } : splitName(whole)) };
+}
+
+/** What belongs to the surname that follows: "de la Fuente", "del Río". */
+const particles = ["de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von"];
+
+/** The names of a person in one text: "Gil Soler, Ana" or "Ana Gil Soler", of which the last two are surnames. */
+function splitName(whole: string): { first_name: string; surname?: string } {
+  const [before = "", after] = whole.split(/\s*,\s*/);
+  if (after) return { first_name: after, surname: before };
+  const words = whole.split(/\s+/);
+  let from = words.length;
+  for (let surnames = 0; surnames < 2 && from > 1; surnames += 1) {
+    from -= 1;
+    while (from > 1 && particles.includes(fold(words[from - 1] ?? ""))) from -= 1;
+  }
+  const surname = words.slice(from).join(" ");
+  return { first_name: words.slice(0, from).join(" "), ...(surname && { surname }) };
+}
+
+/** The most characters of a telephone field. */
+const { max: longestTel } = customerFields.find(({ name }) => name === "tel") ?? { max: 0 };
+
+/** The telephone numbers of several cells or lines in one; without spaces in them where they would not fit else. */
+function joinedTel(tel: string): string {
+  const said = tel.split("\n").map((line) => line.trim());
+  const joined = [...new Set(said.length > 1 ? said.filter(hasDigit) : said)].join(" / ");
+  return joined.length > longestTel ? joined.replace(/(?<=\d)[ .-](?=\d)/g, "") : joined;
 }
 
 /** Who the line is about, as far as it says. Without a kind, whoever has a legal name is a company. */
@@ -123,7 +173,8 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
     return refusedLine(about, ({ problems }) => problems.imports.otherName(named));
   }
   const found = match.found && { id: match.found.id, matched_by: match.by };
-  const given = withoutShortPostcode(match.by === "id" ? cells : withoutKnownNumber(cells, before), before);
+  const kept = match.by === "id" ? cells : withoutKnownNumber(cells, before);
+  const given = withoutNameAsContact(withoutShortPostcode(kept, before), before);
   const after = validateRow(given, before);
   if (after instanceof Problem) return refusedLine({ ...about, ...found }, after.sentence);
   const named = { line, name: customerName(after) ?? "", ...found };
@@ -166,6 +217,12 @@ function withoutKnownNumber(cells: GivenRow["cells"], before: Customer): GivenRo
 function withoutShortPostcode(cells: GivenRow["cells"], before: Customer): GivenRow["cells"] {
   const { postcode, ...others } = cells;
   return postcode !== undefined && before.postcode === inSpain(postcode) ? others : cells;
+}
+
+/** A company's name that was stored as a person's first name is no longer one, and no contact person's either. */
+function withoutNameAsContact(cells: GivenRow["cells"], { kind, first_name }: Customer): GivenRow["cells"] {
+  const wasPerson = kind === "person" && first_name !== "" && cells.company_name === first_name;
+  return wasPerson && cells.kind !== "person" ? ({ ...cells, first_name: "" } as GivenRow["cells"]) : cells;
 }
 
 /** A postcode of four digits as it would be in Spain, where all have five; null for any other. */

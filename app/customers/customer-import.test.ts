@@ -150,6 +150,79 @@ test("doubtful tax numbers, missing details and look-alikes are warned about", a
   ]);
 });
 
+test("a company in a column for persons is told by its number or its form; a whole name in one cell is split", async () => {
+  const { lines } = await importLines(
+    [
+      "Clientes a 29/11/2026;;;",
+      "",
+      "Nombre;NIF;Teléfono;Población",
+      "FRIO COSTA S.L.;;600500001;Málaga",
+      "Hotel Sol;b-93.456.782;600500002;",
+      "Comunidad de Propietarios Mar;;600500003;",
+      "bar luna, s.l.u.;;600500004;",
+      "Ana;12345678Z;600500005;",
+      "Elsa;;600500006;",
+    ],
+    { isDryRun: true },
+  );
+  expect(lines.map(({ line, values }) => [line, values.kind, values.company_name, values.first_name])).toEqual([
+    [4, "company", "FRIO COSTA S.L.", undefined],
+    [5, "company", "Hotel Sol", undefined],
+    [6, "company", "Comunidad de Propietarios Mar", undefined],
+    [7, "company", "bar luna, s.l.u.", undefined],
+    [8, "person", undefined, "Ana"],
+    [9, "person", undefined, "Elsa"],
+  ]);
+  const whole = await importLines(
+    [
+      "Nombre y apellidos;CIF;Tel. 1",
+      "María José Ortega Ruiz;;600500011",
+      "Ana de la Fuente del Río;;600500012",
+      "Gil Soler, Eva;;600500013",
+      "Cher;;600500014",
+      "430001;;600500015",
+      "Clima Sur SA;;600500016",
+    ],
+    { isDryRun: true },
+  );
+  expect(whole.lines.map(({ outcome, values }) => [outcome, values.first_name, values.surname])).toEqual([
+    ["create", "María José", "Ortega Ruiz"],
+    ["create", "Ana", "de la Fuente del Río"],
+    ["create", "Eva", "Gil Soler"],
+    ["create", "Cher", undefined],
+    ["refused", undefined, undefined],
+    ["create", undefined, undefined],
+  ]);
+  expect(whole.lines.at(-1)?.values.company_name).toBe("Clima Sur SA");
+});
+
+test("a company that was imported as a person becomes one, and the same file then changes nothing", async () => {
+  const file = ["Nombre;NIF;Tel", "Frío Norte S.L.;B93456782;600520001"];
+  const asPerson = await importLines([`${file[0]};Tipo`, `${file[1]};persona`]);
+  expect(asPerson.lines).toMatchObject([{ outcome: "create", values: { kind: "person" } }]);
+  expect(await importLines(file)).toMatchObject({ update: 1 });
+  expect(await getCustomer(asPerson.lines[0]?.id ?? 0)).toMatchObject({
+    ...{ kind: "company", company_name: "Frío Norte S.L.", first_name: "" },
+  });
+  expect(await importLines(file)).toMatchObject({ unchanged: 1 });
+});
+
+test("the numbers of several telephone columns are joined, and the name of a company is the legal one", async () => {
+  const file = [
+    "Nombre comercial;Nombre fiscal;Teléfono;Móvil;Móvil 2;Correo-e",
+    "Sol;Bar Sol, S.L.;952 111 222;600 510 001;-;sol@example.com",
+    "Mar;Bar Mar, S.L.;952 111 333;+34 600 510 002;600 510 003;",
+  ];
+  const { lines, ignored } = await importLines(file);
+  expect(ignored).toEqual(["Nombre comercial"]);
+  const customers = await Promise.all(lines.map(({ id }) => getCustomer(id ?? 0)));
+  expect(customers).toMatchObject([
+    { company_name: "Bar Sol, S.L.", tel: "952 111 222 / 600 510 001", email: "sol@example.com" },
+    { company_name: "Bar Mar, S.L.", tel: "952111333 / +34600510002 / 600510003" },
+  ]);
+  expect(await importLines(file)).toMatchObject({ unchanged: 2 });
+});
+
 test("a file without known columns, and one with too many lines, are refused as a whole", async () => {
   const refusal = async (lines: string[]) =>
     importLines(lines).then(
@@ -157,7 +230,9 @@ test("a file without known columns, and one with too many lines, are refused as 
       ({ sentence }) => [sentence(english), sentence(wordsIn("es"))],
     );
   expect(await refusal(["Fax;Color", "1;2"])).toEqual([
-    expect.stringContaining("at least one of these: id, company_name, first_name, surname, nie, email, tel."),
+    expect.stringContaining(
+      "at least one of these: id, company_name, first_name, surname, nie, email, tel, customer_name. Others that are read: kind,",
+    ),
     expect.stringContaining("al menos uno de estos: N.º, Nombre de la empresa, Nombre, Apellidos, "),
   ]);
   expect(await refusal([head, ...Array.from({ length: 10_001 }, () => "a;b")])).toMatchObject([
