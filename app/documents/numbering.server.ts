@@ -71,7 +71,12 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
     INSERT INTO "Counter" ("series", "year", "n") VALUES (${document}, ${year}, ${first})
     ON CONFLICT ("series", "year") DO UPDATE SET "n" = "Counter"."n" + 1
     RETURNING "n"`);
-  return `${set?.prefix ?? prefixes[document]}-${year}-${String(counter?.n).padStart(4, "0")}`;
+  return documentNumber(set?.prefix ?? prefixes[document], year, Number(counter?.n));
+}
+
+/** The number of the n-th document of a year: "FV-2026-0214". */
+export function documentNumber(prefix: string, year: number, n: number): string {
+  return `${prefix}-${year}-${String(n).padStart(4, "0")}`;
 }
 
 /**

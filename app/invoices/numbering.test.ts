@@ -54,6 +54,6 @@ test("the first number that was set for a series is shown in its year, and 1 in 
   await setSeries("rectifying", { prefix: "RE", first: 50 }, new Date("2026-11-20T12:00:00Z"));
   const shown = async (day: string) => (await listSeries(new Date(day))).find(({ series }) => series === "rectifying");
   const set = { prefix: "RE", isSet: true };
-  expect(await shown("2026-12-31T12:00:00Z")).toMatchObject({ ...set, first: 50, year: 2026 });
-  expect(await shown("2027-01-02T12:00:00Z")).toMatchObject({ ...set, first: 1, year: 2027 });
+  expect(await shown("2026-12-31T12:00:00Z")).toMatchObject({ ...set, first: 50, begins: "RE-2026-0050" });
+  expect(await shown("2027-01-02T12:00:00Z")).toMatchObject({ ...set, first: 1, begins: "RE-2027-0001" });
 });

@@ -1,5 +1,5 @@
 /** The series of invoices, /admin/series: how their numbers begin, which an owner sets once. */
-import { Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -17,9 +17,11 @@ import { seriesWords } from "#app/words/series-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/series.route";
 import { seriesSchema } from "./series.schema.ts";
-import { listSeries, type ShownSeries, setSeries } from "./series.server.ts";
+import { listSeries, previewSeries, type ShownSeries, setSeries } from "./series.server.ts";
 
-type Typed = Record<"series" | "prefix" | "first", string>;
+/** `confirmed` is the first number that was asked about; `asked`, which is not typed, the one to ask about. */
+type Typed = Record<"series" | "prefix" | "first" | "confirmed", string>;
+type Values = Typed & { asked: string };
 
 export function loader() {
   return loadOrEmpty<{ all: ShownSeries[] }>(async () => ({ all: await listSeries() }), { all: [] });
@@ -27,13 +29,16 @@ export function loader() {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed: Typed = textsOf(await formOf(request), ["series", "prefix", "first"]);
+  const typed: Typed = textsOf(await formOf(request), ["series", "prefix", "first", "confirmed"]);
   try {
     const { series, ...start } = validate(seriesSchema, typed);
+    const asked = await previewSeries(series, start);
+    // It cannot be changed afterwards: the number is shown before, and the answer holds for that number alone.
+    if (typed.confirmed !== asked) return data({ problem: null, fields: {}, values: { ...typed, asked } });
     await setSeries(series, start);
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.series.saved });
   } catch (error) {
-    return answerRefusal(error, words, typed);
+    return answerRefusal(error, words, { ...typed, asked: "" });
   }
 }
 
@@ -49,7 +54,7 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
     <Page title={words.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
       <p className="lead">{words.lead}</p>
-      {refusal ? <FormProblem title={failedSentence(refusal, words.failed)} /> : null}
+      {refusal?.problem ? <FormProblem title={failedSentence(refusal, words.failed)} /> : null}
       {all.map((one) => (
         <section key={one.series} className="card">
           <div className="card-head">
@@ -57,7 +62,7 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
           </div>
           {one.isSet || one.last ? (
             <p className="card-body">
-              {one.last ? words.last({ number: one.last }) : words.willBegin({ number: firstNumber(one) })}
+              {one.last ? words.last({ number: one.last }) : words.willBegin({ number: one.begins })}
             </p>
           ) : (
             <SeriesForm
@@ -76,14 +81,10 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-function firstNumber({ prefix, year, first }: ShownSeries): string {
-  return `${prefix}-${year}-${String(first).padStart(4, "0")}`;
-}
-
 type SeriesFormProps = {
   series: ShownSeries["series"];
-  usual: Omit<Typed, "series">;
-  typed: Typed | null;
+  usual: { prefix: string; first: string };
+  typed: Values | null;
   wrong: Partial<Record<string, string>> | undefined;
 };
 
@@ -113,10 +114,21 @@ function SeriesForm({ series, usual, typed, wrong = {} }: SeriesFormProps) {
           error={wrong.first}
         />
       </div>
+      {typed?.asked ? (
+        <>
+          <input type="hidden" name="confirmed" value={typed.asked} />
+          <p role="status">{words.question({ number: typed.asked })}</p>
+        </>
+      ) : null}
       <div className="actions">
         <SubmitButton className="button" busyText={common.saving}>
-          {words.save}
+          {typed?.asked ? words.save : words.look}
         </SubmitButton>
+        {typed?.asked ? (
+          <Link className="button" to="/admin/series">
+            {common.cancel}
+          </Link>
+        ) : null}
       </div>
     </Form>
   );

@@ -9,7 +9,13 @@ const { app, me } = await runningApp();
 const path = "/admin/series";
 const year = companyDay().slice(0, 4);
 
-const set = (series: string, prefix: string, first: string) => me.postForm(path, { series, prefix, first });
+/** Sets a series, and says yes to the question about its first number. */
+const set = (series: string, prefix: string, first: string) =>
+  me.postForm(path, { series, prefix, first, confirmed: firstNumber(prefix, first) });
+
+function firstNumber(prefix: string, first: string): string {
+  return `${prefix.toUpperCase()}-${year}-${first.padStart(4, "0")}`;
+}
 
 async function issue(): Promise<string> {
   const { id: customer_id } = await addCustomer(me);
@@ -23,6 +29,11 @@ test("a company that comes from another program goes on with its numbers", async
   const taken = await set("invoice", "r", "1");
   expect(taken.status).toBe(422);
   expect(taken.text).toContain("Another series has this prefix.");
+  const other = { series: "invoice", prefix: "fv", first: "132", confirmed: firstNumber("fv", "1320") };
+  for (const form of [{ ...other, confirmed: "" }, other]) {
+    const asked = await me.postForm(path, form);
+    expect([asked.status, asked.text.includes(`The next one will be FV-${year}-0132.`)]).toEqual([200, true]);
+  }
   expect((await set("invoice", "fv", "132")).status).toBe(302);
   expect((await me.get(path)).text).toContain(`It begins with FV-${year}-0132.`);
   expect((await set("invoice", "FW", "1")).status).toBe(409);
