@@ -6,6 +6,7 @@ import type { AuditLine } from "#app/platform/audit.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { type InvoiceSeries, invoiceSeries } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -41,7 +42,6 @@ export function lineTexts(line: AuditLine, language: Language): LineTexts {
     when: clockTime(line.at),
     who: line.user_name === "?" && line.user_id === null ? outside : line.user_name || itself,
     ...deedOf(line, words),
-    subject: line.subject,
     href: line.did === "removed" ? null : hrefOf(line),
     fields: names.map((name) => ({
       label: line.kind === "settings" && name === "nie" ? words.company.nie : labelOf(name, words),
@@ -51,16 +51,26 @@ export function lineTexts(line: AuditLine, language: Language): LineTexts {
   };
 }
 
-/** What was done, and to what kind of subject, in words. */
-export function deedOf({ did, kind }: Pick<AuditLine, "did" | "kind">, { auditTexts }: Words) {
+/** What was done, to what kind of subject, and to which one, in words. */
+export function deedOf(line: AuditLine, { auditTexts, series }: Words) {
   const { kinds, dids, sessionDids } = auditTexts;
+  const name = seriesOf(line);
   return {
-    did: (kind === "session" ? sessionDids : dids)[did],
-    kind: (kinds as Record<string, string>)[kind] ?? kind,
+    did: (line.kind === "session" ? sessionDids : dids)[line.did],
+    kind: name ? series.title : ((kinds as Record<string, string>)[line.kind] ?? line.kind),
+    subject: name ? series.names[name] : line.subject,
   };
 }
 
-function hrefOf({ kind, subject_id: id }: AuditLine): string | null {
+/** The series of invoices that a line is about: it is recorded as settings, by its code. Null for any other line. */
+function seriesOf({ kind, subject, before, after }: AuditLine): InvoiceSeries | null {
+  const isSet = kind === "settings" && before === null && Object.hasOwn(fieldsOf(after), "prefix");
+  return (isSet && invoiceSeries.find((one) => one === subject)) || null;
+}
+
+function hrefOf(line: AuditLine): string | null {
+  const { kind, subject_id: id } = line;
+  if (seriesOf(line)) return "/admin/series";
   const places: Record<string, string> = {
     customer: `/customers/${id}`,
     quote: `/quote-builder?id=${id}`,

@@ -11,6 +11,7 @@ import { customerSchema } from "#app/customers/customer.schema.ts";
 import { deleteCustomer, updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
+import { setSeries } from "#app/invoices/series.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import type { AuditLine } from "#app/platform/audit.server.ts";
@@ -280,3 +281,11 @@ function checkAfter(sql: string): Promise<number | null> {
     return broken;
   });
 }
+
+test("a series that was set is named in the language of the page, and leads to the series", async () => {
+  const [line] = await trailLines(() => setSeries("rectifying", { prefix: "RE", first: 5 }));
+  expect(line && lineTexts(line, "es")).toMatchObject({
+    ...{ kind: "Series de facturas", subject: "Facturas rectificativas", href: "/admin/series" },
+    fields: expect.arrayContaining([{ label: "Prefijo de los números", before: null, after: "RE" }]),
+  });
+});
