@@ -11,12 +11,13 @@ export const company = {
   logoHeading: "Logo",
   logo: "Logo",
   logoHint:
-    "PNG, JPEG or WebP, at most 2 MB. On the screens, on the home screen of phones and on new documents; those already saved keep theirs.",
+    "PNG, JPEG or WebP, at most 2 MB and 4000 × 4000 pixels. On the screens, on the home screen of phones and on new documents; those already saved keep theirs.",
   logoNow: "The current logo",
   logoChosen: "The logo that was chosen",
   noLogo: "No logo yet",
   removeLogo: "Remove the logo",
-  logoTooLarge: "The logo must have at most 2 MB: this one was not taken. Choose another, or save without it.",
+  logoTooLarge:
+    "The logo must have at most 2 MB: this one was not taken. Choose another or make it smaller, or save without it.",
   logoAgain: "Choose the file again: a browser does not keep it.",
   documentsHeading: "Documents",
   ivaHint: "0 to 100, with up to two decimals. For new quotes; those already saved keep theirs.",

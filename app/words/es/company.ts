@@ -13,12 +13,13 @@ export const company: ScreenWords["company"] = {
   logoHeading: "Logotipo",
   logo: "Logotipo",
   logoHint:
-    "PNG, JPEG o WebP, de 2 MB como máximo. En las pantallas, en la pantalla de inicio del móvil y en documentos nuevos; los ya guardados conservan el suyo.",
+    "PNG, JPEG o WebP, de 2 MB y 4000 × 4000 píxeles como máximo. En las pantallas, en la pantalla de inicio del móvil y en documentos nuevos; los ya guardados conservan el suyo.",
   logoNow: "El logotipo actual",
   logoChosen: "El logotipo elegido",
   noLogo: "Sin logotipo",
   removeLogo: "Quitar el logotipo",
-  logoTooLarge: "El logotipo debe ocupar como máximo 2 MB: este no se ha aceptado. Elija otro o guarde sin él.",
+  logoTooLarge:
+    "El logotipo debe ocupar como máximo 2 MB: este no se ha aceptado. Elija otro, redúzcalo o guarde sin él.",
   logoAgain: "Elija el archivo otra vez: el navegador no lo conserva.",
   documentsHeading: "Documentos",
   ivaHint: "De 0 a 100, con dos decimales como máximo. Para presupuestos nuevos; los ya guardados conservan el suyo.",
