@@ -22,7 +22,7 @@ import { validateStored } from "./kept-notes.server.ts";
 import { emptyCustomer, type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
 import { hasDigit, isOfSpain, phoneNumbers } from "./phone.ts";
-import { taxNumberSentence } from "./tax-number.server.ts";
+import { storedTaxNumber, taxNumberSentence } from "./tax-number.server.ts";
 
 type CustomerInput = z.output<typeof enquirySchema>;
 
@@ -175,7 +175,8 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   const found = match.found && { id: match.found.id, matched_by: match.by };
   const kept = match.by === "id" ? cells : withoutKnownNumber(cells, before);
   const given = withoutNameAsContact(withoutShortPostcode(kept, before), before);
-  const after = validateRow(given, before);
+  const nie = given.nie === undefined ? {} : { nie: await storedTaxNumber(given.nie, before.nie) };
+  const after = validateRow({ ...given, ...nie } as GivenRow["cells"], before);
   if (after instanceof Problem) return refusedLine({ ...about, ...found }, after.sentence);
   const named = { line, name: customerName(after) ?? "", ...found };
   const changes = changesBetween(before, after);
@@ -241,7 +242,9 @@ function validateRow(cells: GivenRow["cells"], before: Customer): Customer | Pro
   try {
     const input = validateStored(enquirySchema, { ...before, ...cells, kind }, before);
     // What is stored stays as it is, to the letter, where the line does not say anything else.
-    const said = Object.fromEntries(Object.entries(input).filter(([name]) => name in cells));
+    const stored: Record<string, unknown> = before;
+    const isSaid = (name: string) => name in cells && cells[name] !== stored[name];
+    const said = Object.fromEntries(Object.entries(input).filter(([name]) => isSaid(name)));
     return withoutNeedlessName({ ...before, ...said, kind: input.kind });
   } catch (error) {
     if (error instanceof Problem) return error;

@@ -7,6 +7,7 @@ import {
   optionalEmail,
   optionalLine,
   ownLabels,
+  postcodeIn,
   recordOf,
   requiredEmail,
   requiredLine,
@@ -25,6 +26,7 @@ import { hasDigit } from "./phone.ts";
 
 const texts = recordOf(customerFields, (field): z.ZodType<string> => {
   if (field.name === "email") return requiredEmail();
+  if (field.name === "postcode") return postcodeIn(requiredLine(field.max));
   return "required" in field ? requiredLine(field.max) : optionalLine(field.max);
 });
 
@@ -83,7 +85,8 @@ const lenient = {
   ...shape,
   ...recordOf(
     customerFields,
-    ({ name, max }): z.ZodType<string> => (name === "email" ? optionalEmail() : optionalLine(max)),
+    ({ name, max }): z.ZodType<string> =>
+      name === "email" ? optionalEmail() : name === "postcode" ? postcodeIn(optionalLine(max)) : optionalLine(max),
   ),
 };
 

@@ -30,6 +30,7 @@ import { fieldLabel } from "./field-labels.ts";
 import { formerContacts } from "./merge.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
 import { retitleJobs } from "./retitle-jobs.server.ts";
+import { storedTaxNumber } from "./tax-number.server.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
 type CustomerChanges = z.output<typeof customerChangesSchema>;
@@ -142,7 +143,8 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
  * Adds a customer; the same form posted twice adds one (form-keys.server.ts). Where it would be added, `check` is
  * called first, and may throw. It sees all customers that were added before.
  */
-export async function createCustomer(input: CustomerInput, check?: () => Promise<void>): Promise<Customer> {
+export async function createCustomer(typed: CustomerInput, check?: () => Promise<void>): Promise<Customer> {
+  const input = { ...typed, nie: await storedTaxNumber(typed.nie) };
   const row = await write(
     (transaction) =>
       makeOnce(
@@ -205,9 +207,11 @@ export async function updateCustomer(
   seen: Seen = null,
   { asEnquiry = false } = {},
 ): Promise<void> {
+  const plain = await storedTaxNumber(changes.nie);
   await write(async (transaction) => {
     const current = await expectCustomer(transaction, id, seen);
-    const input = withoutNeedlessName(mergeChanges(current, changes));
+    const nie = changes.nie === current.nie ? current.nie : plain;
+    const input = withoutNeedlessName(mergeChanges(current, { ...changes, nie }));
     const missing = requiredNames(input.kind).filter((name) => input[name] === "");
     if (missing.length > 0 && !asEnquiry) throw missingNames(missing);
     await storeChanges(transaction, current, input);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { linesText, optionalLine, recordOf, requiredLine } from "#app/platform/fields.ts";
+import { linesText, optionalLine, postcodeIn, recordOf, requiredLine } from "#app/platform/fields.ts";
 import { maxAccess, siteFields } from "./site.ts";
 
-const lines = recordOf(
-  siteFields,
-  (field): z.ZodType<string> => ("required" in field ? requiredLine(field.max) : optionalLine(field.max)),
-);
+const lines = recordOf(siteFields, (field): z.ZodType<string> => {
+  const line = "required" in field ? requiredLine(field.max) : optionalLine(field.max);
+  return field.name === "postcode" ? postcodeIn(line) : line;
+});
 
 /** The body of the calls and the form that add and save a site. */
 export const siteSchema = z.object({

@@ -37,6 +37,16 @@ export async function doubtOfTaxNumber(typed: string): Promise<TaxNumberDoubt | 
   return { kind: checked.error?.name === "InvalidChecksum" ? "check" : "shape" };
 }
 
+/**
+ * A tax number as it is stored: a right Spanish one in capitals and without signs, as records and books of the tax
+ * agency have it; any other as typed. The one that is stored already stays to the letter where it is typed again.
+ */
+export async function storedTaxNumber(typed: string, stored: string | null = null): Promise<string> {
+  const plain = plainTaxNumber(typed);
+  if (typed === stored || plain === typed || plain === "" || foreignLetters(plain) !== null) return typed;
+  return (await doubtOfTaxNumber(typed)) === null ? plain : typed;
+}
+
 /** The sentence for a doubtful tax number; null where there is no doubt. */
 export async function taxNumberSentence(typed: string): Promise<Sentence | null> {
   const doubt = await doubtOfTaxNumber(typed);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
-import { doubtOfTaxNumber, taxNumberSentence } from "./tax-number.server.ts";
+import { doubtOfTaxNumber, storedTaxNumber, taxNumberSentence } from "./tax-number.server.ts";
 
 test.each([
   ["a DNI", "12345678Z"],
@@ -43,4 +43,19 @@ test("the sentence names the number and, of a foreign one, the country in the re
   expect(await said("12345678A", "en")).toBe("The check letter or digit of 12345678A is wrong.");
   expect(await said("FR12345678901", "es")).toContain("Francia");
   expect(await said("EL094259217", "en")).toContain("Greece");
+});
+
+test.each([
+  ["h-29.123.452", "H29123452"],
+  ["CIF B-12345674", "B12345674"],
+  ["12345678z", "12345678Z"],
+  ["B-93.456.780", "B-93.456.780"],
+  ["FR 40 303 265 045", "FR 40 303 265 045"],
+  ["", ""],
+])("%j is stored as %j", async (typed, stored) => {
+  expect(await storedTaxNumber(typed)).toBe(stored);
+});
+
+test("a number that is stored with signs stays so where it is typed again", async () => {
+  expect(await storedTaxNumber("h-29.123.452", "h-29.123.452")).toBe("h-29.123.452");
 });

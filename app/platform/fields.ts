@@ -38,6 +38,11 @@ export function optionalLine(max: number) {
   return z.preprocess((value) => value ?? "", printable.pipe(z.string().transform(asLine).pipe(z.string().max(max))));
 }
 
+/** A postcode, without the space that some write in one of Spain: "29 601". Other countries have theirs elsewhere. */
+export function postcodeIn(line: z.ZodType<string>): z.ZodType<string> {
+  return line.transform((text) => text.replace(/^(\d{2}) (\d{3})$/, "$1$2"));
+}
+
 /** A trimmed line of text that is not empty. */
 export function requiredLine(max: number) {
   return printable.pipe(z.string().transform(asLine).pipe(z.string().min(1).max(max)));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { expectRole } from "#app/auth/guard.server.ts";
+import { taxNumberSentence } from "#app/customers/tax-number.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -69,7 +70,10 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
     const replaced = await issuerReplaced(input.nie);
     if (replaced !== null) expectRole(context, "owner");
     if (replaced !== null && !isConfirmed) throw new ReplacedIssuer(replaced);
-    await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
+    const { nie } = await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
+    const doubt = await taxNumberSentence(nie);
+    // Saved all the same: a number that is checked wrongly must not keep the rest of the form from being saved.
+    if (doubt) return redirectWithNotice("/settings", { tone: "warn", text: `${words.company.saved} ${doubt(words)}` });
   } catch (error) {
     const asksNif = isConfirmed || error instanceof ReplacedIssuer;
     return answerRefusal(error, words, { typed, fileLost: file !== undefined, asksNif, isConfirmed });

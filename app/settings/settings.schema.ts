@@ -7,6 +7,7 @@ import {
   ownLabels,
   percent,
   plainText,
+  postcodeIn,
   recordOf,
   typedNumber,
 } from "#app/platform/fields.ts";
@@ -32,7 +33,9 @@ const wholeMinutes = z.preprocess((value) => {
 
 const kinds: Record<string, z.ZodType<string>> = { email: optionalEmail(), accent: colour };
 
-const texts = recordOf(companyFields, ({ name, max }): z.ZodType<string> => kinds[name] ?? optionalLine(max));
+const texts = recordOf(companyFields, ({ name, max }): z.ZodType<string> => {
+  return name === "postcode" ? postcodeIn(optionalLine(max)) : (kinds[name] ?? optionalLine(max));
+});
 
 function schemaWith(iva_percent: z.ZodType<number>) {
   const schema = z

@@ -1,6 +1,7 @@
 /** Reads and saves the company's settings, including the letterhead for documents. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { storedTaxNumber } from "#app/customers/tax-number.server.ts";
 import { saveCompanyHours } from "#app/engineers/availability.server.ts";
 import type { WeekHours } from "#app/engineers/hours.ts";
 import { reader, rowsInside, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
@@ -93,13 +94,15 @@ export async function saveSettings(
   input: Partial<z.output<typeof settingsSchema>>,
   logo?: LogoImage | null,
 ): Promise<CompanySettings> {
+  const nie = input.nie === undefined ? undefined : await storedTaxNumber(input.nie);
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
     const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...others } = input;
     const { working_hours, travel_gap_minutes, tell_booked, tell_moved, tell_day_before, tax_rules, ...printed } =
       others;
     const { payment_terms_days: days, payment_month_days: month_days, ...further } = printed;
-    const { iban, iban2, payment_ways, ...texts } = further;
+    const { iban, iban2, payment_ways, ...typed } = further;
+    const texts = nie === undefined || typed.nie === before.letterhead.nie ? typed : { ...typed, nie };
     await saveCompanyTerms(transaction, { days, month_days, iban, iban2, payment_ways });
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({

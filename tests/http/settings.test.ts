@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { feedTokenOf } from "../support/feed-link.ts";
 import { readPdf } from "../support/read-pdf.ts";
@@ -257,4 +258,19 @@ test("a refused form answers 422 without an alert, and keeps what was typed", as
   expect(answer.text).toContain("Not saved: Email must be an email address. IVA percent has at most two decimals.");
   expect(answer.text).not.toContain('role="alert"');
   expect((await me.get(path)).json).toEqual(before);
+});
+
+test("a wrong NIF of the company is saved, and said; a right one and a postcode are stored without signs", async () => {
+  const { working_hours: _, tell_booked: _1, tell_moved: _2, tell_day_before: _3, ...ofForm } = settings;
+  const fields = { ...ofForm, iva_percent: "21", include_iva: "1", travel_gap_minutes: "60", payment_terms_days: "30" };
+  const saved = async (nie: string) => {
+    const { status, headers } = await me.postForm("/settings", { ...fields, nie, postcode: "29 601" });
+    expect(status).toBe(302);
+    return (await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get("/settings")).text;
+  };
+  expect(await saved("B93456780")).toContain("The check letter or digit of B93456780 is wrong.");
+  expect(await saved("h-29.123.452")).not.toContain("The check letter");
+  expect((await me.get(path)).json).toMatchObject({ nie: "H29123452", postcode: "29601" });
+  const added = await addCustomer(me, { nie: "h-29.123.452", postcode: "29 601" });
+  expect((await me.get(`/api/customers/${added.id}`)).json).toMatchObject({ nie: "H29123452", postcode: "29601" });
 });
