@@ -1,5 +1,6 @@
 /** The history of a job as lines of text, in the reader's language. */
-import type { JobEntry, StartMove } from "#app/jobs/job-history.server.ts";
+import type { StartMove } from "#app/audit/start-moves.server.ts";
+import type { JobEntry } from "#app/jobs/job-history.server.ts";
 import { briefTime, clockTime } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";

@@ -1,5 +1,6 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect } from "react-router";
+import { startMovesOf } from "#app/audit/start-moves.server.ts";
 import { useMay } from "#app/auth/use-may.ts";
 import { askedCalendarPlace } from "#app/booking/place-now.server.ts";
 import { anyShownJob } from "#app/booking/shown-job.server.ts";
@@ -10,7 +11,7 @@ import { formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { type CalendarPlace, calendarHref } from "#app/jobs/calendar-place.ts";
 import { findUntold } from "#app/jobs/customer-news.server.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
-import { historyOfJob, startMovesOfJob } from "#app/jobs/job-history.server.ts";
+import { historyOfJob } from "#app/jobs/job-history.server.ts";
 import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
 import { reportsOfJob } from "#app/jobs/job-reports.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
@@ -62,7 +63,7 @@ export async function loader(asked: Route.LoaderArgs) {
     })),
     history: historyLines(
       await historyOfJob(job.id),
-      await startMovesOfJob(job.id),
+      await startMovesOf([job.id]),
       wordsOf(context),
       context.get(languageContext),
     ),

@@ -41,20 +41,6 @@ export async function noteMove(transaction: Transaction, job_id: number, entry: 
   });
 }
 
-/** A change of the time at which a job starts. */
-export type StartMove = { from: Date; to: Date /** "" for a program. */; user: string; at: Date };
-
-/** When the start of a job was moved, the latest first, as the audit trail tells. */
-export async function startMovesOfJob(job_id: number): Promise<StartMove[]> {
-  const where = { kind: "job", subject_id: job_id, did: "changed" };
-  const lines = await reader().audit.findMany({ where, orderBy: { id: "desc" } });
-  return lines.flatMap(({ before, after, user_name, at }) => {
-    const [was, is] = [before, after].map((json): unknown => JSON.parse(json ?? "{}").start);
-    // A job that waited to be planned had no start; one whose other fields changed has it on neither side.
-    return was && is ? [{ from: new Date(String(was)), to: new Date(String(is)), user: user_name, at }] : [];
-  });
-}
-
 /** The history of a job, the latest move first. Jobs from before there were histories have the later moves only. */
 export async function historyOfJob(job_id: number): Promise<JobEntry[]> {
   const rows = await reader().jobEvent.findMany({ where: { job_id }, orderBy: { id: "desc" } });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { startMovesOf } from "#app/audit/start-moves.server.ts";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -13,7 +14,7 @@ import { refusalOf } from "../../tests/support/refusal.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createJob } from "./create-job.server.ts";
 import { assignEngineers } from "./job-engineers.server.ts";
-import { historyOfJob, startMovesOfJob } from "./job-history.server.ts";
+import { historyOfJob } from "./job-history.server.ts";
 import { listJobs, listJobsInState } from "./job-lists.server.ts";
 import {
   allowedMoves,
@@ -209,7 +210,7 @@ test("a job is booked again when its start moves, and is not moved when it is do
   expect(await stateOf()).toBe("confirmed");
   await rescheduleJob(id, { start: at("20:00"), duration_hours: 2 }, { place: "office" });
   expect((await historyOfJob(id))[0]).toMatchObject({ from_state: "confirmed", state: "booked", place: "office" });
-  expect(await startMovesOfJob(id)).toMatchObject([{ from: at("18:00"), to: at("20:00"), user: "" }]);
+  expect(await startMovesOf([id])).toMatchObject([{ from: at("18:00"), to: at("20:00"), user: "" }]);
   await set("done");
   await expect(rescheduleJob(id, { start: at("21:00"), duration_hours: 1 })).rejects.toMatchObject({
     kind: "conflict",

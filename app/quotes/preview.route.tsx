@@ -4,6 +4,7 @@ import { customerName, namesOf } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
+import { languageContext } from "#app/http/context.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { emailHistory } from "#app/mail/email-history.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
@@ -16,10 +17,9 @@ import { dialogHandle } from "#app/ui/dialog.tsx";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
-import { historyLines } from "./history-lines.server.ts";
-import { historyOf } from "./quote-history.server.ts";
 import { mayHaveVersion } from "./quote-moves.ts";
 import { QuoteState } from "./quote-state.tsx";
+import { historyWithWork, workOf } from "./quote-work.server.ts";
 import { getQuote } from "./quotes.server.ts";
 import { nextVersionNumber, versionsOf } from "./versions.server.ts";
 
@@ -46,7 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       versions: await versionsOf(id),
       next: mayHaveVersion(quote) ? await nextVersionNumber(id) : null,
       name: customerName(quote) ?? words.quotes.customerFallback({ id: quote.customer_id }),
-      history: historyLines(await historyOf(quote), words),
+      history: await historyWithWork(quote, words, context.get(languageContext)),
+      work: await workOf(id, words),
     },
     customer,
     present,

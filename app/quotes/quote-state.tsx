@@ -4,6 +4,7 @@ import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { HistoryLine } from "./history-lines.server.ts";
 import { type PreviewedQuote, QuoteSteps } from "./quote-steps.tsx";
+import type { QuoteWork } from "./quote-work.server.ts";
 
 /** The status of a quote, what can be done with it next, and its history, the latest entry first. */
 export function QuoteState({ quote }: { quote: PreviewedQuote }) {
@@ -13,6 +14,7 @@ export function QuoteState({ quote }: { quote: PreviewedQuote }) {
     <section className="quote-state">
       <QuoteSteps quote={quote} />
       <Versions quote={quote} />
+      <Work {...quote.work} />
       <div className="history">
         {last ? <Entry {...last} /> : null}
         {before.length > 0 ? (
@@ -69,6 +71,26 @@ function Versions({ quote }: { quote: PreviewedQuote }) {
       )}
     </p>
   );
+}
+
+/** Links to the jobs of a quote, with the state that each has now, and to its invoices. */
+function Work({ jobs, invoices }: QuoteWork) {
+  const quoteStates = useScreenWords(quoteStatesWords);
+  const links = [
+    ...jobs.map(({ id, when, state }) => (
+      <Fragment key={`job ${id}`}>
+        {quoteStates.job} <Link to={`/calendar/jobs/${id}`}>{when}</Link>
+        {state ? ` (${state.toLowerCase()})` : ""}
+      </Fragment>
+    )),
+    ...invoices.map(({ id, number }) => (
+      <Fragment key={`invoice ${id}`}>
+        {quoteStates.invoiceMade} <Link to={`/invoices/${id}/preview`}>{number}</Link>
+      </Fragment>
+    )),
+  ];
+  if (links.length === 0) return null;
+  return <p className="small">{links.flatMap((link, index) => (index > 0 ? [" · ", link] : [link]))}</p>;
 }
 
 function Entry({ when, text }: HistoryLine) {

@@ -6,6 +6,7 @@ import { createIssued } from "#app/invoices/invoice-drafts.server.ts";
 import { createInvoice } from "#app/invoices/invoices.server.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
 import { cancelJob } from "#app/jobs/job-state.server.ts";
+import { rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { inRequest } from "#app/platform/request.server.ts";
@@ -22,6 +23,7 @@ import { getQuoteDocument } from "./quote-document.server.ts";
 import { historyOf } from "./quote-history.server.ts";
 import { allowedMoves, eventOf, isBookable, mayMove, offeredMoves, type Standing } from "./quote-moves.ts";
 import { type QuoteMove, sentByEmail, setQuoteStatus } from "./quote-status.server.ts";
+import { historyWithWork, workOf } from "./quote-work.server.ts";
 import { updateQuote } from "./quotes.server.ts";
 
 useDatabase();
@@ -141,6 +143,28 @@ test("booking, e-mail and invoice are in the history, whatever the status; a job
   await cancelJob(again);
   expect((await historyOfQuote(id))[0]).toMatchObject({ event: "invoiced", status: "accepted", about: invoice_number });
   await expect(set(id, "draft")).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("the preview of a quote says that its job was moved and cancelled, and leads to it and to the invoice", async () => {
+  const id = await newQuote();
+  const words = wordsIn("en");
+  const start = new Date("2026-12-03T08:00:00Z");
+  const job = await createJob({ quote_id: id, start, duration_hours: 2 });
+  const { invoice_number } = await createInvoice(job, { paid: 0 }, "en");
+  await rescheduleJob(job, { start: new Date("2026-12-04T09:00:00Z"), duration_hours: 2 });
+  await cancelJob(job, { reason: "moved house" });
+  const texts = (await historyWithWork(await storedQuote(id), words, "en")).map(({ text }) => text);
+  expect(texts).toEqual([
+    "Job of 04/12/2026 10:00: cancelled (moved house)",
+    "Job moved: from Thu 3 Dec 09:00 to Fri 4 Dec 10:00",
+    `Invoice ${invoice_number} made`,
+    "Job booked for 03/12/2026",
+    "Created",
+  ]);
+  expect(await workOf(id, words)).toMatchObject({
+    jobs: [{ id: job, when: "04/12/2026 10:00", state: "Cancelled" }],
+    invoices: [{ number: invoice_number }],
+  });
 });
 
 test("an invoice of several quotes holds each of them, also after its job was cancelled", async () => {

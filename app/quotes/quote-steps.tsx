@@ -10,6 +10,7 @@ import type { HistoryLine } from "./history-lines.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
 import { isBookable, moveName, offeredMoves, type Standing, versionOf, whyLocked } from "./quote-moves.ts";
+import type { QuoteWork } from "./quote-work.server.ts";
 import type { NumberedQuote } from "./quotes.server.ts";
 import type { QuoteVersion } from "./versions.server.ts";
 
@@ -28,6 +29,7 @@ export type PreviewedQuote = {
   /** The customer's name, for the booking. */
   name: string;
   history: HistoryLine[];
+  work: QuoteWork;
 };
 
 type StepName = QuoteStatus | "edit" | "draft-version" | "version" | "book" | "invoice" | "template" | "pdf";

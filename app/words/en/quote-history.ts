@@ -17,5 +17,8 @@ export const quoteHistory = {
   expired: "Set to expired",
   voided: "Draft deleted",
   booked: ({ day }: { day: string }) => `Job booked for ${day}`,
+  jobMoved: ({ from, to }: { from: string; to: string }) => `Job moved: from ${from} to ${to}`,
+  jobState: ({ start, state, reason }: { start: string; state: string; reason: string }) =>
+    `Job${start && ` of ${start}`}: ${state}${reason && ` (${reason})`}`,
   invoiced: ({ number }: { number: string }) => `Invoice ${number} made`,
 };

@@ -1,6 +1,8 @@
 /** The texts of the moves between a quote's statuses, and of a quote that is locked. */
 export const quoteStates = {
   invoice: "Invoice, or an advance",
+  job: "Job",
+  invoiceMade: "Invoice",
   moves: {
     again: "Sent again",
     sent: "Mark as sent",

@@ -15,5 +15,7 @@ export const quoteHistory: Words["quoteHistory"] = {
   expired: "Marcado como caducado",
   voided: "Borrador eliminado",
   booked: ({ day }) => `Trabajo programado para el ${day}`,
+  jobMoved: ({ from, to }) => `Trabajo cambiado de fecha: de ${from} a ${to}`,
+  jobState: ({ start, state, reason }) => `Trabajo${start && ` del ${start}`}: ${state}${reason && ` (${reason})`}`,
   invoiced: ({ number }) => `Factura ${number} creada`,
 };

@@ -2,6 +2,8 @@ import type { Words } from "../words.ts";
 
 export const quoteStates: Words["quoteStates"] = {
   invoice: "Factura o anticipo",
+  job: "Trabajo",
+  invoiceMade: "Factura",
   moves: {
     again: "Enviado otra vez",
     sent: "Marcar como enviado",
