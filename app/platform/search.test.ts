@@ -59,6 +59,28 @@ describe("a customer is found", () => {
   });
 });
 
+test.each([
+  ["Avenida de Andalucía, 34", ["avda andalucia 34", "avda. andalucía", "av. de la andalucia", "Avd Andalucía"]],
+  ["Avda. Andalucía", ["avenida de andalucia", "av andalucia"]],
+  ["Av. Mijas 3", ["avda mijas", "avenida mijas 3"]],
+  ["C/ Sol, 3, 2º B", ["calle sol 3", "Cl. Sol", "c/sol", "calle del sol 3"]],
+  ["Calle Sol, 3", ["c/ sol", "c. sol 3", "cl sol"]],
+  ["Paseo Marítimo, 23", ["pso maritimo 23", "Pº Marítimo"]],
+  ["Pº Marítimo", ["paseo maritimo"]],
+  ["Pza. de la Merced", ["plaza merced", "pl. merced"]],
+  ["Ctra. de Cádiz, km 3", ["crta cadiz", "carretera de cádiz"]],
+  ["Polígono Industrial Guadalhorce", ["pol. ind. guadalhorce"]],
+])("%j is found however its kind is abbreviated", (street, searches) => {
+  const text = searchText(["Ana Ruiz", street]);
+  expect(searches.filter((q) => !finds(text, q))).toEqual([]);
+});
+
+test("the kind of a street is a word of its own before another one", () => {
+  const text = searchText(["Clara Conde", "Plaza Mayor"]);
+  for (const q of ["calle clara", "calle mayor", "plaza", "pza"]) expect(finds(text, q), q).toBe(q === "plaza");
+  expect(parseSearch("c sol")).toEqual(parseSearch("sol c").toReversed());
+});
+
 test("initials are one word with or without dots and spaces", () => {
   for (const name of ["Clima Sur S.L.U.", "Clima Sur S. L. U.", "Clima Sur SLU", "Clima Sur, s.l.u"])
     expect(searchText([name])).toBe("\nclima sur slu\n");

@@ -20,6 +20,30 @@ const insideName = /(?<=\p{L})['’‘ʼ´`‐‑-](?=\p{L})/gu;
 /** The space between initials: "S. L." is the same as "S.L.". */
 const betweenInitials = /(?<=(?<![\p{L}\p{N}])\p{L}\.)\s+(?=\p{L}(?:\.|$|[^\p{L}\p{N}.]))/gu;
 
+/** Kinds of streets and places as addresses have them, the whole word first; folded, without punctuation. */
+const streetKinds = [
+  ...[
+    ["calle", "cl", "c"] as const,
+    ["avenida", "avda", "avd", "av"] as const,
+    ["plaza", "plza", "pza", "pl"] as const,
+  ],
+  ...[["paseo", "pso", "po"] as const, ["carretera", "ctra", "crta"] as const, ["urbanizacion", "urb"] as const],
+  ...[["poligono", "pol"] as const, ["camino", "cmno", "cno"] as const, ["ronda", "rda"] as const],
+  ...[["travesia", "trva"] as const, ["barriada", "bda"] as const, ["edificio", "edif", "ed"] as const],
+];
+/** Words between the kind of a street and its name, which some leave out: "Avenida de Andalucía". */
+const joiningWords: ReadonlySet<string> = new Set(["de", "del", "la", "el", "los", "las"]);
+
+/**
+ * The kind of a street as it may be written: as typed, or in any other way that does not contain what was typed. One or
+ * two letters are only looked for as a word at the beginning of a line, since most texts have them somewhere.
+ */
+function spellings(typed: string): string[] | null {
+  const kind = streetKinds.find((ways) => ways.some((way) => way === typed));
+  const others = kind?.filter((way) => !way.includes(typed));
+  return others ? [typed, ...others.map((way) => (way.length < 3 ? `\n${way} ` : way))] : null;
+}
+
 /**
  * The text to store of a record: its lines, folded, without the punctuation that is ignored, each between line feeds;
  * empty ones are left out. The first line is the record's name or number, by which the best hits are chosen. Phone
@@ -81,6 +105,7 @@ function phoneForms(typed: string): string[] {
 /**
  * What a typed search asks for: words in any order, each of which may be any part of a word. Groups of digits that
  * follow each other are one number as well. A document's number is found without its zeros: "Q-2026-155", "2026/155".
+ * The kind of a street before another word is found however it is abbreviated: "avda andalucia", "Avenida de Andalucía".
  * Only spaces and commas give nothing to look for, which finds everything; only marks that are ignored find nothing.
  */
 export function parseSearch(typed: string): SearchTerm[] {
@@ -92,7 +117,14 @@ export function parseSearch(typed: string): SearchTerm[] {
   if (tokens.length === 0) return written.slice(0, 1).map((mark) => ({ any: [[mark]] }));
   const terms: SearchTerm[] = [];
   let groups: string[] = [];
-  for (const token of joinedNumbers(tokens)) {
+  const words = joinedNumbers(tokens);
+  const last = words.length - 1;
+  let isAfterKind = false;
+  for (const [index, token] of words.entries()) {
+    // The last word may be the beginning of any other one, such as of a name.
+    if (isAfterKind && index < last && joiningWords.has(token)) continue;
+    const ways = index < last ? spellings(token) : null;
+    isAfterKind = ways !== null;
     if (/^\+?\d+$/.test(token)) {
       if (token.startsWith("+")) endNumber();
       groups.push(token);
@@ -100,7 +132,8 @@ export function parseSearch(typed: string): SearchTerm[] {
     }
     endNumber();
     const inFull = numberInFull(token);
-    terms.push({ any: inFull ? [[inFull], [token]] : [[token]] });
+    if (ways) terms.push({ any: ways.map((way) => [way]) });
+    else terms.push({ any: inFull ? [[inFull], [token]] : [[token]] });
   }
   endNumber();
   return terms;
