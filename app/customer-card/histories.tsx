@@ -68,7 +68,7 @@ function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }
 type ShownJob = CustomerJob & { when: string };
 
 /** The newest jobs of a customer, with their times and states. */
-export function JobHistory({ rows, total, q }: Listed<ShownJob>) {
+export function JobHistory({ rows, total, cancelled, q }: Listed<ShownJob> & { cancelled: number }) {
   const card = useScreenWords(cardWords);
   const mayList = useMay()("/jobs");
   return (
@@ -78,6 +78,14 @@ export function JobHistory({ rows, total, q }: Listed<ShownJob>) {
       shown={rows.length}
       total={total}
       all={mayList ? `/jobs?${search(q)}` : undefined}
+      others={
+        cancelled > 0
+          ? {
+              text: card.cancelledJobs({ n: cancelled }),
+              to: mayList ? `/jobs?${search(q)}&state=cancelled` : undefined,
+            }
+          : undefined
+      }
     >
       {rows.map((row) => (
         <HistoryRow
@@ -154,18 +162,24 @@ type HistoryProps = {
   total: number;
   /** The list that has all of them; undefined where the user may not open it. */
   all: string | undefined;
+  /** What is said of those that are not among them, with the list that has these. */
+  others?: { text: string; to: string | undefined } | undefined;
   children: ReactNode;
 };
 
-function History({ of, none, shown, total, all, children }: HistoryProps) {
+function History({ of, none, shown, total, all, others, children }: HistoryProps) {
   const card = useScreenWords(cardWords);
   return (
     <section className="card">
       <div className="card-head">
         <h2>{card[of]}</h2> {all && total > 0 ? <Link to={all}>{card.lookUpAll({ of })}</Link> : null}
       </div>
-      {total === 0 ? <p className="card-body quiet">{none}</p> : <ul className="papers">{children}</ul>}
+      {total > 0 ? <ul className="papers">{children}</ul> : null}
+      {total === 0 && !others ? <p className="card-body quiet">{none}</p> : null}
       {total > shown ? <p className="table-foot quiet">{card.newestOf({ shown, n: total, of })}</p> : null}
+      {others ? (
+        <p className="table-foot quiet">{others.to ? <Link to={others.to}>{others.text}</Link> : others.text}</p>
+      ) : null}
     </section>
   );
 }

@@ -16,16 +16,14 @@ export type CustomerJob = {
 
 /**
  * The jobs of a customer, at most `limit`: those that wait to be planned, then those with the latest start; and how
- * many it has in all. Cancelled ones are left out.
+ * many it has in all. Cancelled ones are left out, and only counted.
  */
 export async function jobsOfCustomer(
   customer_id: number,
   limit: number,
-): Promise<{ rows: CustomerJob[]; total: number }> {
-  const where = {
-    ...{ cancelled_at: null, ...isJobOfCustomer(customer_id) },
-    ...(await ownWhere("Job")),
-  };
+): Promise<{ rows: CustomerJob[]; total: number; cancelled: number }> {
+  const all = { ...isJobOfCustomer(customer_id), ...(await ownWhere("Job")) };
+  const where = { ...all, cancelled_at: null };
   const rows = await reader().job.findMany({
     where,
     select: { id: true, title: true, state: true, start: true, end: true, quote_id: true },
@@ -35,6 +33,7 @@ export async function jobsOfCustomer(
   return {
     rows: rows.map((row) => ({ ...row, state: row.state as JobState })),
     total: await reader().job.count({ where }),
+    cancelled: await reader().job.count({ where: { ...all, cancelled_at: { not: null } } }),
   };
 }
 

@@ -188,6 +188,16 @@ test("a new customer's card says that there is nothing yet", async () => {
   expect((await me.get("/customers/4000000")).status).toBe(404);
 });
 
+test("a card whose jobs were all cancelled says how many there were, and leads to them", async () => {
+  const { customer, quote } = await addQuotedCustomer(me, laBarca);
+  const job = await addJob(me, quote.id, "2031-06-03T09:00");
+  await me.patch(`/api/jobs/${job.id}`, { state: "cancelled" });
+  const { text } = await me.get(`/customers/${customer.id}`);
+  expect(text).not.toContain("No jobs yet.");
+  const [, href = ""] = /href="([^"]*)">1 cancelled job</.exec(text) ?? [];
+  expect((await me.get(href.replaceAll("&amp;", "&"))).text).toContain(`/calendar/jobs/${job.id}`);
+});
+
 test("every list and dialog leads to the card; a new quote begins with its customer", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id, "2031-03-05T09:00");

@@ -20,6 +20,7 @@ export const card = {
   reports: "Service reports",
   noQuotes: "No quotes yet.",
   noJobs: "No jobs yet.",
+  cancelledJobs: ({ n }: { n: number }) => (n === 1 ? "1 cancelled job" : `${n} cancelled jobs`),
   noInvoices: "No invoices yet.",
   leftToPay: ({ left, corrected }: { left: string; corrected: boolean }) =>
     `${corrected ? "corrected: " : ""}${left} left to pay`,

@@ -18,6 +18,7 @@ export const card: ScreenWords["card"] = {
   reports: "Partes de trabajo",
   noQuotes: "Todavía no hay presupuestos.",
   noJobs: "Todavía no hay trabajos.",
+  cancelledJobs: ({ n }) => (n === 1 ? "1 trabajo cancelado" : `${n} trabajos cancelados`),
   noInvoices: "Todavía no hay facturas.",
   leftToPay: ({ left, corrected }) => `${corrected ? "rectificada: " : ""}quedan ${left} por cobrar`,
   noReports: "Todavía no hay partes de trabajo.",
