@@ -153,7 +153,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
               <MagnifyingGlass size={18} />
             </button>
           </span>{" "}
-          <div className={isListed ? "pick-hits" : "visually-hidden"}>
+          <div className={!isListed ? "visually-hidden" : hydrated ? "pick-hits" : "pick-hits in-page"}>
             {hydrated ? (
               <div className="pick-list" aria-busy={isLate || undefined} {...combobox.list(pick.hits)}>
                 {shown.map((hit, index) => (

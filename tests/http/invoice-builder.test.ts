@@ -200,6 +200,8 @@ test("without scripts each button changes the form and keeps what was typed", as
     product_search: search,
   });
   expect(found.text).toContain(`value="add-product:${product.id}"`);
+  // It covers neither the fields below it nor the list of another field.
+  expect(found.text).toContain('class="pick-hits in-page"');
   const added = await post(here, [{ ...line, name: "Mano de obra" }], { intent: `add-product:${product.id}` });
   expect(added.text.match(/name="line_kind"/g)).toHaveLength(2);
   expect(added.text).toContain(`value="${product.name}"`);
