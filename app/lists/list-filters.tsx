@@ -31,7 +31,7 @@ export function ListFilters({
   children,
   isChosen = false,
 }: ListFiltersProps) {
-  const { quotes } = useWords();
+  const { common, quotes } = useWords();
   const chosen = useFilterControl<HTMLSelectElement>(choice.value);
   const from = useFilterControl<HTMLInputElement>(search.from);
   const to = useFilterControl<HTMLInputElement>(search.to);
@@ -52,6 +52,11 @@ export function ListFilters({
       <TextField label={quotes.from} name="from" type="date" defaultValue={search.from} ref={from} />
       <TextField label={quotes.to} name="to" type="date" defaultValue={search.to} ref={to} />
       {children}
+      <noscript>
+        <button type="submit" className="button">
+          {common.apply}
+        </button>
+      </noscript>
     </Form>
   );
 }

@@ -10,7 +10,7 @@ const kept = ["q", "status", "expires", "job", "from", "to", "sort"] as const;
 
 /** The choice of how many rows a page has. */
 export function RowsChoice({ search }: { search: ListSearch }) {
-  const { common, quotes } = useWords();
+  const { quotes } = useWords();
   const submit = useSubmitFilters();
   const rows = useFilterControl<HTMLSelectElement>(String(search.pageSize));
   return (
@@ -35,7 +35,7 @@ export function RowsChoice({ search }: { search: ListSearch }) {
       </label>
       <noscript>
         <button type="submit" className="button">
-          {common.apply}
+          {quotes.showRows}
         </button>
       </noscript>
     </Form>

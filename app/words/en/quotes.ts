@@ -39,6 +39,8 @@ export const quotes = {
   notInForceYet: "a draft, not in force yet",
   draftVersion: ({ version }: { version: string }) => `${version}: draft`,
   rows: "Rows",
+  // A button beside it.
+  showRows: "Show",
   pages: "Pages",
   page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} / ${pages}`,
   view: "View",

@@ -41,6 +41,8 @@ export const quotes: Words["quotes"] = {
   notInForceYet: "borrador, aún no vigente",
   draftVersion: ({ version }) => `${version}: borrador`,
   rows: "Filas",
+  // A button beside it.
+  showRows: "Mostrar",
   pages: "Páginas",
   page: ({ page, pages }) => `Página ${page} de ${pages}`,
   view: "Ver",
