@@ -1,5 +1,6 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
+import { typedDay, typedTime } from "#app/http/typed-days.ts";
 import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { mostDays } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationOf, maxMinutes, type Slot, slotOf, stepMinutes } from "#app/jobs/job.ts";
@@ -11,6 +12,7 @@ import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { isCalendarDay } from "#app/platform/dates.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
+
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -24,7 +26,13 @@ type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(n
 export function slotFieldsOf(form: Form): SlotFields {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
-    ...{ day: text("day"), time: text("time"), hours: text("hours") || "1", custom: text("custom") },
+    // The form may be in the address, as a link or a browser without scripts has it.
+    ...{
+      day: typedDay(text("day")),
+      time: typedTime(text("time")),
+      hours: text("hours") || "1",
+      custom: text("custom"),
+    },
     days: text("days") || "1",
     // A form that offers engineers always sends who is in charge, even if nobody is ticked.
     engineers: form.has("in_charge") || form.has("assigned") ? form.getAll("assigned").map(String) : null,
@@ -205,7 +213,10 @@ async function offersOf(
   if (minutes === null) {
     return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
   }
-  const from = isCalendarDay(typed.day) ? startOfDay(typed.day) : undefined;
+  if (typed.day !== "" && !isCalendarDay(typed.day)) {
+    return refusedOffers(({ calendar, screenProblems }) => screenProblems.notDay({ label: calendar.date }), language);
+  }
+  const from = typed.day === "" ? undefined : startOfDay(typed.day);
   return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language, now);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
+import { takeTypedDays } from "./screen.server.ts";
 import { validate } from "./validation.server.ts";
 
 /**
@@ -12,8 +13,10 @@ export function parseListQuery<Schema extends z.ZodType>(
   url: URL,
   words: Words,
 ): { asked: z.output<Schema>; problem: string | null } {
+  const typed = new URLSearchParams(url.searchParams);
+  takeTypedDays(typed);
   try {
-    return { asked: validate(schema, Object.fromEntries(url.searchParams)), problem: null };
+    return { asked: validate(schema, Object.fromEntries(typed)), problem: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { asked: schema.parse({}), problem: `HTTP ${callRefusal(error).status}: ${error.sentence(words)}` };

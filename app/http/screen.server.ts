@@ -6,10 +6,12 @@ import { furtherKey, isKeySpent, parseFormKey, renewFormKey } from "#app/platfor
 import { logFault } from "#app/platform/log.server.ts";
 import { type FieldProblems, type MadeBefore, Problem, screenRefusal } from "#app/platform/problem.ts";
 import { formKey, isShownAgain, noteShownAgain, setFormKey } from "#app/platform/request.server.ts";
+
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
+import { typedDay, typedTime } from "./typed-days.ts";
 
 /**
  * The action data of a refused form: the reason (failedSentence puts what failed before it), the wrong fields, what was
@@ -135,7 +137,23 @@ export async function formOf(request: Request): Promise<FormData> {
   });
   setFormKey(parseFormKey(form.get("further_key")) ?? parseFormKey(form.get("form_key")));
   takeReading(form);
+  takeTypedDays(form);
   return form;
+}
+
+/** The fields of forms that are days, by their names. */
+const dayFields = [
+  ...["date", "day", "from", "to", "work_date", "report_date", "certificate_until", "signed_on"],
+] as const;
+
+/** Puts in each day that was typed otherwise than a browser's picker sends it, and the time of a visit. */
+export function takeTypedDays(form: { get(name: string): unknown; set(name: string, value: string): void }): void {
+  const take = (name: string, read: (text: string) => string) => {
+    const text = form.get(name);
+    if (typeof text === "string" && read(text) !== text) form.set(name, read(text));
+  };
+  for (const name of dayFields) take(name, typedDay);
+  take("time", typedTime);
 }
 
 /**
@@ -158,6 +176,7 @@ export function formInAddress(search: URLSearchParams): FormData {
   const form = new FormData();
   for (const [name, value] of search) form.append(name, value);
   takeReading(form);
+  takeTypedDays(form);
   form.delete("take");
   return form;
 }
@@ -171,6 +190,7 @@ export async function withFormOf<T>(
   try {
     return await withIncomingForm(request, wanted, (form) => {
       setFormKey(parseFormKey(form.texts.get("form_key")));
+      takeTypedDays(form.texts);
       return use(form);
     });
   } catch (error) {

@@ -10,6 +10,12 @@ async function read(fields: [name: string, value: string][], name = "price"): Pr
   return form.getAll(name);
 }
 
+test("a day or time typed as in Spain is read as that of a browser's picker", async () => {
+  expect(await read([["date", "28/11/2026"]], "date")).toEqual(["2026-11-28"]);
+  expect(await read([["time", "9.30"]], "time")).toEqual(["09:30"]);
+  expect(await read([["title", "28/11/2026"]], "title")).toEqual(["28/11/2026"]);
+});
+
 test("a button of an ambiguous number puts its reading into the field whose text it reads", async () => {
   expect(
     await read([

@@ -233,5 +233,5 @@ test("the list is a table from 768 px and cards below", { tag: "@rendered" }, as
 
 test("a list that the server cannot read says so", { tag: "@answer" }, async ({ page, open }) => {
   await open("/quotes?from=yesterday");
-  await expect(page.getByRole("alert")).toHaveText("HTTP 400: Choose a day for “From”.");
+  await expect(page.getByRole("alert")).toHaveText("HTTP 400: Choose a day for “From”, or type it as 31/12/2026.");
 });

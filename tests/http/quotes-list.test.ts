@@ -244,7 +244,9 @@ test.each(["/quotes?status=accepted&job=none", "/quotes?expires=week"])(
 );
 
 test("a screen asks for a day, a call names the format", async () => {
-  expect((await me.get("/quotes?from=rubbish")).text).toContain("Choose a day for “From”.");
+  expect((await me.get("/quotes?from=rubbish")).text).toContain("Choose a day for “From”, or type it as 31/12/2026.");
+  // A day that was typed is shown as the browser's picker needs it.
+  expect((await me.get("/quotes?from=3/12/2026")).text).toContain('value="2026-12-03"');
   expect((await me.get<{ error: string }>("/api/quotes?from=rubbish")).json.error).toContain("YYYY-MM-DD");
 });
 

@@ -388,8 +388,8 @@ export const problems = {
 
 /** What screens say instead of the sentences of the same names, which name the formats of the calls. */
 export const screenProblems = {
-  notDay: ({ label }: Named) => `Choose a day for “${label}”.`,
-  notTime: ({ label }: Named) => `Choose a day and a time for “${label}”.`,
+  notDay: ({ label }: Named) => `Choose a day for “${label}”, or type it as 31/12/2026.`,
+  notTime: () => "Choose or type the day and the time, such as 31/12/2026 and 9:30.",
   reasonMissing: "Say why it could not be done.",
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   madeOtherwise: (made: MadeBefore | null) => {

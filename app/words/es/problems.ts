@@ -382,8 +382,8 @@ export const problems: Words["problems"] = {
 };
 
 export const screenProblems: ServerWords["screenProblems"] = {
-  notDay: ({ label }) => `Elija un día en «${label}».`,
-  notTime: ({ label }) => `Elija un día y una hora en «${label}».`,
+  notDay: ({ label }) => `Elija un día en «${label}» o escríbalo así: 31/12/2026.`,
+  notTime: () => "Elija o escriba el día y la hora: por ejemplo, 31/12/2026 y 9:30.",
   reasonMissing: "Diga por qué no se pudo hacer.",
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   madeOtherwise(made) {
