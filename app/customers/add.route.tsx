@@ -24,10 +24,11 @@ import type { Namesake } from "./doubles.ts";
 import { DoublesQuestion } from "./doubles-question.tsx";
 import { Namesakes } from "./namesakes.tsx";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
+import { typedCustomer } from "./typed-customer.ts";
 
 /**
- * `added` is the customer who was added last, from the address. A visit that needs a new customer comes with what was
- * looked for (`typed`) and its own parameters (`visit`), to which saving leads back.
+ * `added` is the customer who was added last, from the address. A search that finds nobody leads here with what was looked
+ * for (`typed`), and a visit that needs a new customer with its own parameters too (`visit`), to which saving leads back.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const visit = url.searchParams.get("visit");
@@ -40,16 +41,6 @@ export function loader({ url }: Route.LoaderArgs) {
     const { id } = customer;
     return { ...frame, added: { id, name: customerName(customer), namesakes: await findNamesakes(customer, id) } };
   }
-}
-
-/** What was looked for as the first fields of a customer: a telephone number, an address, or a name. */
-function typedCustomer(typed: string): Partial<Record<"tel" | "email" | "first_name" | "surname", string>> {
-  const text = typed.trim();
-  if (text === "") return {};
-  if (/^[+\d][\d\s().-]*$/.test(text)) return { tel: text };
-  if (text.includes("@")) return { email: text };
-  const [first_name = "", ...rest] = text.split(/\s+/);
-  return { first_name, surname: rest.join(" ") };
 }
 
 /** The address of the visit that waits for its customer. */

@@ -49,7 +49,10 @@ export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: 
         </SelectField>
       </Form>{" "}
       {failure ? null : rows.length === 0 ? (
-        <p className="empty">{q ? customers.noneFound : customerForm.none}</p>
+        <p className="empty">
+          {q ? customers.noneFound : customerForm.none}{" "}
+          {q ? <Link to={`/?${new URLSearchParams({ typed: q })}`}>{customerForm.addTitle}</Link> : null}
+        </p>
       ) : (
         <ul className="pick-list">
           {rows.map((row) => (

@@ -54,7 +54,10 @@ export function CustomerField({ form, known, wrong, change, choose, found, isNew
         none={quoteForm.noCustomers}
       />
       <input type="hidden" name="customer_id" value={id} />
-      <Link className="small" to="/">
+      <Link
+        className="small"
+        to={form.customer_search?.trim() ? `/?${new URLSearchParams({ typed: form.customer_search })}` : "/"}
+      >
         {quoteForm.newCustomer}
       </Link>
       {isNew ? (

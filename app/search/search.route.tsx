@@ -54,6 +54,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <p className={hits.length > 0 ? "card-body quiet small" : "empty"} role="status">
           {loading ? common.loading : failure ? null : q === "" ? own.hint : counted}
         </p>{" "}
+        {hits.length === 0 && q !== "" && !failure ? (
+          <p className="card-body">
+            <Link className="button" to={`/?${new URLSearchParams({ typed: q })}`}>
+              {own.newCustomer}
+            </Link>
+          </p>
+        ) : null}
         {more.length > 0 ? (
           <p className="card-body actions">
             {joinWithSpaces(

@@ -1,6 +1,7 @@
 export const search = {
   title: "Search",
   hint: "On every page, / or Ctrl+K opens the search.",
+  newCustomer: "New customer",
   countOf: ({ n, total }: { n: number; total: number }) => `${n} of ${total} results`,
   best: ({ n }: { n: number }) => `The best ${n} results`,
   all: {

@@ -3,6 +3,7 @@ import type { Words } from "../words.ts";
 export const search: Words["search"] = {
   title: "Buscar",
   hint: "En cualquier página, / o Ctrl+K abre la búsqueda.",
+  newCustomer: "Cliente nuevo",
   countOf: ({ n, total }) => `${n} de ${total} resultados`,
   best: ({ n }) => `Los ${n} mejores resultados`,
   all: {
