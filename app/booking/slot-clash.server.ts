@@ -1,5 +1,6 @@
 /** What a form says of a slot that is taken: which jobs are in the way, and why they block it. */
 
+import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import type { AssignedSlot } from "#app/jobs/job.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import { jobsInTheWay } from "#app/jobs/overlap.server.ts";
@@ -20,6 +21,8 @@ export type Clash = {
   jobs: InTheWay[];
   /** Whether the slot itself has no engineers, and is blocked by every job for that. */
   isOfNobody: boolean;
+  /** For a slot with engineers, the names of all who are free then; null for one without, whose form says it anyway. */
+  free: string[] | null;
 };
 
 /** The most jobs that are named. */
@@ -41,5 +44,6 @@ export async function clashOf(slot: AssignedSlot, except: number | null, languag
       return [{ id: job.id, title: job.title, when: whenLabel(one, language), engineers }];
     }),
     isOfNobody: slot.engineer_ids.length === 0,
+    free: slot.engineer_ids.length === 0 ? null : (await freeInSlot(slot, except)).map(({ name }) => name),
   };
 }

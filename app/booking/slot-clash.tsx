@@ -21,7 +21,7 @@ type SlotClashProps = {
  */
 export function SlotClash({ clash, isSaid, hasEngineers, hrefOf }: SlotClashProps) {
   const calendar = useScreenWords(calendarWords);
-  const { jobs, isOfNobody } = clash;
+  const { jobs, isOfNobody, free } = clash;
   return (
     <>
       {isSaid ? null : (
@@ -37,6 +37,9 @@ export function SlotClash({ clash, isSaid, hasEngineers, hrefOf }: SlotClashProp
               {[calendar.untilLine(when), engineers.length > 0 ? engineers.join(", ") : calendar.blocksAll].join(" · ")}
             </li>
           ))}
+          {free ? (
+            <li>{free.length > 0 ? calendar.freeThen({ names: free.join(", ") }) : calendar.nobodyFree}</li>
+          ) : null}
           {isOfNobody && hasEngineers ? <li>{calendar.nobodyNeedsAll}</li> : null}
         </ul>
       </div>

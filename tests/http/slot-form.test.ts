@@ -38,6 +38,8 @@ test("a form names the job that is in the way, leads to it, and says who is free
   const said = clashes ? textOf(clashes) : "";
   expect(said).toContain(`${hers.title} Monday, 5 May 2031, 10:00 to 12:00 · Ana Abad`);
   expect(said).not.toContain("nobody");
+  // Who could come instead, of all who work then.
+  expect(said).toContain("Free at this time: Eva Bravo.");
   const [link] = clashes ? allElements(clashes, "a") : [];
   expect(link && attributeOf(link, "href")).toMatch(`/calendar/jobs/${hers.id}?`);
   expect((await me.get((link && attributeOf(link, "href")) ?? "")).text).toContain(hers.title);
