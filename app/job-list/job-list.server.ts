@@ -73,9 +73,9 @@ export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; tot
   return { rows: ids.flatMap(({ id }) => rows.get(id) ?? []), total };
 }
 
-/** How many jobs the list has for a search alone. */
-export async function countFoundJobs(q: string): Promise<number> {
-  return countOf(Prisma.sql`FROM "Job" j ${await whereOf(jobFilterSchema.parse({ q }))}`);
+/** How many jobs the list has for a search or some of its filters. */
+export async function countFoundJobs(some: { q: string } | { state: "done"; invoice: "none" }): Promise<number> {
+  return countOf(Prisma.sql`FROM "Job" j ${await whereOf(jobFilterSchema.parse(some))}`);
 }
 
 /** The ids of all jobs that match, on whatever page they are, in the order of the list. */

@@ -81,7 +81,7 @@ export async function countAll(q: string, hits: readonly SearchHit[]): Promise<{
   }
   // Jobs have no index that counts them quickly: they are counted where some are found. Their list has all visits of a
   // customer who is found, so there may be more of them than a few that are shown.
-  const jobs = shownOf("job") === 0 ? 0 : await countFoundJobs(q);
+  const jobs = shownOf("job") === 0 ? 0 : await countFoundJobs({ q });
   // Where fewer are shown than could be, these are all; but of quotes, replaced versions may have taken the place of
   // others.
   const isCounted = (kind: HitKind) => kind === "quote" || shownOf(kind) === mostOfKind;

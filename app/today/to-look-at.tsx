@@ -19,10 +19,8 @@ type Line = { key: string; text: string; to?: string; jobs?: readonly NamedJob[]
 export function ToLookAt(found: ToLookAtProps) {
   const words = useScreenWords(todayWords);
   const calendar = useScreenWords(calendarWords);
-  const { today, late, unreported, undone, unassigned, withoutThem, toPlan, off, quotes, owed } = found;
+  const { today, late, unreported, uninvoiced, undone, unassigned, withoutThem, toPlan, off, quotes, owed } = found;
   const { emails, noticesLost, isBackupOld, verifactu } = found;
-  // Without the calendar's list the quotes have a line of their own.
-  const waiting = toPlan.jobs + (toPlan.inCalendar ? toPlan.quotes : 0);
   const names = off.people.map(({ name, reason }) => (reason ? `${name} (${reason})` : name));
   const peopleOff = names.length > 0 ? [words.off({ names: names.join(", ") })] : [];
   const lines: (Line | false)[] = [
@@ -33,6 +31,9 @@ export function ToLookAt(found: ToLookAtProps) {
     unreported.total > 0 && {
       ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), ...namedOf(unreported) },
       to: `/jobs?${new URLSearchParams({ state: "done", report: "none", from: addDays(today, -daysBack), to: today })}`,
+    },
+    uninvoiced > 0 && {
+      ...{ key: "uninvoiced", text: words.uninvoiced({ n: uninvoiced }), to: "/jobs?state=done&invoice=none" },
     },
     undone.total > 0 && {
       ...{ key: "undone", text: words.notDone({ n: undone.total }), ...namedOf(undone) },
@@ -47,14 +48,13 @@ export function ToLookAt(found: ToLookAtProps) {
       ...{ key: "without-them", text: words.withoutThem({ n: withoutThem.total }), ...namedOf(withoutThem) },
       to: assigningPage(withoutThem.off),
     },
-    waiting > 0 && {
-      ...{ key: "to-plan", text: words.toPlan({ n: waiting }), jobs: oldestOf(toPlan) },
+    toPlan.jobs > 0 && {
+      ...{ key: "to-plan", text: words.toPlan({ n: toPlan.jobs }), jobs: oldestOf(toPlan) },
       to: toPlan.inCalendar ? "/calendar" : "/jobs?state=to_plan",
     },
-    toPlan.quotes > 0 &&
-      !toPlan.inCalendar && {
-        ...{ key: "to-book", text: words.toBook({ n: toPlan.quotes }), to: "/quotes?status=accepted&job=none" },
-      },
+    toPlan.quotes > 0 && {
+      ...{ key: "to-book", text: words.toBook({ n: toPlan.quotes }), to: "/quotes?status=accepted&job=none" },
+    },
     (off.closed.length > 0 || off.people.length > 0) && {
       ...{ key: "off", text: [...off.closed.map((reason) => calendar.closed({ reason })), ...peopleOff].join(" · ") },
       to: "/calendar?view=day",

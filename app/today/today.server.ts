@@ -1,5 +1,6 @@
 /** Gathers what the office has to look at today, each thing from the room that knows it, in few queries. */
 import { sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
+import { countFoundJobs } from "#app/job-list/job-list.server.ts";
 import { type CalendarJob, maxMinutes, minutesAfter, type ShownEngineer } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
@@ -42,6 +43,8 @@ export type Today = Planning & {
   engineers: ShownEngineer[];
   late: { total: number; jobs: NamedJob[] };
   unreported: { total: number; jobs: NamedJob[] };
+  /** How many jobs are done and have no invoice, on whatever day they were. */
+  uninvoiced: number;
   quotes: { waiting: number; expiring: number };
   owed: { owed_cents: number; unpaid: number };
   /** The latest few failed e-mails of documents, of visits and of reminders, and how many of all kinds there are. */
@@ -67,7 +70,15 @@ export function emptyToday(now = new Date()): Today {
   const none = { total: 0, jobs: [] };
   return {
     ...emptyPlanning(),
-    ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: { total: 0, shown: [] } },
+    ...{
+      today: dayOf(now),
+      jobs: [],
+      engineers: [],
+      late: none,
+      unreported: none,
+      uninvoiced: 0,
+      emails: { total: 0, shown: [] },
+    },
     ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, ...nothingForOwners },
   };
 }
@@ -78,7 +89,7 @@ export async function getToday(now = new Date()): Promise<Today> {
   const since = startOfDay(addDays(today, -daysBack));
   // A job lasts a day at most: by their starts few are read.
   const mayReach = Prisma.sql`j."start" > ${minutesAfter(since, -maxMinutes)} AND j."end" > ${since}`;
-  const [jobs, engineers, late, unreported, quotes, owed, forOwners, ...failed] = await Promise.all([
+  const [jobs, engineers, late, unreported, uninvoiced, quotes, owed, forOwners, ...failed] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
     // Each as the list to which it leads counts its days, to which a night of the day before belongs.
@@ -87,6 +98,7 @@ export async function getToday(now = new Date()): Promise<Today> {
     // A job of a day to come may be done already.
     jobsWhere(Prisma.sql`j."state" = 'done' AND ${mayReach} AND j."start" < ${endOfDay(today)}
       AND ${isUnreported}`),
+    countFoundJobs({ state: "done", invoice: "none" }),
     countSentQuotes(),
     sumUnpaid(),
     isOwners() ? concernsOfOwners(now) : nothingForOwners,
@@ -98,7 +110,7 @@ export async function getToday(now = new Date()): Promise<Today> {
     (state === "booked" || state === "confirmed") && new Date(start) < now;
   return {
     ...(await getPlanning(today, engineers)),
-    ...{ today, engineers, late, unreported, quotes, owed, ...forOwners },
+    ...{ today, engineers, late, unreported, uninvoiced, quotes, owed, ...forOwners },
     emails: { total: failed.flat().length, shown: failed.flatMap((ofKind) => ofKind.slice(0, mostNamed)) },
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
   };

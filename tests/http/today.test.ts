@@ -217,6 +217,10 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   await me.patch(`/api/jobs/${failed}`, { state: "not_done", reason: "Nadie en casa" });
   expect(await shown()).toContain("1 job could not be done and is not planned again");
   expect(await shown()).toContain('href="/jobs?state=not_done&amp;again=none"');
+  const uninvoiced = async () => Number(/(\d+) jobs? (?:is|are) done without an invoice/.exec(await shown())?.[1] ?? 0);
+  const invoiceless = await uninvoiced();
+  await me.patch(`/api/jobs/${await book(at(-2 * dayMs))}`, { state: "done" });
+  expect(await uninvoiced()).toBe(invoiceless + 1);
   const again = { visit_of: failed, start: at(5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
   expect((await me.post("/api/jobs", again)).status).toBe(201);
   expect(await shown()).not.toContain("could not be done");

@@ -14,6 +14,8 @@ export const today = {
   reportsMissing: ({ n }: Count) =>
     n === 1 ? "1 job is done without a service report" : `${n} jobs are done without a service report`,
   andMore: ({ n }: Count) => (n === 1 ? "and one more" : `and ${n} more`),
+  uninvoiced: ({ n }: { n: number }) =>
+    n === 1 ? "1 job is done without an invoice" : `${n} jobs are done without an invoice`,
   notDone: ({ n }: Count) =>
     n === 1
       ? "1 job could not be done and is not planned again"

@@ -12,7 +12,8 @@ export const today: ScreenWords["today"] = {
     n === 1 ? "1 trabajo de los últimos 7 días sigue abierto" : `${n} trabajos de los últimos 7 días siguen abiertos`,
   reportsMissing: ({ n }) =>
     n === 1 ? "1 trabajo está hecho sin parte de trabajo" : `${n} trabajos están hechos sin parte de trabajo`,
-  andMore: ({ n }) => (n === 1 ? "y otro más" : `y otros ${n} más`),
+  andMore: ({ n }) => (n === 1 ? "y 1 más" : `y ${n} más`),
+  uninvoiced: ({ n }) => (n === 1 ? "1 trabajo está hecho sin factura" : `${n} trabajos están hechos sin factura`),
   notDone: ({ n }) =>
     n === 1
       ? "1 trabajo no se pudo hacer y no se ha vuelto a programar"
