@@ -27,14 +27,20 @@ test("a double click adds one engineer; the same name added again is another", a
   await expect.poll(named).toBe(2);
 });
 
-test("the form that added a user, and shows their password, adds another one", async ({ page, open }) => {
+test("the form that added a user, and shows their password in view, adds another one", async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
   await open("/admin/users");
   const field = page.getByLabel("Email", { exact: true });
   for (const email of [uniqueWord(), uniqueWord()].map((word) => `${word.toLowerCase()}@example.com`)) {
     await field.fill(email);
     await page.getByLabel("The program makes one, which is shown here once").check();
     await page.getByRole("button", { name: "Add a user" }).click();
-    await expect(page.getByText(`${email} is added.`)).toBeVisible();
+    const said = page.getByText(`${email} is added.`);
+    await expect(said).toBeVisible();
+    if (javaScriptEnabled) await expect(said).toBeInViewport();
     // The form is empty again.
     await expect(field).toHaveValue("");
   }

@@ -31,7 +31,7 @@ export const users: Words["users"] = {
   mailed: ({ email }) => `La invitación se ha enviado a ${email}.`,
   notMailed: ({ reason }) => `La invitación no se ha enviado por correo: ${reason}`,
   link: "Entréguele este enlace. Sirve una vez, durante tres días, y no se vuelve a mostrar:",
-  password: "La contraseña. No se vuelve a mostrar:",
+  password: "Entréguele esta contraseña, que no se vuelve a mostrar:",
   reset: "Restablecer la contraseña",
   resetLead: "La contraseña actual deja de servir y se cierran todas las sesiones de este usuario.",
   resetInvite: "Invitar a elegir otra",
