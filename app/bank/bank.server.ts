@@ -14,6 +14,7 @@ import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { makeProposer, type OpenInvoice, type Proposal } from "./proposals.ts";
 import { listReceived, makeReturnProposer, returnedParts } from "./received.server.ts";
+import { listRecordedPayments, makeRepeatFinder } from "./recorded-payments.server.ts";
 
 /** The most entries that are shown at once. The others are shown when these are decided. */
 const mostEntries = 100;
@@ -35,12 +36,15 @@ export type WaitingEntry = {
   proposals: Proposal[];
   /** The proposal that is chosen unless somebody chooses another: a sure one that no earlier entry took; else null. */
   chosen: Proposal | null;
-  /** The entry of a file in another format that it seems to repeat; null for none. */
-  sameAs: SameEntry | null;
+  /** What it seems to repeat; null for nothing. */
+  sameAs: Repeated | null;
 };
 
-/** An entry that another one seems to repeat, with the invoices that it was recorded for. */
-export type SameEntry = { payer: string; text: string; invoices: { id: number; invoice_number: string }[] };
+/** What an entry seems to repeat, with its invoices: one of a file in another format, or a payment that a person recorded. */
+export type Repeated = { invoices: { id: number; invoice_number: string }[] } & (
+  | { of: "entry"; payer: string; text: string }
+  | { of: "payment" }
+);
 
 /** The entries that wait for a decision, the oldest first, and how many there are. */
 export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; total: number }> {
@@ -57,6 +61,7 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
   const wentOut = rows.filter(({ amount_cents }) => amount_cents < 0);
   const proposeReturned = makeReturnProposer(await listReceived(reader(), wentOut));
   const propose = makeProposer(open);
+  const findRecorded = makeRepeatFinder(await listRecordedPayments(rows));
   const taken = { paid: new Set<number>(), returned: new Set<number>() };
   const entries: WaitingEntry[] = [];
   for (const { id, booked_on, amount_cents, payer, text, same_as } of rows) {
@@ -65,9 +70,10 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
     const proposals = amount_cents < 0 ? proposeReturned(entry) : propose(entry);
     const of = amount_cents < 0 ? taken.returned : taken.paid;
     const isFree = (one: Proposal) => one.isSure && one.invoices.every((invoice) => !of.has(invoice.id));
-    const chosen = (!same_as && proposals.find(isFree)) || null;
+    const recorded = same_as ? null : findRecorded(entry, proposals);
+    const chosen = (!same_as && !recorded && proposals.find(isFree)) || null;
     for (const invoice of chosen?.invoices ?? []) of.add(invoice.id);
-    const sameAs = same_as && { payer: same_as.payer, text: same_as.text, invoices: invoicesIn(same_as) };
+    const sameAs = same_as ? repeatedEntry(same_as) : recorded && repeatedPayment(recorded);
     entries.push({ id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs });
   }
   return { entries, total };
@@ -78,8 +84,18 @@ const recordedFor = {
   payment: { include: { parts: { include: { invoice: { select: { id: true, invoice_number: true } } } } } },
 } as const;
 
-function invoicesIn({ payment }: { payment: { parts: { invoice: SameEntry["invoices"][number] }[] } | null }) {
+type RecordedFor = { payment: { parts: { invoice: Repeated["invoices"][number] }[] } | null };
+
+function invoicesIn({ payment }: RecordedFor) {
   return payment?.parts.map(({ invoice }) => invoice) ?? [];
+}
+
+function repeatedEntry(entry: RecordedFor & { payer: string; text: string }): Repeated {
+  return { of: "entry", payer: entry.payer, text: entry.text, invoices: invoicesIn(entry) };
+}
+
+function repeatedPayment({ invoices }: { invoices: Repeated["invoices"] }): Repeated {
+  return { of: "payment", invoices: invoices.map(({ id, invoice_number }) => ({ id, invoice_number })) };
 }
 
 /** The invoices that are not paid, the oldest first. */

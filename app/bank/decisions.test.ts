@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
-import { deletePayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
+import { createPayment, deletePayment, listPayments, type NewPayment, setPaid } from "#app/payments/payments.server.ts";
 import { getSettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { inRequest, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -33,6 +33,35 @@ test("a sure proposal is chosen and recorded as a transfer of its day, which pay
   expect(await listPayments(id)).toMatchObject([{ paid_on: day, method: "transfer", amount_cents: 30_000 }]);
   await expect(decideEntries([{ id: entry.id, invoice_ids: [id] }], now)).rejects.toMatchObject({ kind: "conflict" });
   expect((await listDecidedEntries())[0]).toMatchObject({ id: entry.id, invoices: [{ id, invoice_number }] });
+});
+
+test("what a person has recorded already is said and chosen no more, once, and never for what names other invoices", async () => {
+  const [invoice, other] = [await issueTo("Cordero", 1_828), await issueTo("Casado", 1_000)];
+  const payment = {
+    paid_on: day,
+    method: "bizum",
+    note: "",
+    parts: [{ invoice_id: invoice.id, amount_cents: 100_000 }],
+  };
+  await createPayment(payment as NewPayment, { mayOverpay: true }, now);
+  const cash = [{ invoice_id: invoice.id, amount_cents: 5_000 }];
+  await createPayment({ ...payment, method: "cash", parts: cash } as NewPayment, { mayOverpay: true }, now);
+  await importMovements(
+    { day, cents: 100_000, text: `TRANSF ${other.invoice_number}`, payer: "CASADO ANA" },
+    { day, cents: 100_000, text: `BIZUM ${invoice.invoice_number}` },
+    { day, cents: 100_000, text: "another bizum" },
+    { day, cents: 5_000, text: "not the cash" },
+  );
+  expect(await waitingEntry(`BIZUM ${invoice.invoice_number}`)).toMatchObject({
+    chosen: null,
+    sameAs: { of: "payment", invoices: [invoice] },
+  });
+  expect(await waitingEntry(other.invoice_number)).toMatchObject({ sameAs: null, chosen: { isSure: true } });
+  for (const text of ["another bizum", "not the cash"]) expect((await waitingEntry(text)).sameAs).toBeNull();
+  // Recorded from a file, a payment is no reason to doubt the next entry of its amount.
+  await decideEntries([{ id: (await waitingEntry(other.invoice_number)).id, invoice_ids: [other.id] }], now);
+  await importMovements({ day, cents: 100_000, text: `otra ${other.invoice_number}` });
+  expect((await waitingEntry(`otra ${other.invoice_number}`)).sameAs).toBeNull();
 });
 
 test("one transfer of the same invoice twice is chosen once only", async () => {

@@ -55,7 +55,9 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
       {isReturn ? <p className="small">{words.returned}</p> : null}
       {sameAs ? (
         <NoticeBox tone="warn">
-          {words.sameAs({ text: [sameAs.payer, sameAs.text].filter(Boolean).join(", ") })}{" "}
+          {sameAs.of === "payment"
+            ? words.recordedBefore
+            : words.sameAs({ text: [sameAs.payer, sameAs.text].filter(Boolean).join(", ") })}{" "}
           {sameAs.invoices.map((invoice) => (
             <Link key={invoice.id} to={`/invoices/${invoice.id}/payments`}>
               {invoice.invoice_number}

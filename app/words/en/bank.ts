@@ -21,6 +21,8 @@ export const bank = {
   returnsNone: "Returns no payment",
   sameAs: ({ text }: { text: string }) =>
     `This seems to be there already, from a file in another format: ${text || "the same day and amount"}.`,
+  /** The numbers of its invoices follow. */
+  recordedBefore: "A payment of the same day and amount is recorded already. This seems to be the same one:",
   same: "The same payment, nothing to record",
   other: "Another invoice",
   otherNumber: "Number of the invoice",

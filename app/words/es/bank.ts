@@ -23,6 +23,7 @@ export const bank: Words["bank"] = {
   returnsNone: "No devuelve ningún cobro",
   sameAs: ({ text }) =>
     `Parece que ya está, de un archivo en otro formato: ${text || "el mismo día y el mismo importe"}.`,
+  recordedBefore: "Ya hay registrado un cobro del mismo día y el mismo importe. Parece que es este:",
   same: "El mismo cobro, no hay nada que registrar",
   other: "Otra factura",
   otherNumber: "Número de la factura",
