@@ -110,18 +110,34 @@ export function DeclaredTable({ declared, threshold }: { declared: readonly Decl
   );
 }
 
-/** What was issued and what was collected, by month. */
-export function MonthTable({ months }: { months: readonly Month[] }) {
+/** What was issued, also in the year before, and what was collected, by month and in all. */
+export function MonthTable({ year, months }: { year: number; months: readonly Month[] }) {
   const words = useScreenWords(booksWords);
   const amount = useAmounts();
-  const rows = months.map((month) => ({ ...month, id: month.month }));
+  const sum = (of: (month: Month) => Cents) => months.reduce((cents, month) => cents + of(month), 0);
+  const rows = [
+    ...months.map((month) => ({ ...month, id: month.month, name: words.months[month.month - 1] })),
+    {
+      ...{ id: 0, name: words.sum, issued_cents: sum((month) => month.issued_cents) },
+      before_cents: sum((month) => month.before_cents),
+      collected_cents: sum((month) => month.collected_cents),
+    },
+  ];
+  type Row = Pick<Month, "issued_cents" | "before_cents" | "collected_cents"> & {
+    id: number;
+    name: string | undefined;
+  };
   return (
-    <ListTable<(typeof rows)[number]>
+    <ListTable<Row>
       path={path}
       loading={words.loading}
       columns={[
-        { label: words.month, place: "headline", cell: ({ month }) => words.months[month - 1] },
+        {
+          ...{ label: words.month, place: "headline" },
+          cell: ({ id, name }) => (id === 0 ? <strong>{name}</strong> : name),
+        },
         amount(words.issued, ({ issued_cents }) => issued_cents),
+        amount(words.issuedBefore({ year: year - 1 }), ({ before_cents }) => before_cents),
         amount(words.collected, ({ collected_cents }) => collected_cents),
       ]}
       rows={rows}

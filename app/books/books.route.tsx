@@ -43,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const rows = all.filter((row) => isOfIssuer(row, issuer));
       const shown: Period = { ...period, issuer };
       const own = quarter === undefined ? rows : rows.filter(({ accrued_on }) => quarterOf(accrued_on) === quarter);
-      const year_sums = { months: await monthsOf(year, rows), products: await productsOf(year, rows) };
+      const before = (await listIssued({ year: year - 1 })).filter((row) => isOfIssuer(row, issuer));
+      const year_sums = { months: await monthsOf(year, rows, before), products: await productsOf(year, rows) };
       const years = await listYears(year, today);
       return {
         ...frame,
@@ -87,23 +88,24 @@ export default function Books({ loaderData }: Route.ComponentProps) {
           </section>
           <section className="card">
             <div className="card-head">
-              <h2>{words.declared({ year: period.year })}</h2>
-            </div>
-            <p className="card-body quiet-line">{words.leftOut}</p>
-            <DeclaredTable declared={declared} threshold={threshold} />
-          </section>
-          <section className="card">
-            <div className="card-head">
               <h2>{words.year({ year: period.year })}</h2>
             </div>
             <MonthChart months={months} />
-            <MonthTable months={months} />
+            <MonthTable year={period.year} months={months} />
           </section>
           <section className="card">
             <div className="card-head">
               <h2>{words.products({ year: period.year })}</h2>
             </div>
             <ProductTable products={products} />
+          </section>
+          {/* Last, as it can be far longer than the others. */}
+          <section className="card">
+            <div className="card-head">
+              <h2>{words.declared({ year: period.year })}</h2>
+            </div>
+            <p className="card-body quiet-line">{words.leftOut}</p>
+            <DeclaredTable declared={declared} threshold={threshold} />
           </section>
         </>
       )}

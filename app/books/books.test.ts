@@ -83,15 +83,17 @@ test("the book of all quarters comes to what is to be paid of all invoices, and 
     expect(byQuarter.flat()).toEqual(whole);
     const { issued: sums, rectified } = totalsOf(whole);
     expect([...sums, ...rectified].reduce((sum, tax) => sum + tax.base_cents + tax.iva_cents, 0)).toBe(sumOf(whole));
-    const months = await monthsOf(year, whole);
+    const before = await listIssued({ year: year - 1 });
+    const months = await monthsOf(year, whole, before);
     expect(months.reduce((sum, { issued_cents }) => sum + issued_cents, 0)).toBe(sumOf(whole));
+    expect(months.reduce((sum, { before_cents }) => sum + before_cents, 0)).toBe(sumOf(before));
     for (const { quarters: cents, total_cents } of declaredIn(year, whole)) {
       expect(cents).toEqual(byQuarter.map(sumOf));
       expect(total_cents).toBe(sumOf(whole));
     }
   }
   const paid = await reader().paymentPart.aggregate({ _sum: { amount_cents: true } });
-  const collected = await Promise.all(years.map(async (year) => monthsOf(year, await listIssued({ year }))));
+  const collected = await Promise.all(years.map(async (year) => monthsOf(year, await listIssued({ year }), [])));
   expect(collected.flat().reduce((sum, { collected_cents }) => sum + collected_cents, 0)).toBe(
     paid._sum.amount_cents ?? 0,
   );

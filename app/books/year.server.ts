@@ -9,8 +9,8 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { type BookRow, countedTax, daysOf } from "./book.ts";
 import { ofDays } from "./books.server.ts";
 
-/** The sums of a month, with IVA. */
-export type Month = { month: number; issued_cents: Cents; collected_cents: Cents };
+/** The sums of a month, with IVA; `before_cents` is what was issued in that month of the year before. */
+export type Month = { month: number; issued_cents: Cents; before_cents: Cents; collected_cents: Cents };
 
 export type SoldProduct = { name: string; quantity_milli: number; cents: Cents };
 
@@ -36,9 +36,13 @@ const mostProducts = 15;
 
 /**
  * The months of a year: what was issued by the day on which its IVA is due, less what was corrected, and what was paid
- * less what was paid back. The rows are those of the whole year.
+ * less what was paid back. The rows are those of the whole year, and of the year before.
  */
-export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<Month[]> {
+export async function monthsOf(
+  year: number,
+  rows: readonly BookRow[],
+  rowsBefore: readonly BookRow[],
+): Promise<Month[]> {
   const { from, to } = daysOf({ year });
   const paid = await rowsOf<{ month: string; cents: number | bigint }>(Prisma.sql`
     SELECT substr(p."paid_on", 6, 2) AS "month", sum(a."amount_cents") AS "cents"
@@ -47,10 +51,15 @@ export async function monthsOf(year: number, rows: readonly BookRow[]): Promise<
   const collected = new Map(paid.map(({ month, cents }) => [Number(month), Number(cents)]));
   return Array.from({ length: 12 }, (_, index) => {
     const month = index + 1;
-    const issued = rows.filter((row) => Number(row.accrued_on.slice(5, 7)) === month).map(countedTax);
-    const issued_cents = issued.reduce((sum, { base_cents, iva_cents }) => sum + base_cents + iva_cents, 0);
-    return { month, issued_cents, collected_cents: collected.get(month) ?? 0 };
+    const [issued_cents, before_cents] = [issuedIn(month, rows), issuedIn(month, rowsBefore)];
+    return { month, issued_cents, before_cents, collected_cents: collected.get(month) ?? 0 };
   });
+}
+
+/** What was issued in a month of the year that the rows are of. */
+function issuedIn(month: number, rows: readonly BookRow[]): Cents {
+  const issued = rows.filter((row) => Number(row.accrued_on.slice(5, 7)) === month).map(countedTax);
+  return issued.reduce((sum, { base_cents, iva_cents }) => sum + base_cents + iva_cents, 0);
 }
 
 /**
