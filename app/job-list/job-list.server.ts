@@ -8,8 +8,9 @@ import { invoiceInForce } from "#app/jobs/job-invoice.server.ts";
 import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { isDueAgain, isNotPlannedAgain, isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
-import { jsonRows, listedIds, rowsFrom } from "#app/platform/dialect.server.ts";
+import { jsonRows, listedIds, rowsFrom, secondsBetween } from "#app/platform/dialect.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -37,6 +38,8 @@ export type JobRow = CustomerNames & {
   visits: number;
   /** Why it could not be done or was cancelled; "" where nothing was said. */
   reason: string;
+  /** What its quote comes to without IVA; null for a visit without a quote. */
+  quoted_cents: Cents | null;
 };
 
 type Filters = z.output<typeof jobFilterSchema>;
@@ -52,7 +55,7 @@ const names = jsonRows({ name: Prisma.sql`g."name"` }, Prisma.sql`e."position"`)
 
 /** The columns of a row; the invoice is that of the job, or of its first visit. */
 const rowColumns = Prisma.sql`j."id", j."title", j."kind" AS "job_kind", j."state", j."start", j."end",
-  c."id" AS "customer_id", ${customerNames}, coalesce(s."town", c."town") AS "town",
+  c."id" AS "customer_id", q."net_cents" AS "quoted_cents", ${customerNames}, coalesce(s."town", c."town") AS "town",
   (SELECT ${names} FROM "JobEngineer" e JOIN "Engineer" g ON g."id" = e."engineer_id" WHERE e."job_id" = j."id")
     AS "engineers",
   coalesce((SELECT e."reason" FROM "JobEvent" e WHERE e."job_id" = j."id" AND e."state" = j."state"
@@ -71,6 +74,23 @@ export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; tot
     ${rowsFrom((asked.page - 1) * asked.pageSize, asked.pageSize)}`);
   const rows = new Map((await jobsById(ids.map(({ id }) => id))).map((row) => [row.id, row]));
   return { rows: ids.flatMap(({ id }) => rows.get(id) ?? []), total };
+}
+
+/** What the quotes of all jobs that match come to without IVA, each quote once. */
+export async function sumOfQuotes(asked: Filters): Promise<Cents> {
+  const jobs = Prisma.sql`SELECT j."quote_id" FROM "Job" j ${await whereOf(asked)}`;
+  return sumOf(Prisma.sql`SELECT sum(q."net_cents") AS "sum" FROM "Quote" q WHERE q."id" IN (${jobs})`);
+}
+
+/** For how many seconds all jobs that match are booked; those without a time count nothing. */
+export async function bookedSeconds(asked: Filters): Promise<number> {
+  const seconds = secondsBetween(Prisma.sql`j."start"`, Prisma.sql`j."end"`);
+  return sumOf(Prisma.sql`SELECT sum(${seconds}) AS "sum" FROM "Job" j ${await whereOf(asked)}`);
+}
+
+async function sumOf(query: Prisma.Sql): Promise<number> {
+  const [row] = await rowsOf<{ sum: number | bigint | null }>(query);
+  return Number(row?.sum ?? 0);
 }
 
 /** How many jobs the list has for a search or some of its filters. */

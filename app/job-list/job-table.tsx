@@ -5,11 +5,12 @@ import { jobStates as allStates, mayHaveReason } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
 import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { isFiltered } from "#app/platform/list-address.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { JobRow } from "./job-list.server.ts";
 import { defaultSearch, jobSorting, type ListSearch, listHref } from "./job-list.ts";
@@ -20,6 +21,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
   const calendar = useScreenWords(calendarWords);
   const jobStates = useScreenWords(jobStatesWords);
   const visit = useScreenWords(visitWords);
+  const language = useLanguage();
   const sort = sortLinks(search, jobSorting, listHref);
   return {
     loading: visit.list.loading,
@@ -51,6 +53,20 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
         ...{ label: jobStates.state, place: "top-right", ...sort("state") },
         cell: (row) => <StateBadge state={row.state} />,
       },
+      // What is still to be invoiced is asked by its amount.
+      ...(search.invoice
+        ? [
+            {
+              ...{ label: visit.list.quoted, place: "bottom-right" as const, look: "money", end: true },
+              cell: ({ quoted_cents }: JobRow) =>
+                quoted_cents === null ? null : (
+                  <>
+                    <span className="card-label">{visit.list.quoted}</span> {formatMoney(quoted_cents, language)}
+                  </>
+                ),
+            },
+          ]
+        : []),
       // In any other list few rows have a reason.
       ...(allStates.some((state) => state === search.state && mayHaveReason(state))
         ? [{ label: jobStates.why, place: "foot" as const, look: "quiet", cell: (row: JobRow) => row.reason }]

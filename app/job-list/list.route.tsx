@@ -6,13 +6,15 @@ import { wordsOf } from "#app/http/screen.server.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
+import { formatMoney } from "#app/numbers/money.ts";
+import { formatQuantity } from "#app/numbers/quantity.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/list.route";
 import { JobQuickViews, MoreJobFilters } from "./job-filters.tsx";
 import { foundJobsSchema } from "./job-list.schema.ts";
-import { listFoundJobs } from "./job-list.server.ts";
+import { bookedSeconds, listFoundJobs, sumOfQuotes } from "./job-list.server.ts";
 import { defaultSearch, type ListSearch, listHref, rowsPerPage, stateChoices } from "./job-list.ts";
 import { useJobTable } from "./job-table.tsx";
 
@@ -29,12 +31,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref, load },
-    nothing: { rows: [], total: 0, engineers: [] as OfferedEngineer[] },
+    nothing: { rows: [], total: 0, engineers: [] as OfferedEngineer[], quoted_cents: null, seconds: null },
   });
 
   async function load() {
     const list = await listFoundJobs({ ...asked, pageSize: rowsPerPage });
-    return { ...list, engineers: await offeredEngineers(engineer === undefined ? [] : [engineer]) };
+    return {
+      ...list,
+      engineers: await offeredEngineers(engineer === undefined ? [] : [engineer]),
+      quoted_cents: asked.invoice ? await sumOfQuotes(asked) : null,
+      seconds: engineer === undefined ? null : await bookedSeconds(asked),
+    };
   }
 }
 
@@ -42,7 +49,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { quotes, shell } = useWords();
   const jobStates = useScreenWords(jobStatesWords);
   const visit = useScreenWords(visitWords);
-  const { search, engineers } = loaderData;
+  const language = useLanguage();
+  const { search, engineers, quoted_cents, seconds } = loaderData;
+  const sums = [
+    quoted_cents !== null && visit.list.sumOfQuotes({ sum: formatMoney(quoted_cents, language) }),
+    seconds !== null && visit.list.booked({ hours: formatQuantity(Math.round(seconds / 3.6), language) }),
+  ];
   const states = { all: visit.list.allStates, open: visit.list.openStates, ...jobStates.states };
   return (
     <ListScreen
@@ -78,6 +90,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </>
         ),
       }}
+      sums={sums.filter(Boolean).join(" · ") || null}
       table={useJobTable(search)}
     />
   );

@@ -26,4 +26,4 @@ export const {
   newestFound,
   pageOf,
 } = pieces;
-export const { rowsFrom, serverStart, wordsToBegin, writeNumber } = pieces;
+export const { rowsFrom, secondsBetween, serverStart, wordsToBegin, writeNumber } = pieces;

@@ -207,6 +207,10 @@ export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${instant} + make_interval(days => ${days})`;
 }
 
+export function secondsBetween(from: Prisma.Sql, to: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`CAST(extract(epoch FROM ${to} - ${from}) AS bigint)`;
+}
+
 export const beforeAllDays = Prisma.raw("'-infinity'::timestamp");
 
 /** One array in place of hundreds of parameters, each of which PostgreSQL would read for each plan and row. */

@@ -212,6 +212,11 @@ export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`julianday(${instant}) + ${days}`;
 }
 
+/** The whole seconds from one instant to another. */
+export function secondsBetween(from: Prisma.Sql, to: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`unixepoch(${to}) - unixepoch(${from})`;
+}
+
 /** The value before all of daysAfter(). */
 export const beforeAllDays = Prisma.raw("0");
 

@@ -1,5 +1,6 @@
 /** The list of jobs: search, filters, quick views, orders, pages and export. */
 import { expect, test } from "vitest";
+import { formatMoney } from "#app/numbers/money.ts";
 import { addCustomer, addEngineer, addQuotedCustomer, addReport, uniqueWord } from "../browser/support/data.ts";
 import { cookieOf } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -78,6 +79,13 @@ test("the quick views: done and not invoiced, and waiting to be planned", async 
   expect(await uninvoiced()).toEqual([]);
   for (const id of [quoted, planned]) await me.patch(`/api/jobs/${id}`, { state: "done" });
   expect(await uninvoiced()).toEqual([planned, quoted]);
+  const { json: priced } = await me.get<{ net: number }>(`/api/quotes/${one.quote.id}`);
+  const listed = (await me.get("/jobs?state=done&invoice=none")).text;
+  expect(listed).toContain(`quoted without IVA: ${formatMoney(priced.net * 100, "en")}`);
+  expect(listed).toContain(">Quoted without IVA<");
+  const booked = (await me.get(`/jobs?engineer=${engineer.id}`)).text;
+  expect(booked).toContain("booked: 2 h");
+  expect(booked).not.toContain("quoted without IVA");
   expect(await ids("state=open")).toEqual([waiting]);
   const invoice = await me.post<{ invoice_number: string }>("/api/invoices", { quote_id: one.quote.id });
   expect(invoice.status).toBe(201);
