@@ -77,6 +77,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <InvoicePage
       title={invoice ? words.annulTitle({ number: invoice.invoice_number }) : words.annulLink}
+      invoice={invoice}
       failure={failure}
       problem={refusal && failedSentence(refusal, words.annulFailed)}
     >

@@ -191,6 +191,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   return (
     <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
+      invoice={invoice}
       failure={failure}
       problem={refusal?.problem ? failedSentence(refusal, words.failed) : null}
     >

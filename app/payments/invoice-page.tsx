@@ -11,23 +11,34 @@ import type { SettledInvoice } from "./settled-invoices.server.ts";
 
 type InvoicePageProps = {
   title: string;
+  /** The invoice, which a link opens; null: it could not be read. */
+  invoice: { id: number } | null;
   failure: Failure | null;
   /** Why what was asked for was refused; null: it was not. */
   problem: string | null;
   children: ReactNode;
 };
 
-/** The page of an action on an invoice, beside which the list of invoices is a link away. */
-export function InvoicePage({ title, failure, problem, children }: InvoicePageProps) {
-  const { shell } = useWords();
+/** The page of an action on an invoice, beside which the invoice and the list of invoices are a link away. */
+export function InvoicePage({ title, invoice, failure, problem, children }: InvoicePageProps) {
+  const { quotes, shell } = useWords();
   return (
     <Page
       title={title}
       width="medium"
       beside={
-        <Link className="button" to="/invoices">
-          {shell.nav.invoices}
-        </Link>
+        <>
+          {invoice ? (
+            <>
+              <Link className="button" to={`/invoices/${invoice.id}/preview`}>
+                {quotes.view}
+              </Link>{" "}
+            </>
+          ) : null}
+          <Link className="button" to="/invoices">
+            {shell.nav.invoices}
+          </Link>
+        </>
       }
     >
       <LoadFailure failure={failure} />

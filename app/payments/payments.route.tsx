@@ -113,6 +113,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   return (
     <InvoicePage
       title={invoice ? words.title({ number: invoice.invoice_number }) : words.link}
+      invoice={invoice}
       failure={failure}
       problem={refusal && failedSentence(refusal, words.notAdded)}
     >

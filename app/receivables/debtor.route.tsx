@@ -1,7 +1,9 @@
 /** What a customer owes, /receivables/{id}: their unpaid invoices, the oldest first, and their statement of account. */
+import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { mergedInto } from "#app/customers/merged-customers.server.ts";
+import { PhoneLink } from "#app/customers/phone-link.tsx";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -142,12 +144,29 @@ export default function Debtor({ loaderData, actionData }: Route.ComponentProps)
       <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={failedSentence(refusal, words.notSaved)} /> : null}
       {isWrongPeriod ? <FormProblem title={words.notOpened} fields={statement.wrong} /> : null}
+      {customer ? <Reach {...customer} /> : null}
       {customer ? <Debts id={customer.id} {...{ rows, overpaid_cents, reminded }} /> : null}
       {customer ? <StatementForm path={`/receivables/${customer.id}`} asked={statement} /> : null}
       {/* Without the customer only what was typed: saving an empty form would erase what is stored. */}
       {customer || typedStops ? <StopsForm rows={rows} stops={stops} typed={typedStops} /> : null}
       {customer || typedTerms ? <TermsForm {...loaderData} refusal={typedTerms} /> : null}
     </Page>
+  );
+}
+
+/** Where the customer is called or written to. */
+function Reach({ tel, email }: { tel: string; email: string }) {
+  if (tel === "" && email === "") return null;
+  return (
+    <p>
+      <PhoneLink tel={tel} />
+      {tel && email ? " · " : null}
+      {email ? (
+        <a className="tap" href={`mailto:${encodeURI(email)}`}>
+          {email}
+        </a>
+      ) : null}
+    </p>
   );
 }
 
@@ -170,19 +189,19 @@ function Debts({ id: customer_id, rows, overpaid_cents, reminded }: DebtsProps) 
             ...{ label: words.invoice, place: "headline", look: "number" },
             cell: ({ id, invoice_number }) => <Link to={`/invoices/${id}/payments`}>{invoice_number}</Link>,
           },
-          { label: words.issued, place: "bottom-left", cell: ({ issued_on }) => formatDay(issued_on) },
-          { label: words.due, place: "below", cell: (row) => <Due {...row} /> },
+          {
+            ...{ label: words.issued, place: "bottom-left" },
+            cell: ({ issued_on }) => labelled(words.issued, formatDay(issued_on)),
+          },
+          { label: words.due, place: "below", cell: (row) => labelled(words.due, <Due {...row} />) },
           ...(reminded.length === 0 ? [] : [remindedColumn(reminders, reminded)]),
           {
-            label: words.total,
-            place: "bottom-right",
-            look: "money",
-            end: true,
-            cell: (row) => money(row.total_cents),
+            ...{ label: words.total, place: "bottom-right", look: "money", end: true },
+            cell: ({ total_cents }) => labelled(words.total, money(total_cents)),
           },
           {
             ...{ label: words.owed, place: "top-right", look: "money strong", end: true },
-            cell: ({ owed_cents }) => money(owed_cents),
+            cell: ({ owed_cents }) => labelled(words.owed, money(owed_cents)),
           },
         ]}
         rows={rows}
@@ -198,13 +217,23 @@ function Debts({ id: customer_id, rows, overpaid_cents, reminded }: DebtsProps) 
   );
 }
 
+/** What a cell says, with its label on a phone, where the table has no headings. */
+function labelled(label: string, said: ReactNode): ReactNode {
+  return (
+    <>
+      <span className="card-label">{label}</span> {said}
+    </>
+  );
+}
+
 /** The last reminder of each invoice. */
 function remindedColumn(words: typeof reminderWords.en, reminded: Loaded["reminded"]): Column<UnpaidInvoice> {
   return {
     ...{ label: words.reminded, place: "below" },
     cell: ({ id }) => {
       const last = reminded.find(({ invoice_id }) => invoice_id === id);
-      return last ? `${words.steps[last.step]}, ${last.at}: ${words.states[last.state]}` : null;
+      if (!last) return null;
+      return labelled(words.reminded, `${words.steps[last.step]}, ${last.at}: ${words.states[last.state]}`);
     },
   };
 }

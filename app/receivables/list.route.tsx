@@ -106,7 +106,11 @@ function useColumns(): Column<Debtor>[] {
     ),
     {
       ...{ label: words.owed, place: "top-right", look: "money strong", end: true },
-      cell: ({ owed_cents }) => formatMoney(owed_cents, language),
+      cell: ({ owed_cents }) => (
+        <>
+          <span className="card-label">{words.owed}</span> {formatMoney(owed_cents, language)}
+        </>
+      ),
     },
   ];
 }

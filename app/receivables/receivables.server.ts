@@ -75,10 +75,10 @@ export async function getDebtor(
     return { ...row, issued_on, age: ageOf(row.due_on ?? issued_on, today), owed_cents };
   });
   const { overpaid_cents } = await sumsOfCustomer(customer_id);
-  return { customer: { id: customer_id, email: found.email, ...namesOf(found) }, rows, overpaid_cents };
+  return { customer: { id: customer_id, tel: found.tel, email: found.email, ...namesOf(found) }, rows, overpaid_cents };
 }
 
-type NamedCustomer = CustomerNames & { id: number; email: string };
+type NamedCustomer = CustomerNames & { id: number; tel: string; email: string };
 
 type Sums = Record<keyof Debts, number | bigint | null>;
 

@@ -45,7 +45,7 @@ export const reminders: Words["reminders"] = {
   loading: "Cargando…",
   // on the page of a customer
   reminded: "Avisado",
-  heading: "Avisos",
+  heading: "Avisos de pago",
   stopAll: "No avisar nunca a este cliente",
   stopLead: "Sin avisos de estas facturas:",
   stoppedInvoices: "Facturas sin avisos",
