@@ -2,7 +2,7 @@
  * The books, /books: the issued invoices of a quarter as files, their sums for 303 and 347, and what the year came to.
  */
 
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { parseListQuery } from "#app/http/asked.server.ts";
 import { loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { useLiveForm } from "#app/lists/use-live-form.ts";
@@ -15,7 +15,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { booksWords } from "#app/words/books-words.ts";
-import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/books.route";
 import { declaredIn, isOfIssuer, issuersOf, type Period, thresholdOf, totalsOf } from "./book.ts";
 import { bookSearchSchema } from "./books.schema.ts";
@@ -67,11 +67,20 @@ function chosenIssuer(issuers: readonly string[], asked: string): string | undef
 }
 
 export default function Books({ loaderData }: Route.ComponentProps) {
+  const { shell } = useWords();
   const words = useScreenWords(booksWords);
   const { period, issuers, years, problem, failure, totals, causes, declared, threshold, months, products } =
     loaderData;
   return (
-    <Page title={words.title} width="medium">
+    <Page
+      title={words.title}
+      width="medium"
+      beside={
+        <Link className="button" to="/invoices">
+          {shell.nav.invoices}
+        </Link>
+      }
+    >
       <LoadFailure failure={failure} />
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {issuers.length > 1 ? (

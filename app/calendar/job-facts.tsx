@@ -128,7 +128,15 @@ export function JobFacts({ job, when, doubts, told, tellHref, assignHref, report
       ) : (
         <>
           <dt>{calendar.quote}</dt>
-          <dd>{job.quote_number}</dd>
+          <dd>
+            {may("/quotes/:id/preview") ? (
+              <Link className="tap" to={`/quotes/${job.quote_id}/preview`}>
+                {job.quote_number}
+              </Link>
+            ) : (
+              job.quote_number
+            )}
+          </dd>
           <dt>{calendar.lines}</dt>
           <dd>
             <ul>

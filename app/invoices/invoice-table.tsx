@@ -24,7 +24,11 @@ export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
     columns: [
       {
         ...{ label: invoices.number, place: "top-left", look: "strong number", ...sort("number") },
-        cell: (row) => row.invoice_number,
+        cell: (row) => (
+          <Link to={listHref(search, `/invoices/${row.id}/preview`)} preventScrollReset>
+            {row.invoice_number}
+          </Link>
+        ),
       },
       {
         ...{ label: quotes.customer, place: "headline", look: "who", ...sort("customer") },

@@ -23,13 +23,18 @@ type ShownReport = ReportRow & {
 export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
   const { quotes } = useWords();
   const reports = useScreenWords(reportsWords);
+  const path = useServiceReportsPath();
   const sort = sortLinks(search, reportSorting, listHref);
   return {
     loading: reports.loadingReports,
     columns: [
       {
         ...{ label: reports.number, place: "top-left", look: "strong number", ...sort("number") },
-        cell: (row) => row.report_number,
+        cell: (row) => (
+          <a href={`${path}/reports/${row.id}/pdf`} target="_blank" rel="noopener">
+            {row.report_number}
+          </a>
+        ),
       },
       {
         ...{ label: reports.customer, place: "headline", look: "who", ...sort("customer") },

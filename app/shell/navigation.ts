@@ -10,7 +10,7 @@ export const navigation: readonly { name: keyof Words["shell"]["nav"]; to: Addre
   { name: "quoteBuilder", to: "/quote-builder", also: ["/quote"] },
   { name: "quotes", to: "/quotes", also: [] },
   { name: "calendar", to: "/calendar", also: ["/jobs", "/today"] },
-  { name: "invoices", to: "/invoices", also: [] },
+  { name: "invoices", to: "/invoices", also: ["/receivables", "/books"] },
   { name: "admin", to: "/admin", also: ["/settings", "/service-reports"] },
 ];
 
