@@ -55,6 +55,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     explained: moveName("draft", to),
     forbidden: null,
     latest: null,
+    options: [] as string[],
   });
 
   async function load() {
@@ -71,8 +72,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
       explained: await explanationKey(quote, name),
       forbidden: await whyForbidden(quote, to, words),
       latest,
+      options: to === "accepted" ? optionsOf(quote) : [],
     };
   }
+}
+
+/** The names of the options of a quote: an acceptance does not include them. */
+function optionsOf({ lines }: Quote): string[] {
+  return lines.filter(({ kind, optional }) => kind === "line" && optional === 1).map(({ name }) => name);
 }
 
 /** Which sentence says what a move does: of some, a quote with versions has another. */
@@ -115,12 +122,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function SetStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { common } = useWords();
+  const { common, quotes } = useWords();
   const quoteStates = useScreenWords(quoteStatesWords);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const refusal = useRefusal(actionData);
-  const { id, quote_number, version, from, to, name, explained, forbidden, latest, failure } = loaderData;
+  const { id, quote_number, version, from, to, name, explained, forbidden, latest, options, failure } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
   const title = `${quoteStates.titles[name]} ${quote_number}`;
   // What was typed stays where the move became forbidden meanwhile.
@@ -136,6 +143,12 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
           <LoadFailure failure={failure} />
           {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
           <p>{quoteStates.explained[explained]}</p>
+          {options.length > 0 ? (
+            <NoticeBox tone="info">
+              {quoteStates.notIncluded({ options: options.join(", ") })}{" "}
+              <Link to={`/quote-builder?id=${id}`}>{quotes.edit}</Link>
+            </NoticeBox>
+          ) : null}
           <MoveFields to={to} name={name} now={loaderData} answer={refusal} />
         </div>
         <div className="dialog-foot actions end">

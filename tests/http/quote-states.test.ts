@@ -155,6 +155,21 @@ test("the forms of a preview do the same without scripts, and the preview tells 
   expect(forbidden).not.toContain("Delete draft</button>");
 });
 
+test("the form of an acceptance names the options that it leaves out, and leads to where they are included", async () => {
+  const option = { product_id: null, name: "Thermostat", quantity: 1, unit_price: 80, optional: 1 };
+  const lines = [{ product_id: product.id, quantity: 1 }, option];
+  const { json } = await me.post<{ id: number }>("/api/quotes", { customer_id: customer.id, type: 1, items: lines });
+  const form = (await me.get(`/quotes/${json.id}/status/accepted`)).text;
+  expect(form).toContain("Not included, as it is optional: Thermostat.");
+  expect(form).toContain(`href="/quote-builder?id=${json.id}"`);
+  for (const [id, to] of [
+    [json.id, "rejected"],
+    [(await newQuote()).id, "accepted"],
+  ]) {
+    expect((await me.get(`/quotes/${id}/status/${to}`)).text).not.toContain("Not included");
+  }
+});
+
 test("what was typed why a quote was rejected stays where somebody booked it meanwhile", async () => {
   const { id } = await newQuote("accepted");
   const path = `/quotes/${id}/status/rejected`;

@@ -36,6 +36,9 @@ export const quoteStates = {
     voidEarlier:
       "A number is never missing: it stays among the versions of the quote as void, but is no longer listed. It cannot be reopened: there is a later version.",
   },
+  /** Of a quote that is accepted; a link to its editor follows. */
+  notIncluded: ({ options }: { options: string }) =>
+    `Not included, as it is optional: ${options}. To include it, edit the quote first.`,
   saved: {
     again: "Noted as sent again ✓",
     sent: "Noted as sent ✓",

@@ -37,6 +37,8 @@ export const quoteStates: Words["quoteStates"] = {
     voidEarlier:
       "Nunca falta un número: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. No se podrá reabrir: hay una versión posterior.",
   },
+  notIncluded: ({ options }) =>
+    `No se incluye, por ser opcional: ${options}. Para incluirlo, edite antes el presupuesto.`,
   saved: {
     again: "Anotado como enviado otra vez ✓",
     sent: "Anotado como enviado ✓",
