@@ -1,6 +1,8 @@
 /** Reads what the calendar's screen shows at a place. */
 import { customerName } from "#app/customers/customer.ts";
 import { listAbsences } from "#app/engineers/absences.server.ts";
+import { getCompanyHours } from "#app/engineers/availability.server.ts";
+import { type HourRange, type WeekHours, weekdayOf } from "#app/engineers/hours.ts";
 import { type CalendarPlace, nobody, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
 import { getCapacities } from "#app/jobs/capacity.server.ts";
 import type { Capacity } from "#app/jobs/capacity.ts";
@@ -62,6 +64,7 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
     // As the calendar by engineer, only where there are engineers.
     waiting: columns.length > 0 ? await listToPlan(place.waitingPage) : empty.waiting,
     travelGap: await getTravelGap(),
+    open: place.view === "day" || place.view === "week" ? openOn(await getCompanyHours(), empty.days) : empty.open,
     absences: await absencesOf(chosen, { from: first, to: last }),
     capacity:
       place.view === "week"
@@ -112,9 +115,15 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
     absences: [] as ShownAbsence[],
+    /** The company's working hours on each day; none are given where half-hours are not shown. */
+    open: {} as Partial<Record<Day, HourRange[]>>,
     /** In a week, how much of each engineer's working time is booked. */
     capacity: [] as ({ id: number } & Capacity)[],
   };
+}
+
+function openOn(hours: WeekHours, days: readonly { day: Day }[]): Record<Day, HourRange[]> {
+  return Object.fromEntries(days.map(({ day }) => [day, hours[weekdayOf(day)]]));
 }
 
 function withTitles(job: CalendarJob, words: ScreenWords["calendar"]): ShownJob {

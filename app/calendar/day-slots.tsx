@@ -88,11 +88,12 @@ function FreeSlot({ time, day, shown, entry, engineer, slotHref }: SlotsProps & 
   if (!mayBook) return <span className="slot">{time}</span>;
   const assigned = engineer ?? onlyChosen(shown);
   const name = engineers.find(({ id }) => id === engineer)?.name;
+  const isClosed = shown.open[day.day]?.every(([from, to]) => time < from || to <= time);
   return (
     <a
-      className="slot"
+      className={isClosed ? "slot outside" : "slot"}
       href={slotHref({ day: day.day, time, ...assignedTo(assigned) })}
-      aria-label={name === undefined ? label : `${label}, ${name}`}
+      aria-label={[label, name, isClosed && calendar.outsideHours].filter(Boolean).join(", ")}
       data-at={at}
       tabIndex={entry !== null && entry !== at ? -1 : undefined}
     >

@@ -235,3 +235,18 @@ test("days off of several weeks lead to their open jobs, in whichever week these
   const ticked = fields.filter(({ name, checked }) => name === "job" && checked);
   expect(ticked.map(({ value }) => value)).toEqual(open);
 });
+
+test("free half-hours outside the company's working hours, or on a day without any, are marked and can be booked", async () => {
+  const slots = async (day: string) => {
+    const { text } = await me.get<string>(`/calendar?view=day&date=${day}`);
+    const links = text.match(/<a[^>]*class="slot[^>]*>/g) ?? [];
+    const outside = links.filter((link) => link.includes('"slot outside"'));
+    expect(outside.every((link) => link.includes("href=") && link.includes(", outside working hours"))).toBe(true);
+    return { all: links.length, outside: outside.length };
+  };
+  const monday = await slots("2031-11-03");
+  const sunday = await slots("2031-11-09");
+  expect(monday.outside).toBeLessThan(monday.all);
+  expect(monday.outside).toBeGreaterThan(0);
+  expect(sunday.outside).toBe(sunday.all);
+});

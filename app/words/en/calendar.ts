@@ -22,6 +22,8 @@ export const calendar = {
   jobGone: "This job is no longer there: it was cancelled meanwhile.",
   keys: "Arrow keys go to the next half-hour or day, Enter opens.",
   freeAt: ({ day, time }: { day: string; time: string }) => `${day}, ${time}, free`,
+  /** Said of a free time by screen readers, after its day and time. */
+  outsideHours: "outside working hours",
   bookAt: ({ day, time }: { day: string; time: string }) => `Book ${day}, ${time}`,
   more: ({ n }: { n: number }) => `+${n} more`,
   noSign: ({ state }: { state: string }) => `${state}: no sign`,

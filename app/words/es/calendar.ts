@@ -22,6 +22,7 @@ export const calendar: ScreenWords["calendar"] = {
   jobGone: "Este trabajo ya no está: se ha cancelado mientras tanto.",
   keys: "Las flechas pasan a la media hora o al día siguiente; Intro abre.",
   freeAt: ({ day, time }) => `${day}, ${time}, libre`,
+  outsideHours: "fuera del horario",
   bookAt: ({ day, time }) => `Programar ${day}, ${time}`,
   more: ({ n }) => `+${n} más`,
   noSign: ({ state }) => `${state}: sin signo`,
