@@ -3,7 +3,7 @@ import type { ScreenWords } from "../words.ts";
 export const jobStates: ScreenWords["jobStates"] = {
   state: "Estado",
   states: {
-    to_plan: "Por programar",
+    to_plan: "Sin fecha",
     booked: "Programado",
     confirmed: "Confirmado",
     on_the_way: "En camino",

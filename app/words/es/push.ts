@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const push: Words["push"] = {
-  title: "Avisos",
+  title: "Avisos en este dispositivo",
   lead: "Un mensaje en este dispositivo cuando otra persona programa, cambia de fecha o cancela un trabajo.",
   turnOn: "Activar los avisos en este dispositivo",
   turningOn: "Activando…",

@@ -35,7 +35,7 @@ export const quotes: Words["quotes"] = {
     label: "Listas diarias",
     waiting: "Pendientes de respuesta",
     expiring: "Caducan esta semana",
-    toBook: "Por programar",
+    toBook: "Sin trabajo",
   },
   booked: "Trabajo programado",
   notInForceYet: "borrador, aún no vigente",

@@ -30,7 +30,7 @@ export const visit: ScreenWords["visit"] = {
     unreported: "Hechos sin parte",
     undone: "No hechos y sin volver a programar",
     maintenance: "Toca mantenimiento",
-    waiting: "Por programar",
+    waiting: "Sin fecha",
     ofVisits: ({ n }) => `${n} visitas`,
     quoted: "Presupuestado sin IVA",
     sumOfQuotes: ({ sum }) => `presupuestado sin IVA: ${sum}`,
