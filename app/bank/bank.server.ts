@@ -40,7 +40,7 @@ export type WaitingEntry = {
   sameAs: Repeated | null;
 };
 
-/** What an entry seems to repeat, with its invoices: one of a file in another format, or a payment that a person recorded. */
+/** What an entry seems to repeat, and its invoices: an entry of another format, or a payment that was recorded before. */
 export type Repeated = { invoices: { id: number; invoice_number: string }[] } & (
   | { of: "entry"; payer: string; text: string }
   | { of: "payment" }

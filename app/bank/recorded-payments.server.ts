@@ -6,7 +6,7 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeProposer, type OpenInvoice, type Proposal } from "./proposals.ts";
 
-/** A payment that no file of a bank told. Negative: paid back. `owed_cents` of an invoice is its part of the payment. */
+/** A payment that no file told. Negative: paid back. `owed_cents` of an invoice is its part of the payment. */
 type RecordedPayment = { paid_on: Day; total_cents: Cents; invoices: OpenInvoice[] };
 
 type Entry = { booked_on: Day; amount_cents: Cents; payer: string; text: string };

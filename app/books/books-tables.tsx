@@ -137,7 +137,10 @@ export function MonthTable({ year, months }: { year: number; months: readonly Mo
           cell: ({ id, name }) => (id === 0 ? <strong>{name}</strong> : name),
         },
         amount(words.issued, ({ issued_cents }) => issued_cents),
-        amount(words.issuedBefore({ year: year - 1 }), ({ before_cents }) => before_cents),
+        // A company's first year has none before.
+        ...(months.some(({ before_cents }) => before_cents !== 0)
+          ? [amount(words.issuedBefore({ year: year - 1 }), ({ before_cents }: Row) => before_cents)]
+          : []),
         amount(words.collected, ({ collected_cents }) => collected_cents),
       ]}
       rows={rows}

@@ -23,6 +23,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
   const visit = useScreenWords(visitWords);
   const language = useLanguage();
   const sort = sortLinks(search, jobSorting, listHref);
+  const isReasoned = allStates.some((state) => state === search.state && mayHaveReason(state));
   return {
     loading: visit.list.loading,
     columns: [
@@ -54,10 +55,10 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
         cell: (row) => <StateBadge state={row.state} />,
       },
       // What is still to be invoiced is asked by its amount.
-      ...(search.invoice
+      ...(search.invoice && !isReasoned
         ? [
             {
-              ...{ label: visit.list.quoted, place: "bottom-right" as const, look: "money", end: true },
+              ...{ label: visit.list.quoted, place: "foot" as const, look: "money", end: true },
               cell: ({ quoted_cents }: JobRow) =>
                 quoted_cents === null ? null : (
                   <>
@@ -68,7 +69,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
           ]
         : []),
       // In any other list few rows have a reason.
-      ...(allStates.some((state) => state === search.state && mayHaveReason(state))
+      ...(isReasoned
         ? [{ label: jobStates.why, place: "foot" as const, look: "quiet", cell: (row: JobRow) => row.reason }]
         : []),
     ],
