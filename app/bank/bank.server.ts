@@ -40,7 +40,7 @@ export type WaitingEntry = {
   sameAs: Repeated | null;
 };
 
-/** What an entry seems to repeat, and its invoices: an entry of another format, or a payment that was recorded before. */
+/** What an entry seems to repeat, and its invoices: an entry of another format, or a payment recorded before. */
 export type Repeated = { invoices: { id: number; invoice_number: string }[] } & (
   | { of: "entry"; payer: string; text: string }
   | { of: "payment" }
