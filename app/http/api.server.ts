@@ -8,6 +8,7 @@ import { callRefusal, type FieldProblems, Problem } from "#app/platform/problem.
 import { setFormKey } from "#app/platform/request.server.ts";
 import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { statesOtherCharset, utf8Body } from "./utf8-body.server.ts";
 import { validate } from "./validation.server.ts";
 
 export type ApiArguments = {
@@ -93,10 +94,12 @@ export async function parseBodyIfAny<Schema extends z.ZodType>(
   return text.trim() === "" ? validate(schema, {}) : parseBody(request, schema);
 }
 
-/** The JSON body of a call, unchecked. Throws an invalid Problem when the body is not JSON. */
+/** The JSON body of a call, unchecked. Throws an invalid Problem when the body is not JSON, or not UTF-8. */
 export async function parseJson(request: Request): Promise<unknown> {
+  const text = statesOtherCharset(request) ? null : await utf8Body(request);
+  if (text === null) throw new Problem("invalid", (words) => words.problems.notUtf8);
   try {
-    return JSON.parse(await request.text());
+    return JSON.parse(text);
   } catch {
     throw new Problem("invalid", (words) => words.problems.notJson);
   }

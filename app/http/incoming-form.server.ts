@@ -5,6 +5,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { writeFailure } from "#app/platform/disk.server.ts";
 import { bodyStream, type IncomingFile, IncomingFileWriter } from "./incoming-file.server.ts";
+import { utf8Form } from "./utf8-body.server.ts";
 
 /** Which files a form may have: those of one field. Files in other fields are dropped. */
 export type WantedFiles = {
@@ -57,7 +58,7 @@ export async function withIncomingForm<T>(
 async function readForm(request: Request, wanted: WantedFiles, kept: IncomingFileWriter[]) {
   const type = request.headers.get("Content-Type") ?? "";
   try {
-    if (!/^multipart\/form-data/i.test(type)) return { texts: await request.formData(), named: [] };
+    if (!/^multipart\/form-data/i.test(type)) return { texts: await utf8Form(request), named: [] };
     return await readMultipart(bodyStream(request), type, wanted, kept);
   } catch (cause) {
     throw new UnreadableForm("The body is no form that can be read", { cause });

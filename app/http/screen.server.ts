@@ -12,6 +12,7 @@ import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
 import { typedDay, typedTime } from "./typed-days.ts";
+import { utf8Form } from "./utf8-body.server.ts";
 
 /**
  * The action data of a refused form: the reason (failedSentence puts what failed before it), the wrong fields, what was
@@ -132,7 +133,7 @@ export function isAnswer(thrown: unknown): boolean {
  * the error page when the body is not a form.
  */
 export async function formOf(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => {
+  const form = await utf8Form(request).catch(() => {
     throw data(null, { status: 400 });
   });
   setFormKey(parseFormKey(form.get("further_key")) ?? parseFormKey(form.get("form_key")));

@@ -59,6 +59,25 @@ test.each([
   ).toEqual([typed]);
 });
 
+test.each(["n=Pe%F1a", "n=%C3", Buffer.from("n=Peña", "latin1")])(
+  "a form that is not UTF-8 is refused: %s",
+  async (body) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    await expect(formOf(new Request("http://localhost/", { method: "POST", body, headers }))).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+  },
+);
+
+test.each(["n=Pe%C3%B1a+%+%zz", "n=Peña+%+%zz"])(
+  "a form in UTF-8 is read, with single percent signs: %s",
+  async (body) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const form = await formOf(new Request("http://localhost/", { method: "POST", body, headers }));
+    expect([...form]).toEqual([["n", "Peña % %zz"]]);
+  },
+);
+
 test("a reason stands alone where it says that it may have been done; what was typed is kept", () => {
   const words = wordsIn("en");
   const answer = (error: unknown) =>

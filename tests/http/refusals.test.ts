@@ -112,6 +112,18 @@ test.each(["", "{", "[1,", "null x", "<a/>", "first_name=Ana", "\u0000", "\uFEFF
   },
 );
 
+const latin1 = Uint8Array.from(Buffer.from('{"first_name":"Peña"}', "latin1"));
+
+test.each<[string, typeof latin1 | string, string]>([
+  ["Latin-1", latin1, "application/json"],
+  ["Latin-1 that says so", latin1, "application/json; charset=ISO-8859-1"],
+  ["another stated encoding", '{"first_name":"Ana"}', 'application/json; charset="windows-1252"'],
+])("a body in %s is refused, as its letters would be lost: 400", async (_, body, type) => {
+  const answer = await me.send("POST", "/api/customers", { body, headers: { "Content-Type": type } });
+  expect(answer.status).toBe(400);
+  expect(answer.json).toEqual({ error: "The body is not UTF-8, the encoding of JSON." });
+});
+
 test.each(["null", "[]", "1", '"text"', "true"])("a body of %s has not the expected form: 400", async (body) => {
   const answer = await me.send("POST", "/api/customers", { body });
   expect(answer.status).toBe(400);

@@ -129,6 +129,7 @@ export const problems = {
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,
   skippedTime: ({ label }: Named) => `${label} does not exist that day: the clocks go forward.`,
   notJson: "The body is not valid JSON.",
+  notUtf8: "The body is not UTF-8, the encoding of JSON.",
   wrongShape: "The body does not have the expected form.",
   notFound: "Not found",
   notSignedIn: "Not signed in",

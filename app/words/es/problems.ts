@@ -124,6 +124,7 @@ export const problems: Words["problems"] = {
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
   skippedTime: ({ label }) => `${label} no existe ese día: se adelanta el reloj.`,
   notJson: "Los datos enviados no son JSON válido.",
+  notUtf8: "Los datos enviados no están en UTF-8, la codificación de JSON.",
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
   notSignedIn: "No ha iniciado sesión",
