@@ -6,11 +6,13 @@ import {
   namedSentence,
   optionalEmail,
   optionalLine,
+  optionalPhone,
   ownLabels,
   postcodeIn,
   recordOf,
   requiredEmail,
   requiredLine,
+  requiredPhone,
   rowId,
 } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
@@ -26,6 +28,7 @@ import { hasDigit } from "./phone.ts";
 
 const texts = recordOf(customerFields, (field): z.ZodType<string> => {
   if (field.name === "email") return requiredEmail();
+  if (field.name === "tel") return requiredPhone(field.max);
   if (field.name === "postcode") return postcodeIn(requiredLine(field.max));
   return "required" in field ? requiredLine(field.max) : optionalLine(field.max);
 });
@@ -86,7 +89,7 @@ const lenient = {
   ...recordOf(
     customerFields,
     ({ name, max }): z.ZodType<string> =>
-      name === "email" ? optionalEmail() : name === "postcode" ? postcodeIn(optionalLine(max)) : optionalLine(max),
+      name === "email" ? optionalEmail() : name === "tel" ? optionalPhone(max) : name === "postcode" ? postcodeIn(optionalLine(max)) : optionalLine(max),
   ),
 };
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { linesText, optionalLine, postcodeIn, recordOf, requiredLine } from "#app/platform/fields.ts";
+import { linesText, optionalLine, optionalPhone, postcodeIn, recordOf, requiredLine } from "#app/platform/fields.ts";
 import { maxAccess, siteFields } from "./site.ts";
 
 const lines = recordOf(siteFields, (field): z.ZodType<string> => {
+  if (field.name === "tel") return optionalPhone(field.max);
   const line = "required" in field ? requiredLine(field.max) : optionalLine(field.max);
   return field.name === "postcode" ? postcodeIn(line) : line;
 });

@@ -1,4 +1,5 @@
 /** The text of a tax number, however it was typed. */
+import { withoutMarks } from "#app/platform/line-ends.ts";
 
 /** What Spanish numbers are called, where that is written in front of one: "CIF B12345674", "DNI/NIF: 12345678Z". */
 const callings = /^(?:(?:NIF|CIF|NIE|DNI):?)+(?=(?:ES)?[A-Z\d]\d{6,7}[A-Z\d]$)/;
@@ -16,7 +17,7 @@ export function foreignLetters(plain: string): string | null {
  * called, whose first letters would else be taken for another country: CI is Côte d'Ivoire, and NI is Nicaragua.
  */
 export function plainTaxNumber(typed: string): string {
-  return typed
+  return withoutMarks(typed)
     .toUpperCase()
     .replace(/[\s.\-/]/g, "")
     .replace(callings, "");

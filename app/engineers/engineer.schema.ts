@@ -6,6 +6,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalLine,
+  optionalPhone,
   ownLabels,
   rowId,
 } from "#app/platform/fields.ts";
@@ -47,7 +48,7 @@ const certificate = certificateFields
 
 const person = {
   colour,
-  phone: optionalLine(maxPhone),
+  phone: optionalPhone(maxPhone),
   certificate,
   hours: hoursSchema.nullable(),
 };

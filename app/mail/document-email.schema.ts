@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmail, namedSentence, optionalLine, plainText } from "#app/platform/fields.ts";
+import { withoutMarks, withoutScheme } from "#app/platform/line-ends.ts";
 import { letterLimits } from "./letter-texts.ts";
 
 /** One address, or several: a list, or a text with commas, semicolons or line breaks between them. */
@@ -7,7 +8,7 @@ const recipients = z.preprocess(
   (value) => (typeof value === "string" ? value.split(/[,;\s]+/).filter(Boolean) : (value ?? [])),
   z
     .array(z.string())
-    .transform((addresses) => [...new Set(addresses)])
+    .transform((addresses) => [...new Set(addresses.map((address) => withoutScheme(withoutMarks(address))))])
     .refine((addresses) => addresses.length <= letterLimits.recipients && addresses.every(isEmail), {
       error: namedSentence("wrongRecipients"),
     }),

@@ -8,6 +8,7 @@ import {
   ownLabels,
   printable,
 } from "#app/platform/fields.ts";
+import { withoutScheme } from "#app/platform/line-ends.ts";
 
 /** A host name or an IP address, without scheme, port or path. */
 const host = optionalLine(253).pipe(z.string().regex(/^$|^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9.])?$|^[0-9A-Fa-f:]+$/));
@@ -45,5 +46,7 @@ export const emailSettingsSchema = z
 
 /** The body of a test send. */
 export const testEmailSchema = z.object({
-  to: optionalLine(254).refine((to) => to === "" || isEmail(to), { error: namedSentence("wrongRecipient") }),
+  to: optionalLine(254)
+    .transform(withoutScheme)
+    .refine((to) => to === "" || isEmail(to), { error: namedSentence("wrongRecipient") }),
 });

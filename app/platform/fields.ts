@@ -7,7 +7,7 @@ import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
 import { normalized } from "./fold.ts";
-import { withLineFeeds } from "./line-ends.ts";
+import { withLineFeeds, withoutMarks, withoutScheme } from "./line-ends.ts";
 
 /**
  * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A
@@ -30,12 +30,15 @@ export function namedSentence(sentence: SentenceName): SentenceName {
 // Control characters, and ones that change the direction of text. No name or address contains them.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 
-/** A text without control characters; tabs and line breaks are allowed. */
+/** A text without control characters, exactly as typed; tabs and line breaks are allowed. */
 export const printable = z.string().refine((text) => !unprintable.test(text), { error: namedSentence("unprintable") });
+
+/** The same of a text that may be copied from elsewhere: the marks that nobody sees are dropped. */
+const copied = z.string().transform(withoutMarks).pipe(printable);
 
 /** A trimmed line of text of at most `max` characters. Absent and null give "". */
 export function optionalLine(max: number) {
-  return z.preprocess((value) => value ?? "", printable.pipe(z.string().transform(asLine).pipe(z.string().max(max))));
+  return z.preprocess((value) => value ?? "", copied.pipe(z.string().transform(asLine).pipe(z.string().max(max))));
 }
 
 /** A postcode, without the space that some write in one of Spain: "29 601". Other countries have theirs elsewhere. */
@@ -45,14 +48,24 @@ export function postcodeIn(line: z.ZodType<string>): z.ZodType<string> {
 
 /** A trimmed line of text that is not empty. */
 export function requiredLine(max: number) {
-  return printable.pipe(z.string().transform(asLine).pipe(z.string().min(1).max(max)));
+  return copied.pipe(z.string().transform(asLine).pipe(z.string().min(1).max(max)));
+}
+
+/** A line with telephone numbers or "", as optionalLine(); one copied from a link is without "tel:". */
+export function optionalPhone(max: number) {
+  return optionalLine(max).transform(withoutScheme);
+}
+
+/** A line with telephone numbers, as optionalPhone(), that is not empty. */
+export function requiredPhone(max: number) {
+  return requiredLine(max).transform(withoutScheme).pipe(z.string().min(1));
 }
 
 /** A trimmed text of several lines. Absent and null give "". */
 export function optionalText(max: number) {
   return z.preprocess(
     (value) => value ?? "",
-    printable.pipe(
+    copied.pipe(
       z
         .string()
         .trim()
@@ -87,9 +100,9 @@ function asLine(text: string): string {
   return normalized(text).replace(/\s+/g, " ").trim();
 }
 
-/** An e-mail address. */
+/** An e-mail address; one copied from a link is without "mailto:". */
 export function requiredEmail() {
-  return requiredLine(254).pipe(z.email());
+  return requiredLine(254).transform(withoutScheme).pipe(z.email());
 }
 
 /** Whether a text is one e-mail address. */
@@ -97,9 +110,11 @@ export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }
 
-/** An e-mail address or "". */
+/** An e-mail address or "", as requiredEmail(). */
 export function optionalEmail() {
-  return optionalLine(254).pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));
+  return optionalLine(254)
+    .transform(withoutScheme)
+    .pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));
 }
 
 /** An amount in a call: euros as a number or its text. Gives whole cents. */

@@ -26,6 +26,7 @@ test("a text has a line for each value, without accents, capitals and punctuatio
 describe("a customer is found", () => {
   test.each([
     ...["restaurante la barca", "barca restaurante", "BARCA, S.L.", "la barca SL", "S. L.", "estaur", "a b", "  "],
+    ...["\u202a+34 612 34 56 78\u202c", "tel:+34612345678", "\u200emailto:ana.garcia@labarca.example"],
     ...["612 34 56 78", "612345678", "+34612345678", "+34 612 345 678", "0034612345678", "0034 612 34 56 78"],
     ...["34612345678", "34 612 345 678", "34.56.78", "34-56-78", "(612) 345678", "612/34.56.78", "345 678", "+34 612"],
     ...["B93123459", "b-93123459", "B 93 123 459", "B.93.123.459", "93.123"],

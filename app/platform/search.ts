@@ -3,6 +3,7 @@
  * searched, how a typed search is read, when it finds a record, and which of several is the best.
  */
 import { fold, normalized } from "./fold.ts";
+import { withoutMarks, withoutScheme } from "./line-ends.ts";
 
 /**
  * One thing that a search asks for. A record has it when it contains all words of at least one alternative: a phone
@@ -110,7 +111,7 @@ function phoneForms(typed: string): string[] {
  */
 export function parseSearch(typed: string): SearchTerm[] {
   // No text is stored with NUL, and no database takes one with it.
-  const plain = normalized(typed).replaceAll("\0", " ").replace(insideName, " ");
+  const plain = normalized(withoutScheme(withoutMarks(typed))).replaceAll("\0", " ").replace(insideName, " ");
   const written = fold(plain).split(separators).filter(Boolean);
   const tokens = written.map((token) => token.replace(ignored, "")).filter(Boolean);
   // Nothing has a mark that is stored nowhere.

@@ -4,6 +4,7 @@ import {
   flag,
   optionalEmail,
   optionalLine,
+  optionalPhone,
   ownLabels,
   percent,
   plainText,
@@ -31,11 +32,12 @@ const wholeMinutes = z.preprocess((value) => {
   return typeof value === "string" && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
 }, z.number().int().min(0).max(maxTravelGap).optional());
 
-const kinds: Record<string, z.ZodType<string>> = { email: optionalEmail(), accent: colour };
+const kinds: Record<string, (max: number) => z.ZodType<string>> = {
+  ...{ email: optionalEmail, phone: optionalPhone, accent: () => colour },
+  postcode: (max) => postcodeIn(optionalLine(max)),
+};
 
-const texts = recordOf(companyFields, ({ name, max }): z.ZodType<string> => {
-  return name === "postcode" ? postcodeIn(optionalLine(max)) : (kinds[name] ?? optionalLine(max));
-});
+const texts = recordOf(companyFields, ({ name, max }): z.ZodType<string> => (kinds[name] ?? optionalLine)(max));
 
 function schemaWith(iva_percent: z.ZodType<number>) {
   const schema = z

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { z } from "zod";
 import { namedSentence, wholeNumber } from "#app/platform/fields.ts";
+import { withoutMarks } from "#app/platform/line-ends.ts";
 import { maxTermsDays, monthDaysText, parseMonthDays } from "./terms.ts";
 
 /** Days after the issue, as a number or its digits as text; null, and an empty field, for nothing agreed. */
@@ -19,7 +20,7 @@ export const monthDays = z.string().transform((text, context) => {
 
 /** An account number with or without blanks; gives it without. Empty for none. */
 export const iban = z.string().transform((text, context) => {
-  const compact = electronicFormatIBAN(text) ?? "";
+  const compact = electronicFormatIBAN(withoutMarks(text)) ?? "";
   if (compact === "" || isValidIBAN(compact)) return compact;
   context.addIssue({ code: "custom", message: namedSentence("notIban") });
   return z.NEVER;
