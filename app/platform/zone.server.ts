@@ -78,19 +78,25 @@ export function offsetTimeOf(instant: Date): string {
 /**
  * The instant in an ISO 8601 text. Without a zone it is local time of the company (behaviour 5.2): a local time that
  * occurs twice, when the clocks go back, is the first one; one that is skipped, when they go forward, gives "skipped".
- * Null for another text, also for 24:00, which no clock shows.
+ * Null for another text, also for 24:00, which no clock shows, and for an offset that no place on earth has. Decimals of
+ * a second count to the millisecond.
  */
 export function instantOf(text: string): Date | "skipped" | null {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
-  if (!match) return null;
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  if (!match || match[2] === "24:00" || !isOffset(match[3] ?? "Z")) return null;
   const zone = environment.TIME_ZONE;
   const at = DateTime.fromISO(text, { zone });
   if (!at.isValid) return null;
   if (match[3] !== undefined) return at.toJSDate();
-  if (match[2] === "24:00") return null;
   if (at.toFormat("yyyy-MM-dd'T'HH:mm") !== `${match[1]}T${match[2]}`) return "skipped";
   const [first = at] = at.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
   return first.toJSDate();
+}
+
+/** Whether "Z", "+05:30" or "+0530" may be the offset of a place from UTC: at most 14 hours, the largest there is. */
+function isOffset(text: string): boolean {
+  const [, hours = 0, minutes = 0] = /^[+-](\d{2}):?(\d{2})$/.exec(text) ?? [];
+  return Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 14 * 60;
 }
 
 /**
