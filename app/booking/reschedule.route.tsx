@@ -16,7 +16,7 @@ import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.
 import { mayReschedule } from "#app/jobs/job-moves.ts";
 import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "#app/jobs/time-doubts.server.ts";
-import { idOf, parseWhole } from "#app/numbers/whole-number.ts";
+import { idOf, parseCount } from "#app/numbers/whole-number.ts";
 import { briefTime, whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -82,7 +82,7 @@ export async function loader(asked: Route.LoaderArgs) {
       ...{ ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) },
       waits: job.state === "to_plan",
       // A form that is loaded anew with what was typed goes on from what it was opened with.
-      seen: (isTyped ? parseWhole(url.searchParams.get("seen") ?? "") : null) ?? (await countJobChanges(job.id)),
+      seen: (isTyped ? parseCount(url.searchParams.get("seen")) : null) ?? (await countJobChanges(job.id)),
     };
   }
 }
@@ -94,7 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const at = askedCalendarPlace(url.searchParams);
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
-  const seen = parseWhole(String(form.get("seen") ?? ""));
+  const seen = parseCount(String(form.get("seen") ?? ""));
   const seenSlots = slotsIn(form.getAll("seen_slot"));
   let after: Slot | null = null;
   let event: Awaited<ReturnType<typeof rescheduleJob>>;
@@ -108,8 +108,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { confirmed } = fields;
     const columns = columnsIn(form);
     const next = columns && { engineer_ids: (present: readonly number[]) => assignedAfterMove(present, columns) };
-    const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell), seen } as const;
-    event = await rescheduleJob(id, { ...input, ...next }, { ...doing, seenSlots });
+    const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell) } as const;
+    const seenOnes = { seen: seen === null ? null : [seen], seenSlots };
+    event = await rescheduleJob(id, { ...input, ...next }, { ...doing, ...seenOnes });
     after = slotOf(input.start, durationMinutes(input));
   } catch (caught) {
     const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context, dragged) : caught;

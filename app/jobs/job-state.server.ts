@@ -6,6 +6,7 @@ import { minuteMs } from "#app/platform/durations.ts";
 import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { currentPerson } from "#app/platform/request.server.ts";
+import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import type { jobMoveSchema } from "./job.schema.ts";
 import { notOwnJob } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
@@ -21,6 +22,7 @@ export type JobMove = Omit<z.output<typeof jobMoveSchema>, "tell_customer">;
 
 /**
  * Sets a job's state. The state that it has already changes nothing, nor does a move that came before under its key.
+ * `seen`: how often the job had been moved when it was read (countJobChanges); of another one ChangedMeanwhile is thrown.
  *
  * Throws a not-found Problem for a job that is unknown, cancelled or not the engineer's, a forbidden one for what only
  * the office may set, a conflict Problem for a move that the table forbids, for one that was pressed before another
@@ -29,17 +31,21 @@ export type JobMove = Omit<z.output<typeof jobMoveSchema>, "tell_customer">;
 export async function setJobState(
   id: number,
   { state, reason, pressed_at, key }: JobMove,
-  { by = null, now = new Date(), place = "call", tell }: Doing = {},
+  { by = null, now = new Date(), place = "call", tell, seen = null }: Doing & { seen?: Seen } = {},
 ): Promise<void> {
   await write(async (transaction) => {
     if (!(await isOwn("Job", id, transaction))) throw await notOwnJob(id, transaction);
     if (!isOfEngineer(state)) refuseLimited();
-    const job = await transaction.job.findUnique({ where: { id }, select: { state: true, start: true } });
+    const job = await transaction.job.findUnique({
+      where: { id },
+      select: { state: true, start: true, sequence: true },
+    });
     if (!job) throw notFound();
     if (key !== undefined && (await isRepeated(transaction, { id, state, key }))) return;
     const from = job.state as JobState;
     if (from === "cancelled") throw new Problem("not-found", (words) => words.calendar.jobGone);
     if (from === state) return;
+    expectSeen(job.sequence, seen);
     if (!mayMove(from, state)) throw moveForbidden(from, state);
     if (!job.start && state !== "cancelled") throw new Problem("conflict", ({ problems }) => problems.jobWithoutSlot);
     const pressed = pressed_at && (await pressTime(transaction, { id, ...job }, { pressed_at, place }));

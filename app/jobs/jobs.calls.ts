@@ -109,14 +109,16 @@ export const jobCalls: DescribedCalls = {
         "Reschedule a job, by `start` and a duration together, or give it other engineers, or both; absent engineers stay.",
         "Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by",
         "which the same move that is sent again is known.",
-        "Or change what a visit without a quote is for, alone, with If-Match if wanted: all visits of its job get the same",
+        "Or change what a visit without a quote is for, alone: all visits of its job get the same. With If-Match what a",
+        "visit is for is only changed as it was read, and a slot, engineers or a state only of a job that was not",
+        "moved, and got no other engineers, since",
       ].join(" "),
       body: z.union([jobChangeSchema, visitChangeSchema]),
       answers: { 200: jsonAnswer(savedJob, "Changed", versionHeader) },
       refusals: {
         403: "An engineer may set states of their own jobs, but cancel, reschedule or edit none",
         409: [
-          `${overlap[409]}; what the visit is for: ${changedMeanwhile[409]}; the state cannot become that one, or has`,
+          `${overlap[409]}; ${changedMeanwhile[409]}; the state cannot become that one, or has`,
           "changed since it was pressed; the job is done",
         ].join(" "),
       },

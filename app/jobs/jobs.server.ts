@@ -12,7 +12,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { limitedToEngineer } from "#app/platform/request.server.ts";
-import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { ChangedMeanwhile, expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Tell } from "./customer-news.server.ts";
 import {
@@ -67,10 +67,10 @@ export type JobDetail = {
 export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined; tell?: Tell };
 
 /**
- * A change of a job; `seen`: how often the job had been changed when its form was opened (countJobChanges);
+ * A change of a job; `seen`: how often the job had been changed when it was read (countJobChanges);
  * `seenSlots`: at which slots it was shown to whoever drags it, none where that is not known.
  */
-export type Rescheduling = Doing & { seen?: number | null; seenSlots?: readonly Slot[] };
+export type Rescheduling = Doing & { seen?: Seen; seenSlots?: readonly Slot[] };
 
 /** How the engineers of a job follow from those whom it has at the moment of the change, the one in charge first. */
 export type NextEngineers = (present: readonly number[]) => number[];
@@ -113,7 +113,7 @@ export function rescheduleJob(
       if (after && confirmed) await confirmDoubts(transaction, id, { ...after, engineer_ids }, { confirmed, now });
       return null;
     }
-    if (seen !== null && seen !== job.sequence) throw new ChangedMeanwhile();
+    expectSeen(job.sequence, seen);
     if (seenSlots.length > 0 && !seenSlots.some((slot) => isSameSlot(slot, before))) throw new ChangedMeanwhile();
     if (after) await refuseOverlap(transaction, { ...after, engineer_ids }, id);
     const changed = { sequence: { increment: 1 }, updated_at: now };

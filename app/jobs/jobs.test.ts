@@ -120,10 +120,10 @@ test("a job is moved, even over its own slot, but not onto another; its sequence
 test("a form that was opened before another change is refused, but not one that has exactly what is saved", async () => {
   const id = await book("09:00");
   const form = { start: at("10:00"), duration_hours: 3 };
-  expect(await rescheduleJob(id, form, { seen: 0 })).toBe("rescheduled");
-  expect(await rescheduleJob(id, form, { seen: 0 })).toBeNull();
+  expect(await rescheduleJob(id, form, { seen: [0] })).toBe("rescheduled");
+  expect(await rescheduleJob(id, form, { seen: [0] })).toBeNull();
   expect(await row(id)).toMatchObject({ start: at("10:00"), sequence: 1 });
-  await expect(rescheduleJob(id, { ...form, start: at("12:00") }, { seen: 0 })).rejects.toThrow(ChangedMeanwhile);
+  await expect(rescheduleJob(id, { ...form, start: at("12:00") }, { seen: [0] })).rejects.toThrow(ChangedMeanwhile);
 });
 
 test("a cancelled job is not found, its slot is free, and its row stays", async () => {

@@ -30,11 +30,14 @@ export async function getVisit(id: number): Promise<(Versioned<VisitContent> & {
   return { thing: { kind: kind as VisitKind, title: typed, description, site_id }, version, customer_id };
 }
 
-/** How often what a job is for was saved, for its ETag; a job of a quote stays at 1. Throws a not-found Problem. */
-export async function versionOfJob(id: number): Promise<number> {
-  const row = await reader().job.findUnique({ where: { id }, select: { version: true } });
+/**
+ * How often what a job is for was saved, and how often the job was moved, for its ETag. The saves of a job of a quote
+ * stay at 1. Throws a not-found Problem.
+ */
+export async function versionOfJob(id: number): Promise<{ saves: number; moves: number }> {
+  const row = await reader().job.findUnique({ where: { id }, select: { version: true, sequence: true } });
   if (!row) throw notFound();
-  return row.version;
+  return { saves: row.version, moves: row.sequence };
 }
 
 /**

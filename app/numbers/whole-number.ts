@@ -19,6 +19,11 @@ export function parseWhole(text: string | null | undefined): number | null {
   return number <= largestWhole ? number : null;
 }
 
+/** The whole number from 0 in a text, as parseWhole(). */
+export function parseCount(text: string | null | undefined): number | null {
+  return text === "0" ? 0 : parseWhole(text);
+}
+
 /** The id in the address of a screen or a call. Throws a not-found Problem when no row can have it. */
 export function idOf(params: { id?: string | undefined }): number {
   const id = parseWhole(params.id);

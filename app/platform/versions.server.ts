@@ -3,23 +3,26 @@
  * (docs/decisions/0022-two-people.md).
  */
 
-import { parseWhole } from "#app/numbers/whole-number.ts";
+import { parseCount, parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem } from "./problem.ts";
 
 /** The versions on which a change may be based; null when the caller names none, so that the last save wins. */
 export type Seen = readonly number[] | null;
 
-/** A thing with its version, the number of its saves. */
-export type Versioned<Thing> = { thing: Thing; version: number };
+/** The number of a thing's saves; of a job also that of its moves, which other people make than those who edit it. */
+export type Version = number | { saves: number; moves: number };
+
+/** A thing with its version. */
+export type Versioned<Thing, Of extends Version = number> = { thing: Thing; version: Of };
 
 /**
  * A thing with its version, which is read before the thing. If somebody saves between the two, the version is too low
  * for the thing, which a later save detects; too high a version would not be detected.
  */
-export async function readVersioned<Thing>(
-  version: () => Promise<number>,
+export async function readVersioned<Thing, Of extends Version>(
+  version: () => Promise<Of>,
   thing: () => Promise<Thing>,
-): Promise<Versioned<Thing>> {
+): Promise<Versioned<Thing, Of>> {
   const before = await version();
   return { thing: await thing(), version: before };
 }
@@ -50,9 +53,12 @@ export function expectSeen(version: number, seen: Seen): void {
   if (seen !== null && !seen.includes(version)) throw new ChangedMeanwhile();
 }
 
-/** The ETag of a version: `"v3"`. A strong one, because If-Match ignores weak ones (RFC 9110, section 13.1.1). */
-export function versionTag(version: number): string {
-  return `"v${version}"`;
+/**
+ * The ETag of a version: `"v3"`, with moves `"v3.1"`. A strong one, because If-Match ignores weak ones (RFC 9110,
+ * section 13.1.1).
+ */
+export function versionTag(version: Version): string {
+  return typeof version === "number" ? `"v${version}"` : `"v${version.saves}.${version.moves}"`;
 }
 
 /**
@@ -60,11 +66,21 @@ export function versionTag(version: number): string {
  * and foreign tags match nothing. A proxy that compresses an answer may have changed its tag: `"v3-gzip"`.
  */
 export function seenByTag(ifMatch: string | null): Seen {
+  return seenIn(ifMatch, ([, saves]) => parseWhole(saves));
+}
+
+/** The numbers of moves in an If-Match header, as seenByTag(): a tag without one matches nothing. */
+export function movesByTag(ifMatch: string | null): Seen {
+  return seenIn(ifMatch, ([, , moves]) => parseCount(moves));
+}
+
+function seenIn(ifMatch: string | null, numberIn: (parts: readonly string[]) => number | null): Seen {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
   const tags = ifMatch.matchAll(/(W\/)?"([^"]*)"/g);
   return [...tags].flatMap(([, weak, tag = ""]) => {
-    const version = weak ? null : parseWhole(/^v(\d+)(--?(gzip|br|zstd))?$/.exec(tag)?.[1]);
-    return version === null ? [] : [version];
+    const parts = weak ? null : /^v(\d+)(?:\.(\d+))?(?:--?(?:gzip|br|zstd))?$/.exec(tag);
+    const number = parts && numberIn(parts);
+    return number === null ? [] : [number];
   });
 }
 

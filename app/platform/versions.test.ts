@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChangedMeanwhile, expectSeen, seenByForm, seenByTag, versionTag } from "./versions.server.ts";
+import { ChangedMeanwhile, expectSeen, movesByTag, seenByForm, seenByTag, versionTag } from "./versions.server.ts";
 
 test.each([
   [null, null],
@@ -25,6 +25,19 @@ test.each([
 test("a version's own tag names it", () => {
   expect(versionTag(3)).toBe('"v3"');
   expect(seenByTag(versionTag(3))).toEqual([3]);
+});
+
+test("the tag of a job names its saves and its moves, and one of an older build only its saves", () => {
+  const tag = versionTag({ saves: 3, moves: 0 });
+  expect(tag).toBe('"v3.0"');
+  expect([seenByTag(tag), movesByTag(tag)]).toEqual([[3], [0]]);
+  expect([seenByTag('"v3"'), movesByTag('"v3"')]).toEqual([[3], []]);
+  expect([movesByTag(null), movesByTag("*"), movesByTag('"v3.x"'), movesByTag('"v3.12-gzip"')]).toEqual([
+    null,
+    null,
+    [],
+    [12],
+  ]);
 });
 
 test.each([

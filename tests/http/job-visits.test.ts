@@ -198,7 +198,7 @@ test("two people edit a visit: the form that comes second shows both, and the ca
   const path = `/calendar/jobs/${id}/edit`;
   const opened = /name="version" value="(\d+)"/.exec((await me.get(path)).text)?.[1] ?? "";
   const tag = (await me.get(`/api/jobs/${id}`)).headers.get("ETag") ?? "";
-  expect([opened, tag]).toEqual(["1", '"v1"']);
+  expect([opened, tag]).toEqual(["1", '"v1.0"']);
   // Neither a slot nor a state is another version of what is edited.
   await me.patch(`/api/jobs/${id}`, { start: "2029-01-18T09:00", duration_hours: 1 });
   await me.patch(`/api/jobs/${id}`, { state: "confirmed" });
@@ -207,7 +207,7 @@ test("two people edit a visit: the form that comes second shows both, and the ca
       json,
       headers: { "If-Match": ifMatch },
     });
-  expect((await patch({ description: "Kitchen" }, tag)).headers.get("ETag")).toBe('"v2"');
+  expect((await patch({ description: "Kitchen" }, tag)).headers.get("ETag")).toBe('"v2.1"');
   const second = await patch({ description: "Bedroom" }, tag);
   expect([second.status, second.json.error]).toEqual([409, "This was saved meanwhile. Nothing was overwritten."]);
   expect(second.json.current).toMatchObject({ id, description: "Kitchen" });
@@ -220,6 +220,25 @@ test("two people edit a visit: the form that comes second shows both, and the ca
   expect((await me.postForm(path, { ...form, description: "Kitchen" })).status).toBe(302);
   expect((await me.postForm(path, { ...form, over: "3" })).status).toBe(302);
   expect((await me.get<{ description: string }>(`/api/jobs/${id}`)).json.description).toBe("Bedroom");
+});
+
+test("of two programs that move a job they have read, the second is told; without If-Match it moves it", async () => {
+  const { id } = (await send({ ...asked, start: "2029-02-01T09:00", duration_hours: 1 })).json;
+  const read = await me.get<Visit>(`/api/jobs/${id}`);
+  const patch = (json: object, headers: Record<string, string>) =>
+    me.send<Visit & Refused & { current: Visit }>("PATCH", `/api/jobs/${id}`, { json, headers });
+  const seen = { "If-Match": read.headers.get("ETag") ?? "" };
+  const first = await patch({ start: "2029-02-01T11:00", duration_hours: 1 }, seen);
+  expect(first.status).toBe(200);
+  const now = { "If-Match": first.headers.get("ETag") ?? "" };
+  expect(now).not.toEqual(seen);
+  for (const change of [{ start: "2029-02-01T15:00", duration_hours: 1 }, { state: "confirmed" }]) {
+    const second = await patch(change, seen);
+    expect([second.status, second.headers.get("ETag")]).toEqual([409, now["If-Match"]]);
+    expect(second.json.current).toMatchObject({ id, start: first.json.start, state: "booked" });
+  }
+  expect((await patch({ state: "confirmed" }, now)).status).toBe(200);
+  expect((await patch({ start: "2029-02-01T15:00", duration_hours: 1 }, {})).status).toBe(200);
 });
 
 test("a visit that was cancelled while its form was open: the form comes back as typed, with the reason", async () => {

@@ -246,7 +246,6 @@ test("a date whose year is still being typed is answered at once", async () => {
 test("a job that somebody else moved meanwhile is not moved silently: the form says when it is now, and then does it", async () => {
   const day = "2031-06-04";
   const job = await addJob(me, quote.id, `${day}T10:00`, 1);
-  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id] });
   const path = `/calendar/jobs/${job.id}/reschedule`;
   const seenIn = (html: string) => /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
   const seen = seenIn((await me.get<string>(path)).text);
