@@ -71,7 +71,7 @@ test("an entry names the engineers, and of a visit without a quote what is to be
   const visit = { quote_id: null, quote_number: null, description: "No enfría,\nhace ruido", lines: [] };
   const text = feedText([{ ...job, ...visit, engineers: ["Nuria Peláez", "Iñaki Robles"] }], calendar);
   const unfolded = text.replaceAll("\r\n ", "");
-  expect(unfolded).toContain("Engineers: Nuria Peláez\\, Iñaki Robles\\nNo enfría\\, hace ruido");
+  expect(unfolded).toContain("Engineers: Nuria Peláez\\, Iñaki Robles\\nNo enfría\\,\\nhace ruido");
   expect(unfolded).not.toContain("Quote");
   expectByTheRules(text);
 });
@@ -82,6 +82,15 @@ function shown(text: string): string {
     .toWellFormed()
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ")
     .replace(/\p{Cc}/gu, "")
+    .trim();
+}
+
+/** The same of a text of several lines. */
+function shownLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(shown)
+    .join("\n")
     .trim();
 }
 
@@ -196,7 +205,7 @@ function expectRead(text: string): void {
   const feed = feedWith(text);
   expectByTheRules(feed);
   const given = shown(text);
-  const facts = [`Engineers: ${given}`, "Quote Q-2026-0042", given, `2 × ${given}`];
+  const facts = [`Engineers: ${given}`, "Quote Q-2026-0042", shownLines(text), `2 × ${given}`];
   const description = [given, "Tel. +34 600 111 222", ...facts].filter(Boolean).join("\n");
   const expected = {
     uid: "job-7@0b8ec7c4",

@@ -5,7 +5,7 @@ import { workText } from "#app/documents/work-lines.ts";
 import { eventUid } from "#app/jobs/visit-invitation.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
 import type { StoredInstant } from "#app/platform/database.server.ts";
-import { oneLine } from "#app/platform/line-ends.ts";
+import { oneLine, withLineFeeds } from "#app/platform/line-ends.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -87,11 +87,16 @@ function descriptionOf(job: FeedJob, words: Words, language: Language): string {
     customer.tel && words.feed.telephone({ tel: customer.tel }),
     engineers.length > 0 && words.feed.engineers({ names: engineers.map(oneLine).join(", ") }),
     quote_number !== null && words.feed.quote({ number: quote_number }),
-    oneLine(job.description),
+    inLines(job.description),
     ...lines.map((line) => workText({ ...line, name: oneLine(line.name) }, language)),
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+/** A text of several lines, each as oneLine() gives it. */
+function inLines(text: string): string {
+  return withLineFeeds(text).split("\n").map(oneLine).join("\n").trim();
 }
 
 function inOneLineEach<Texts extends Record<string, string>>(texts: Texts): Texts {
