@@ -14,7 +14,7 @@ function schemaWith(price: z.ZodType<Cents>) {
       price2: price,
       checklist_template_id: z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable()),
       /** Absent or, in a form, "": "ud" for a new product, and as it is stored for another. */
-      unit: z.preprocess((value) => value || undefined, z.enum(units).optional()),
+      unit: z.preprocess((value) => (value === "" ? undefined : (value ?? undefined)), z.enum(units).optional()),
     })
     .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
-import { flag, linesText, namedSentence, optionalLine, ownLabels, rowId } from "#app/platform/fields.ts";
+import { flag, linesText, namedSentence, optionalLine, ownLabels, rowId, wholeNumber } from "#app/platform/fields.ts";
+import { place } from "./task.schema.ts";
 
 /** The name, with a sentence of its own when it is empty (behaviour 7.7). */
 const name = optionalLine(100).refine((text) => text !== "", { error: namedSentence("templateName") });
@@ -8,7 +9,7 @@ const name = optionalLine(100).refine((text) => text !== "", { error: namedSente
 /** The most tasks of a template. */
 export const mostTasks = 200;
 
-const placed = z.object({ task_id: rowId, sort_order: z.coerce.number().int().min(0).max(1_000_000) });
+const placed = z.object({ task_id: rowId, sort_order: wholeNumber(place) });
 
 function dropRepeats(ids: number[]): number[] {
   return [...new Set(ids)];

@@ -50,7 +50,7 @@ const shape = {
   surname: texts.surname.meta({ description: about.surname }),
   notes: linesText(maxNotes),
   /** The language of the customer's documents; "" means the company's, and so does none for a new customer. */
-  language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
+  language: z.preprocess((value) => (value === "" ? null : (value ?? null)), z.enum(languages).nullable()),
 };
 
 /** The query of the list. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { productSchema } from "#app/catalogue/product.schema.ts";
+import { taskChangeSchema } from "#app/checklists/task.schema.ts";
+import { templateTasksSchema } from "#app/checklists/template.schema.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { customer } from "../../tests/support/samples.ts";
@@ -43,4 +46,17 @@ test.each<[z.ZodType, string]>([
   [optionalText(20), "a\u0000"],
 ])("nothing but marks is empty, and control characters are refused (%#)", (schema, text) => {
   expect(schema.safeParse(text).success).toBe(false);
+});
+
+const tasks = (sort_order: unknown) => ({ tasks: [{ task_id: 1, sort_order }] });
+const product = { name: "Split", description: "", price: 1, price2: 1 };
+
+test.each<[z.ZodType, (value: unknown) => unknown, readonly unknown[], unknown]>([
+  [taskChangeSchema, (sort_order) => ({ sort_order }), [true, [], "0x10", "1e1", "x"], "2"],
+  [templateTasksSchema, tasks, [true, [], "0x10", undefined], "2"],
+  [productSchema, (unit) => ({ ...product, unit }), [0, false, "x"], "m"],
+  [customerSchema, (language) => ({ ...customer, language }), [0, false, "x"], ""],
+])("a value of another kind is refused, not taken for a right one (%#)", (schema, body, wrong, right) => {
+  for (const value of wrong) expect(schema.safeParse(body(value)).success, String(value)).toBe(false);
+  expect(schema.safeParse(body(right)).success).toBe(true);
 });
