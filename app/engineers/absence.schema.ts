@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { addDays, isCalendarDay } from "#app/platform/dates.ts";
-import { namedSentence, optionalDay, optionalId, optionalLine, ownLabels, rowId } from "#app/platform/fields.ts";
+import { addDays } from "#app/platform/dates.ts";
+import {
+  calendarDay,
+  namedSentence,
+  optionalDay,
+  optionalId,
+  optionalLine,
+  ownLabels,
+  rowId,
+} from "#app/platform/fields.ts";
 import type { Words } from "#app/words/words.ts";
 import { maxDays, maxReason } from "./absence.ts";
 
-const day = z.string().refine(isCalendarDay, {
-  error: namedSentence("notDay"),
-  // The checks of both days count with them.
-  abort: true,
-});
-
 const days = {
-  from: day,
+  from: calendarDay,
   /** Without it, one day. */
-  to: z.preprocess((value) => (value === "" ? undefined : value), day.optional()),
+  to: z.preprocess((value) => (value === "" ? undefined : value), calendarDay.optional()),
   reason: optionalLine(maxReason),
 };
 

@@ -47,7 +47,7 @@ function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never
   if (issues.some((issue) => issue.path.length === 0)) {
     throw new Problem("invalid", (words) => words.problems.wrongShape, { fields });
   }
-  throw new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
+  throw new Problem("invalid", (words) => [...new Set(Object.values(fields(words)))].join(" "), { fields });
 }
 
 /** Labels of fields that differ from those in the words of all fields. */

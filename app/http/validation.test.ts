@@ -4,9 +4,12 @@
  */
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { absenceSchema } from "#app/engineers/absence.schema.ts";
 import { freeSchema } from "#app/jobs/free.schema.ts";
+import { jobTimeSchema, visitChangeSchema } from "#app/jobs/job.schema.ts";
 import { paymentSchema } from "#app/payments/payment.schema.ts";
 import { namedSentence } from "#app/platform/fields.ts";
+import type { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { fieldSentences } from "../../tests/support/field-sentences.ts";
 import { validate } from "./validation.server.ts";
@@ -36,10 +39,23 @@ test.each<[z.ZodType, unknown]>([
 
 test.each<[z.ZodType, unknown, string, string]>([
   [freeSchema, { engineer_ids: "x" }, "engineer_ids.0", "Engineers is not valid."],
+  [freeSchema, { from: "1970-01-01" }, "from", "must lie in the years 2000 to 2099."],
+  [absenceSchema, { from: "1990-05-01" }, "from", "must lie in the years 2000 to 2099."],
+  [absenceSchema, { from: "1990-02-30" }, "from", "must be a date written YYYY-MM-DD."],
+  [jobTimeSchema, { start: "2100-01-01T09:00", duration_hours: 1 }, "start", "must lie in the years 2000 to 2099."],
+  [jobTimeSchema, { start: "2030-01-01T09:00" }, "duration_hours", "Duration is required."],
   [schema, { notes: "", items: ["x"] }, "items.0", "Line 1 is not valid."],
   [paymentSchema, { amount: 1e9 }, "amount", "Amount must be an amount between −9,999,999.99 and 9,999,999.99"],
 ])("what is wrong is named by what it is (%#)", (of, input, field, sentence) => {
   expect(fieldSentences(of, input, "en")[field]).toContain(sentence);
+});
+
+test("what holds for several fields is said once", async () => {
+  const body = { title: "Leaking", start: "2030-01-01T09:00", duration_hours: 1 };
+  expect(Object.keys(fieldSentences(visitChangeSchema, body, "en"))).toEqual(["start", "duration_hours"]);
+  const refused = new Promise(() => validate(visitChangeSchema, body));
+  const said = await refused.catch((error: Problem) => error.sentence(wordsIn("en")));
+  expect(said).toBe(wordsIn("en").problems.contentAlone);
 });
 
 test("a picture of ten megabytes is not read byte by byte", () => {

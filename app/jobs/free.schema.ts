@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isCalendarInstant, isDay } from "#app/platform/dates.ts";
-import { namedSentence, ownLabels, rowId } from "#app/platform/fields.ts";
+import { isDay } from "#app/platform/dates.ts";
+import { ownLabels, rowId } from "#app/platform/fields.ts";
 import { instantOf, startOfDay } from "#app/platform/zone.server.ts";
+import { workInstant } from "./job.schema.ts";
 import { maxMinutes, stepMinutes } from "./job.ts";
 
 const engineerIds = z
@@ -22,12 +23,7 @@ const minutes = z.coerce
 
 const from = z
   .string()
-  .transform((text, context) => {
-    const at = isDay(text) ? startOfDay(text) : instantOf(text);
-    if (at instanceof Date && isCalendarInstant(at)) return at;
-    context.addIssue({ code: "custom", message: namedSentence(at === "skipped" ? "skippedTime" : "notTime") });
-    return z.NEVER;
-  })
+  .transform((text, context) => workInstant(isDay(text) ? startOfDay(text) : instantOf(text), context))
   .optional()
   .meta({ description: "A day, or a time in ISO 8601; now unless given, and never before." });
 

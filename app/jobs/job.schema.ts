@@ -1,19 +1,31 @@
 import { z } from "zod";
 import { customerFields } from "#app/customers/customer.ts";
 import { visitTitle } from "#app/customers/job-title.ts";
-import { isCalendarDay, isCalendarInstant, isDay } from "#app/platform/dates.ts";
-import { flag, namedSentence, optionalId, optionalText, plainText, requiredLine, rowId } from "#app/platform/fields.ts";
+import { isCalendarInstant, isDay } from "#app/platform/dates.ts";
+import {
+  calendarDay,
+  flag,
+  namedSentence,
+  optionalId,
+  optionalText,
+  plainText,
+  requiredLine,
+  rowId,
+} from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { durationMinutes, type GivenDuration, maxMinutes, stepMinutes, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 
-/** An instant, such as the start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
-export const instant = z.string().transform((text, context) => {
-  const at = instantOf(text);
+/** What instantOf() gave, where work can be then; else adds the issue that says what is wrong. */
+export function workInstant(at: ReturnType<typeof instantOf>, context: z.core.$RefinementCtx): Date {
   if (at instanceof Date && isCalendarInstant(at)) return at;
-  context.addIssue({ code: "custom", message: namedSentence(at === "skipped" ? "skippedTime" : "notTime") });
+  const sentence = at instanceof Date ? "notInCalendar" : at === "skipped" ? "skippedTime" : "notTime";
+  context.addIssue({ code: "custom", message: namedSentence(sentence) });
   return z.NEVER;
-});
+}
+
+/** An instant, such as the start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
+export const instant = z.string().transform((text, context) => workInstant(instantOf(text), context));
 
 const maxHours = maxMinutes / 60;
 
@@ -61,7 +73,7 @@ const always = { when: ({ value }: { value: unknown }) => isBody(value) };
 
 const oneDuration = { ...always, path: ["duration_minutes"], error: namedSentence("otherDuration") };
 
-const durationMissing = { ...always, path: ["duration_hours"], error: namedSentence("notHours") };
+const durationMissing = { ...always, path: ["duration_hours"], error: namedSentence("required") };
 
 /** Whether the customer is told by e-mail; absent: as the settings say. */
 const tell_customer = flag.transform((one): boolean => one === 1).optional();
@@ -108,7 +120,7 @@ export const anotherVisitSchema = z
 export const mostDays = 10;
 
 const severalDays = {
-  day: z.string().refine(isCalendarDay, { error: namedSentence("notDay") }),
+  day: calendarDay,
   days: z.number().int().min(2).max(mostDays),
   engineer_ids: engineerIds.default([]),
 };

@@ -5,7 +5,7 @@ import { milliFromDecimal } from "#app/numbers/quantity.ts";
 import { leastAbove0, type NumberFault, type NumberKind, readNumber } from "#app/numbers/typed-number.ts";
 import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
-import { isDay } from "./dates.ts";
+import { isCalendarDay, isDay } from "./dates.ts";
 import { normalized } from "./fold.ts";
 import { withLineFeeds, withoutMarks, withoutScheme } from "./line-ends.ts";
 
@@ -232,6 +232,12 @@ export const optionalDay = z.preprocess(
     .refine(isDay, { error: namedSentence("notDay") })
     .optional(),
 );
+
+/** A day on which work can be, YYYY-MM-DD. Further checks of its object only run where it is right. */
+export const calendarDay = z
+  .string()
+  .refine(isDay, { error: namedSentence("notDay"), abort: true })
+  .refine(isCalendarDay, { error: namedSentence("notInCalendar"), abort: true });
 
 /** The query of a screen's list. Wrong values count as absent. */
 export const listSearch = z.object({

@@ -92,7 +92,7 @@ test("a job has engineers, the first one in charge, and a duration in minutes", 
     ...{ start: "2026-12-09T09:00:00.000Z", engineer_ids: [one.id] },
   });
   expect((await me.patch<Refused>(path, { engineer_ids: [one.id], start: "2026-12-09T10:00" })).json.fields).toEqual({
-    duration_hours: "Duration must be a whole number of hours, from 1 to 24.",
+    duration_hours: "Duration is required.",
   });
   expect((await me.patch<Refused>(path, {})).json.fields).toMatchObject({ start: "Start is required." });
   expect((await send([one.id])).status).toBe(409);

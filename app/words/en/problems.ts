@@ -105,6 +105,7 @@ export const problems = {
   monthDays: ({ label }: Named) => `${label}: up to four days from 1 to 31, such as 10, 25.`,
   notIban: ({ label }: Named) => `${label}: this is no account number. Compare it with the bank's, digit by digit.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
+  notInCalendar: ({ label }: Named) => `${label} must lie in the years 2000 to 2099.`,
   notHours: ({ label }: Named) => `${label} must be a whole number of hours, from 1 to 24.`,
   notHalfHours: ({ label }: Named) => `${label} must be in half-hours, from 30 minutes to 24 hours.`,
   otherDuration: "The duration in minutes is not the one in hours. Give one of them.",

@@ -100,6 +100,7 @@ export const problems: Words["problems"] = {
   monthDays: ({ label }) => `${label}: hasta cuatro días del 1 al 31, por ejemplo 10, 25.`,
   notIban: ({ label }) => `${label}: no es un número de cuenta válido. Compárelo, cifra a cifra, con el del banco.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
+  notInCalendar: ({ label }) => `${label}: debe estar entre los años 2000 y 2099.`,
   notHours: ({ label }) => `${label}: debe ser un número entero de horas, de 1 a 24.`,
   notHalfHours: ({ label }) => `${label}: debe ser en medias horas, de 30 minutos a 24 horas.`,
   otherDuration: "La duración en minutos no es la indicada en horas. Indique solo una.",
