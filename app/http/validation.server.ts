@@ -1,7 +1,7 @@
 /** Checks input by a zod schema, and turns its issues into a Problem with sentences in the user's language. */
 import type { z } from "zod";
 import { faultSentence } from "#app/numbers/typed-number.ts";
-import { type NumberIssue, ownLabels, type SentenceName } from "#app/platform/fields.ts";
+import { type NumberIssue, ownLabels, type SaidIssue, type SentenceName } from "#app/platform/fields.ts";
 import { type FieldProblems, Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -95,6 +95,7 @@ function explain(issue: Issue, words: Words, own: Labels): string {
     const { wrong, ...typed }: NumberIssue = issue.params.number;
     return faultSentence(words.numbers, { label, ...typed }, wrong);
   }
+  if (issue.code === "custom" && issue.params?.say) return (issue.params as SaidIssue).say(words);
   const named = namedSentence(issue, say, label);
   if (named !== null) return named;
   if (issue.code === "too_small") {

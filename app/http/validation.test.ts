@@ -7,6 +7,7 @@ import { z } from "zod";
 import { absenceSchema } from "#app/engineers/absence.schema.ts";
 import { freeSchema } from "#app/jobs/free.schema.ts";
 import { jobTimeSchema, visitChangeSchema } from "#app/jobs/job.schema.ts";
+import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { paymentSchema } from "#app/payments/payment.schema.ts";
 import { namedSentence } from "#app/platform/fields.ts";
 import type { Problem } from "#app/platform/problem.ts";
@@ -44,6 +45,8 @@ test.each<[z.ZodType, unknown, string, string]>([
   [absenceSchema, { from: "1990-02-30" }, "from", "must be a date written YYYY-MM-DD."],
   [jobTimeSchema, { start: "2100-01-01T09:00", duration_hours: 1 }, "start", "must lie in the years 2000 to 2099."],
   [jobTimeSchema, { start: "2030-01-01T09:00" }, "duration_hours", "Duration is required."],
+  [documentEmailSchema, { to: "ana@example.com, eva@" }, "to", "“eva@” is not an email address."],
+  [documentEmailSchema, { to: "eva@" }, "to", "The recipients must be email addresses"],
   [schema, { notes: "", items: ["x"] }, "items.0", "Line 1 is not valid."],
   [paymentSchema, { amount: 1e9 }, "amount", "Amount must be an amount between −9,999,999.99 and 9,999,999.99"],
 ])("what is wrong is named by what it is (%#)", (of, input, field, sentence) => {

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { isEmail, namedSentence, optionalLine, plainText } from "#app/platform/fields.ts";
+import { isEmail, namedSentence, optionalLine, plainText, type SaidIssue } from "#app/platform/fields.ts";
 import { withoutMarks, withoutScheme } from "#app/platform/line-ends.ts";
+import type { Words } from "#app/words/words.ts";
 import { letterLimits } from "./letter-texts.ts";
+
+/** How many characters of a wrong address its sentence names. */
+const longestNamed = 100;
 
 /** One address, or several: a list, or a text with commas, semicolons or line breaks between them. */
 const recipients = z.preprocess(
@@ -9,8 +13,15 @@ const recipients = z.preprocess(
   z
     .array(z.string())
     .transform((addresses) => [...new Set(addresses.map((address) => withoutScheme(withoutMarks(address))))])
-    .refine((addresses) => addresses.length <= letterLimits.recipients && addresses.every(isEmail), {
-      error: namedSentence("wrongRecipients"),
+    .superRefine((addresses, context) => {
+      const wrong = addresses.find((address) => !isEmail(address));
+      if (addresses.length > letterLimits.recipients || (wrong !== undefined && addresses.length === 1)) {
+        context.addIssue({ code: "custom", message: namedSentence("wrongRecipients") });
+      } else if (wrong !== undefined) {
+        const address = wrong.slice(0, longestNamed);
+        const say = ({ problems }: Words) => `${problems.notRecipient({ address })} ${problems.wrongRecipients}`;
+        context.addIssue({ code: "custom", params: { say } satisfies SaidIssue });
+      }
     }),
 );
 

@@ -170,6 +170,9 @@ export function absentOr<Schema extends z.ZodType>(schema: Schema) {
 /** The data of an issue about a typed number, from which validate() makes the sentence. */
 export type NumberIssue = { kind: NumberKind; text: string; wrong: NumberFault };
 
+/** The data of an issue with a sentence of its own, which names more than the field's label. */
+export type SaidIssue = { say: (words: Words) => string };
+
 /** A number as typed into a form. Gives whole cents, hundredths of a percent, or thousandths. Refuses "". */
 export function typedNumber(kind: NumberKind) {
   return z

@@ -291,6 +291,7 @@ export const problems = {
   testNotConfirmedYet:
     "The mail server has not confirmed the test message yet. It may still arrive: look for it before you try again.",
   invitationNotConfirmedYet: "The mail server has not confirmed the invitation yet. It may still arrive.",
+  notRecipient: ({ address }: { address: string }) => `“${address}” is not an email address.`,
   wrongRecipients: "The recipients must be email addresses, at most ten, with commas between them.",
   unknownPlaceholder: ({ label }: Named) => `${label}: only {number}, {name} and {company} can stand in braces.`,
   unknownVisitPlaceholder: ({ label }: Named) =>
