@@ -103,7 +103,11 @@ export const jobCalls: DescribedCalls = {
     },
   },
   "/jobs/{id}": {
-    get: { summary: "Get a job", answers: { 200: jsonAnswer(job, "The job", versionHeader) } },
+    get: {
+      summary: "Get a job",
+      answers: { 200: jsonAnswer(job, "The job", versionHeader) },
+      refusals: { 404: "There is none of this id, or it was cancelled: only the list still has it" },
+    },
     patch: {
       summary: [
         "Reschedule a job, by `start` and a duration together, or give it other engineers, or both; absent engineers stay.",
