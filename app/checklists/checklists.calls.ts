@@ -60,7 +60,7 @@ export const checklistCalls: DescribedCalls = {
   "/templates": {
     get: {
       summary: "List the active templates by name; all of them, with their tasks, with all=1",
-      query: z.object({ all: z.literal(["0", "1"]).optional() }),
+      query: z.object({ all: z.enum(["0", "1", "true", "false"]).optional() }),
       answers: givesList(z.union([z.array(templateName), z.array(listedTemplate)]), "Names, or whole rows"),
     },
     post: { summary: "Add a template", body: templateSchema, answers: { 201: jsonAnswer(template, "Added") } },

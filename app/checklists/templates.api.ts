@@ -7,7 +7,7 @@ import { createTemplate, getTemplate, listActiveTemplates, listTemplates } from 
 const answer = api({
   /** The active templates; all with ?all=1 (behaviour 6.5). */
   GET: withETag(["ReportTemplate", "ReportTemplateTask", "ChecklistTask"], async ({ url }) => {
-    const all = url.searchParams.get("all") === "1";
+    const all = ["1", "true"].includes(url.searchParams.get("all") ?? "");
     return Response.json(all ? await listTemplates() : await listActiveTemplates());
   }),
   async POST({ request }) {

@@ -1,15 +1,12 @@
 /** The description of the calls that import CSV files, and their query. */
 import { z } from "zod";
 import { importOutcomes } from "#app/csv/csv-import.ts";
-import { flag } from "#app/platform/fields.ts";
+import { queryFlag } from "#app/platform/fields.ts";
 import { type DescribedCall, flagOut, idOut, jsonAnswer, namedShape } from "./described-call.ts";
 
 /** With `dry_run` nothing is saved. */
 export const importQuery = z.object({
-  dry_run: z
-    .preprocess((value) => value ?? "0", flag)
-    .transform((value) => value === 1)
-    .meta({ description: "1: only say what the file would do." }),
+  dry_run: queryFlag.transform((value) => value === 1).meta({ description: "1: only say what the file would do." }),
 });
 
 const count = z.number().int();

@@ -49,7 +49,7 @@ function lineSchema({ price, quantity, percent, isTyped }: Numbers) {
       description: absentOr(optionalText(lineLimits.description)),
       unit: absentOr(z.enum(units)),
       quantity: absentOr(quantity).meta({ description: "Absent: 1." }),
-      unit_price: absentOr(price),
+      unit_price: absentOr(price).meta({ description: "In euros, as any amount. Only a heading has none." }),
       discount_percent: absentOr(percent),
       iva_percent: absentOr(percent).meta({ description: "Absent: the company's." }),
       cause: absentOr(z.enum(causes)).meta({ description: "Why the line has no IVA." }),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { customerFields } from "#app/customers/customer.ts";
 import { visitTitle } from "#app/customers/job-title.ts";
-import { isCalendarInstant, isDay } from "#app/platform/dates.ts";
+import { isCalendarInstant } from "#app/platform/dates.ts";
 import {
   calendarDay,
+  day,
   flag,
   namedSentence,
   optionalId,
@@ -12,7 +13,7 @@ import {
   requiredLine,
   rowId,
 } from "#app/platform/fields.ts";
-import { instantOf } from "#app/platform/zone.server.ts";
+import { instantOf, instantPattern } from "#app/platform/zone.server.ts";
 import { durationMinutes, type GivenDuration, maxMinutes, stepMinutes, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 
@@ -25,7 +26,13 @@ export function workInstant(at: ReturnType<typeof instantOf>, context: z.core.$R
 }
 
 /** An instant, such as the start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
-export const instant = z.string().transform((text, context) => workInstant(instantOf(text), context));
+export const instant = z
+  .string()
+  .transform((text, context) => workInstant(instantOf(text), context))
+  .meta({
+    pattern: instantPattern.source,
+    description: "ISO 8601, such as 2027-03-01T09:00Z or 2027-03-01T10:00+01:00; without a zone in the company's.",
+  });
 
 const maxHours = maxMinutes / 60;
 
@@ -229,11 +236,6 @@ export function changesContent(body: unknown): boolean {
   return isBody(body) && names.some((name) => name in body);
 }
 
-const day = z
-  .string()
-  .refine(isDay, { error: namedSentence("notDay") })
-  .optional();
-
 const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional();
 
 /**
@@ -241,6 +243,6 @@ const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values)
  * a state; a kind.
  */
 export const jobListSchema = z.object({
-  ...{ from: day, to: day, engineer: rowId.optional() },
+  ...{ from: day.optional(), to: day.optional(), engineer: rowId.optional() },
   ...{ state: oneOf(jobStates), kind: oneOf(["quote", ...visitKinds]) },
 });

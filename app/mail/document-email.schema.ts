@@ -32,5 +32,9 @@ const recipients = z.preprocess(
 export const documentEmailSchema = z.object({
   subject: optionalLine(letterLimits.subject),
   message: plainText(letterLimits.message),
-  to: recipients.meta({ description: "One e-mail address or several; absent: the customer's." }),
+  to: recipients.meta({
+    description:
+      "One e-mail address or several, as a list or as a text with commas between them; absent: the customer's.",
+    type: ["array", "string"],
+  }),
 });

@@ -6,6 +6,10 @@ import { readableCalls } from "./readable.server.ts";
 
 const document = describeCalls("http://localhost:3000");
 
+function bodyOf(path: string, method: "post" | "put" | "patch"): JsonSchema {
+  return document.paths[path]?.[method]?.requestBody?.content["application/json"]?.schema ?? {};
+}
+
 test("every call of the routes table is described, and no other", () => {
   const routed = addresses
     .filter(({ path, file }) => path.startsWith("/api/") && path !== "/api/*" && file.endsWith(".api.ts"))
@@ -31,6 +35,21 @@ test("what a body must have, may leave out, and how long its texts are, is said"
     maxLength: 100,
     description: expect.stringContaining("must have"),
   });
+});
+
+test("how days, times, amounts, quantities and percents are written is said", () => {
+  const quote = bodyOf("/api/quotes", "post");
+  const line =
+    (quote.properties?.items?.anyOf as JsonSchema[] | undefined)?.[0]?.items ?? quote.properties?.items?.items;
+  const jobs = document.paths["/api/jobs"]?.get?.parameters ?? [];
+  expect(jobs.find(({ name }) => name === "from")?.schema).toMatchObject({ type: "string", format: "date" });
+  expect(JSON.stringify(bodyOf("/api/jobs", "post"))).toContain("without a zone in the company's");
+  expect(JSON.stringify(quote.properties?.discount)).toContain("at most two decimals");
+  expect(JSON.stringify(line?.properties?.quantity)).toContain("three decimals");
+  expect(JSON.stringify(line?.properties?.discount_percent)).toContain("From 0 to 100");
+  expect(JSON.stringify(bodyOf("/api/invoices", "post"))).toContain('"format":"date"');
+  const [dryRun] = document.paths["/api/customers/import"]?.post?.parameters ?? [];
+  expect(dryRun?.schema).toMatchObject({ enum: ["0", "1", "true", "false"] });
 });
 
 test("what a job takes has a type, and whatever goes alone is not taken with something else", () => {

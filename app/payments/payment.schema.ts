@@ -3,6 +3,7 @@ import { readNumber } from "#app/numbers/typed-number.ts";
 import { isDay } from "#app/platform/dates.ts";
 import {
   absentOr,
+  dayMeta,
   flag,
   namedSentence,
   optionalDay,
@@ -54,7 +55,8 @@ export const typedPaymentSchema = z
     date: z
       .string()
       .min(1)
-      .refine(isDay, { error: namedSentence("notDay") }),
+      .refine(isDay, { error: namedSentence("notDay") })
+      .meta(dayMeta),
     amount: typedAmount,
     back: flag,
     ...common,

@@ -117,25 +117,36 @@ export function optionalEmail() {
     .pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));
 }
 
+/** What the description of the calls says of days, amounts and percents, beside their types. */
+const decimals = (what: string) =>
+  `${what}, with at most two decimals: a number such as 1250.5, or its text "1250.50" or "1250,50", without groups.`;
+export const dayMeta = { format: "date" };
+
 /** An amount in a call: euros as a number or its text. Gives whole cents. */
-export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
-  const cents = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
-  if (cents === null) {
-    context.addIssue({ code: "custom", message: namedSentence("notMoney") });
-    return z.NEVER;
-  }
-  return cents;
-});
+export const euros = z
+  .union([z.number(), z.string()])
+  .transform((value, context) => {
+    const cents = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
+    if (cents === null) {
+      context.addIssue({ code: "custom", message: namedSentence("notMoney") });
+      return z.NEVER;
+    }
+    return cents;
+  })
+  .meta({ description: decimals("Euros") });
 
 /** An amount in a call that may be negative. Gives whole cents. */
-export const signedEuros = z.union([z.number(), z.string()]).transform((value, context): number => {
-  const text = String(value).trim();
-  const isNegative = text.startsWith("-");
-  const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
-  if (cents !== null) return isNegative ? -cents : cents;
-  context.addIssue({ code: "custom", message: namedSentence("notSignedMoney") });
-  return z.NEVER;
-});
+export const signedEuros = z
+  .union([z.number(), z.string()])
+  .transform((value, context): number => {
+    const text = String(value).trim();
+    const isNegative = text.startsWith("-");
+    const cents = typeof value === "number" ? centsFromDecimal(Math.abs(value)) : centsFromText(text.replace(/^-/, ""));
+    if (cents !== null) return isNegative ? -cents : cents;
+    context.addIssue({ code: "custom", message: namedSentence("notSignedMoney") });
+    return z.NEVER;
+  })
+  .meta({ description: decimals("Euros, negative too") });
 
 /** A quantity in a call, with up to three decimals. Gives thousandths. */
 export const quantity = z
@@ -147,20 +158,24 @@ export const quantity = z
     if (milli !== null) return milli;
     context.addIssue({ code: "custom", message: namedSentence("threeDecimals") });
     return z.NEVER;
-  });
+  })
+  .meta({ description: "With at most three decimals." });
 
 /** A percent from 0 to 100 with up to two decimals, as a number or its text. Gives hundredths of a percent. */
-export const percent = z.union([z.number(), z.string()]).transform((value, context) => {
-  // The format is that of an amount in euros: two decimals, so hundredths of a percent are parsed like cents.
-  const hundredths = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
-  if (hundredths !== null && hundredths <= 10_000) return hundredths;
-  context.addIssue(
-    hundredths === null
-      ? { code: "custom", message: "wrong", input: value }
-      : { code: "too_big", maximum: 100, origin: "number", input: value },
-  );
-  return z.NEVER;
-});
+export const percent = z
+  .union([z.number(), z.string()])
+  .transform((value, context) => {
+    // The format is that of an amount in euros: two decimals, so hundredths of a percent are parsed like cents.
+    const hundredths = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
+    if (hundredths !== null && hundredths <= 10_000) return hundredths;
+    context.addIssue(
+      hundredths === null
+        ? { code: "custom", message: "wrong", input: value }
+        : { code: "too_big", maximum: 100, origin: "number", input: value },
+    );
+    return z.NEVER;
+  })
+  .meta({ description: decimals("From 0 to 100") });
 
 /** A field that may be absent or null: undefined then, so that what is stored stays as it is. */
 export function absentOr<Schema extends z.ZodType>(schema: Schema) {
@@ -213,6 +228,11 @@ export const flag = z
   .union([z.literal([0, 1]), z.boolean(), z.literal(["0", "1", ""])])
   .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
 
+/** A flag in a query, where "true" and "false" are taken too; absent gives 0. */
+export const queryFlag = z
+  .preprocess((value) => ({ true: "1", false: "0" })[String(value)] ?? value ?? "0", flag)
+  .meta({ enum: ["0", "1", "true", "false"] });
+
 /** The id of a row: a number, or its digits as text. */
 export const rowId = z
   .union([
@@ -227,20 +247,21 @@ export const rowId = z
 /** The id of a row, or null for "", absent and null. */
 export const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
 
-/** A day, YYYY-MM-DD, or undefined for absent and "". */
-export const optionalDay = z.preprocess(
-  (value) => (value === "" ? undefined : value),
-  z
-    .string()
-    .refine(isDay, { error: namedSentence("notDay") })
-    .optional(),
-);
+/** A day, YYYY-MM-DD. */
+export const day = z
+  .string()
+  .refine(isDay, { error: namedSentence("notDay") })
+  .meta(dayMeta);
+
+/** A day, or undefined for absent and "". */
+export const optionalDay = z.preprocess((value) => (value === "" ? undefined : value), day.optional());
 
 /** A day on which work can be, YYYY-MM-DD. Further checks of its object only run where it is right. */
 export const calendarDay = z
   .string()
   .refine(isDay, { error: namedSentence("notDay"), abort: true })
-  .refine(isCalendarDay, { error: namedSentence("notInCalendar"), abort: true });
+  .refine(isCalendarDay, { error: namedSentence("notInCalendar"), abort: true })
+  .meta(dayMeta);
 
 /** The query of a screen's list. Wrong values count as absent. */
 export const listSearch = z.object({

@@ -75,6 +75,9 @@ export function offsetTimeOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
 }
 
+/** An instant in ISO 8601: its day, its time to the minute, and its zone, if any. */
+export const instantPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
 /**
  * The instant in an ISO 8601 text. Without a zone it is local time of the company (behaviour 5.2): a local time that
  * occurs twice, when the clocks go back, is the first one; one that is skipped, when they go forward, gives "skipped".
@@ -82,7 +85,7 @@ export function offsetTimeOf(instant: Date): string {
  * a second count to the millisecond.
  */
 export function instantOf(text: string): Date | "skipped" | null {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  const match = instantPattern.exec(text);
   if (!match || match[2] === "24:00" || !isOffset(match[3] ?? "Z")) return null;
   const zone = environment.TIME_ZONE;
   const at = DateTime.fromISO(text, { zone });

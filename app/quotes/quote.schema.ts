@@ -79,7 +79,7 @@ function lineSchema({ money, quantity, percent }: Omit<Numbers, "days">) {
       name: absentOr(optionalLine(lineLimits.name)),
       description: absentOr(optionalText(lineLimits.description)),
       unit: absentOr(z.enum(units)),
-      quantity: absentOr(quantity),
+      quantity: absentOr(quantity).meta({ description: "With at most three decimals. Only a heading has none." }),
       /** Absent or null: see MissingPrice. */
       unit_price: z.preprocess((value) => value ?? null, money.nullable()),
       discount_percent: absentOr(percent),

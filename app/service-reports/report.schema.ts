@@ -3,6 +3,7 @@ import { reportLabels } from "#app/admin-lists/labels.schema.ts";
 import { instant } from "#app/jobs/job.schema.ts";
 import { isDay } from "#app/platform/dates.ts";
 import {
+  dayMeta,
   flag,
   linesText,
   namedSentence,
@@ -49,6 +50,7 @@ const reportDate = z.preprocess(
     .string()
     .refine((text) => text === "" || isDay(text), { error: namedSentence("notDay"), abort: true })
     .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: namedSentence("unlikelyDay") })
+    .meta(dayMeta)
     .optional(),
 );
 
