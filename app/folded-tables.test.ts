@@ -43,7 +43,7 @@ const indexed = () =>
 
 test("a change is found at once in all lists, and so is an older database after its next start", async () => {
   const { customer, product, quote, job } = await storeBooking({}, { surname: "Nowak", first_name: "Łukasz" });
-  await createInvoice(job.id, { paid: 0 }, "es");
+  await createInvoice(job.id, { paid: 0 }, { language: "es" });
   const engineer_id = (await createEngineer({ name: "Nuria Peláez", email: null, active: 1 })).id;
   const report = { customer_name: "Vecina", site_address: "Plaza 1", engineer_id, job_id: job.id, job_ref: "OT-7/26" };
   await createReport(validate(reportSchema, report), "es");

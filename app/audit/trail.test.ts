@@ -101,7 +101,7 @@ test("a change of a quote is one line of the trail, with its lines and totals be
 
 test("a product out of the catalogue and a cancelled job are removed; an invoice is added and paid", async () => {
   const { product, job } = await storeBooking();
-  const [invoiced] = await trailOf(() => createInvoice(job.id, { paid: 0 }, "en"));
+  const [invoiced] = await trailOf(() => createInvoice(job.id, { paid: 0 }, { language: "en" }));
   expect(invoiced).toMatchObject({ did: "added", kind: "invoice", after: { total_cents: 121_000, paid: 0 } });
   expect(invoiced?.after.lines).toHaveLength(1);
   const paid = await trailOf(() => setPaid(1, 1));

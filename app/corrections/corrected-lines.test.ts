@@ -34,7 +34,7 @@ async function byFirstLine(id: number, quantity_milli: number): Promise<number> 
 test("a discount in percent is the same percent of other quantities, each time", async () => {
   const items = [{ product_id: (await storeProduct()).id, quantity: 2 }];
   const { job } = await storeBooking({ items, discount_percent: 10 });
-  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { id } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   expect(await getInvoice(id)).toMatchObject({ net_cents: 180_000 });
   for (const [quantity_milli, net_cents] of [
     [1_000, 90_000],
@@ -50,7 +50,7 @@ test("the percent is taken off before what was invoiced in advance is deducted",
   const { quote, job } = await storeBooking({ items, discount_percent: 10 });
   await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
   await issue({ quote_id: quote.id, advance: 500 });
-  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { id } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   const made = await getInvoice(await byFirstLine(id, 1_000));
   expect(made?.lines.map(({ unit_price_cents }) => unit_price_cents)).toEqual([100_000, -50_000, -10_000]);
   expect(made).toMatchObject({ net_cents: 40_000 });

@@ -48,7 +48,7 @@ test("in the place of an invoice each rate keeps what was taken off it, with a c
 
 test("rectified in full, nothing is to be paid, and its job can be invoiced again", async () => {
   const { job, customer } = await storeBooking({ discount: 100 });
-  const { id, invoice_number } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { id, invoice_number } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   const correcting = await getInvoice(await rectify(id, { type: "I", all: 1 }));
   expect(correcting).toMatchObject({
     ...{ invoice_kind: "R1", series: "rectifying", rectifies: invoice_number, reason: "Wrong price" },
@@ -58,7 +58,7 @@ test("rectified in full, nothing is to be paid, and its job can be invoiced agai
   expect(await payable(id)).toEqual({ payable_cents: 0, paid_cents: 0, paid: 1 });
   expect(await getInvoice(id)).toMatchObject({ rectified_by: [correcting?.invoice_number], total_cents: 108_900 });
   expect(await sumsOfCustomer(customer.id)).toEqual({ invoiced_cents: 0, owed_cents: 0, overpaid_cents: 0, unpaid: 0 });
-  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ created: true });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ created: true });
   await expect(rectify(correcting?.id ?? 0, { type: "I", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
   // Neither is marked unpaid, and the correction gets no payments.
   await expect(setPaid(id, 0, now)).rejects.toMatchObject({ kind: "conflict" });
@@ -163,7 +163,7 @@ test("of an invoice that was taken back and paid back the preview no longer says
 
 test("an invoice is annulled once, with a reason, unless it has payments or was rectified", async () => {
   const { job } = await storeBooking();
-  const { id } = await createInvoice(job.id, { paid: 1 }, "en", now);
+  const { id } = await createInvoice(job.id, { paid: 1 }, { language: "en", now });
   await expect(annulInvoice(id, "Twice", now)).rejects.toMatchObject({ kind: "conflict" });
   const { id: customer_id } = await storeCustomer();
   const wrong = await issue({ customer_id, lines: [line(100)] });
@@ -218,9 +218,9 @@ test("what was rectified to nothing is not rectified again: an empty paper would
 
 test("what was rectified to nothing does not count again: its job may have another invoice by now", async () => {
   const { job } = await storeBooking();
-  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { id } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   await rectify(id, { type: "I", all: 1 });
-  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ created: true });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ created: true });
   await expect(rectify(id, { type: "S", lines: [line(5)] })).rejects.toMatchObject({ kind: "conflict" });
   await expect(rectify(id, { type: "I", lines: [line(5)] })).rejects.toMatchObject({ kind: "conflict" });
 });

@@ -171,7 +171,7 @@ test("customers are listed by town, the newest first, and by what they owe", asy
     const quote = await storeQuote(customer_id, product.id, {
       items: [{ product_id: product.id, quantity: 1, unit_price: price }],
     });
-    await createInvoice((await storeJob(quote.id)).id, { paid }, "en");
+    await createInvoice((await storeJob(quote.id)).id, { paid }, { language: "en" });
   };
   await owe(c.id, 10, 0);
   await owe(b.id, 30, 0);

@@ -54,7 +54,7 @@ test("quotes, jobs, invoices and sites move, what is printed stays, and both tra
   const { customer: source, quote, job } = await storeBooking({}, { surname: "Doblada", tel: "699 000 222" });
   const site = await storeSite(source.id, { name: "Quinta" });
   const sited = await storeQuote(source.id, (await storeProduct()).id, { site_id: site.id });
-  const invoice = await createInvoice(job.id, { paid: 0 }, "es");
+  const invoice = await createInvoice(job.id, { paid: 0 }, { language: "es" });
   const target = await storeCustomer({ surname: "Original" });
   await merge(source.id, target.id);
 
@@ -149,7 +149,7 @@ test("nobody is merged into themselves, or into nobody", async () => {
 
 test("the database lets an invoice change its customer by a merge alone", async () => {
   const { job } = await storeBooking();
-  const invoice = await createInvoice(job.id, { paid: 0 }, "es");
+  const invoice = await createInvoice(job.id, { paid: 0 }, { language: "es" });
   const other = await storeCustomer();
   await expect(
     write(

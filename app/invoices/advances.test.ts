@@ -51,7 +51,7 @@ test("500 in advance of 2,000: the invoice of the job comes to 1,500.00, IVA 315
     advances: [{ invoice_number: advance?.invoice_number, net_cents: 50_000 }],
     others: [],
   });
-  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { id } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   const final = await getInvoice(id);
   expect(final).toMatchObject({
     ...{ advance: 0, net_cents: 150_000, iva_cents: 31_500, total_cents: 181_500 },
@@ -146,7 +146,7 @@ test("an invoice is not corrected to just what it deducts, but taken back, and a
   const { customer, quote_id } = await acceptedQuote(2);
   await issue({ quote_id, advance: 500 });
   const job = await storeJob(quote_id);
-  const { id } = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const { id } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   const stated = (work: number) => [
     { name: "Work", unit_price: work, iva_percent: 21 },
     { name: "In advance", unit_price: -500, iva_percent: 21 },
@@ -154,7 +154,7 @@ test("an invoice is not corrected to just what it deducts, but taken back, and a
   expect(await refusalIn(rectify(id, { type: "S", lines: stated(500) }))).toContain(
     "just what was invoiced in advance",
   );
-  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ id, created: false });
   const discount = { name: "Less", unit_price: -1500, iva_percent: 21 };
   expect(await refusalIn(rectify(id, { type: "I", lines: [discount] }))).toContain("just what was invoiced in advance");
   await rectify(id, { type: "S", lines: stated(600) });
@@ -166,7 +166,10 @@ test("an invoice is not corrected to just what it deducts, but taken back, and a
   await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
   const again = await issue({ quote_id: later.id });
   expect(await getInvoice(again)).toMatchObject({ net_cents: 0, total_cents: 0 });
-  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id: again, created: false });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({
+    id: again,
+    created: false,
+  });
 });
 
 test("a later version of the quote deducts what was invoiced in advance of an earlier one", async () => {
@@ -188,10 +191,10 @@ test("a version for another customer is invoiced after the advance was taken bac
   expect(refusal).toContain(`${advance?.invoice_number} was invoiced in advance for another customer`);
   expect(await refusalIn(issue({ quote_id: later.id, advance: 100 }))).toBe(refusal);
   expect(await refusalIn(invoiceProspect(job.id, now))).toBe(refusal);
-  expect(await refusalIn(createInvoice(job.id, { paid: 0 }, "en", now))).toBe(refusal);
+  expect(await refusalIn(createInvoice(job.id, { paid: 0 }, { language: "en", now }))).toBe(refusal);
   await rectify(advance?.id ?? 0, { type: "I", all: 1 });
   const again = await issue({ quote_id: later.id, advance: 100 });
-  const final = await getInvoice((await createInvoice(job.id, { paid: 0 }, "en", now)).id);
+  const final = await getInvoice((await createInvoice(job.id, { paid: 0 }, { language: "en", now })).id);
   expect(final).toMatchObject({ customer_id });
   expect(final?.lines.at(-1)).toMatchObject({ advance_id: again, unit_price_cents: -10_000 });
 });
@@ -201,20 +204,35 @@ test("more in advance than the work comes to is refused where it is invoiced", a
   const job = await storeJob(quote_id);
   await issue({ quote_id, advance_percent: 100 });
   // An advance is not the job's invoice.
-  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ created: true });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ created: true });
   const { quote, job: other } = await storeBooking();
   await write((tx) => tx.quote.update({ where: { id: quote.id }, data: { status: "accepted" } }));
   const advance = await issue({ quote_id: quote.id, advance: 900 });
   await rectify(advance, { type: "I", lines: [{ name: "More", unit_price: 200, iva_percent: 21 }] });
-  await expect(createInvoice(other.id, { paid: 0 }, "en", now)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(createInvoice(other.id, { paid: 0 }, { language: "en", now })).rejects.toMatchObject({
+    kind: "conflict",
+  });
 });
 
 test("an earlier invoice of the quote is named with what it comes to since it was corrected", async () => {
   const { quote_id } = await acceptedQuote(1);
   const [first, second] = [await storeJob(quote_id), await storeJob(quote_id)];
-  const { id, invoice_number } = await createInvoice(first.id, { paid: 0 }, "en", now);
+  const { id, invoice_number } = await createInvoice(first.id, { paid: 0 }, { language: "en", now });
   await rectify(id, { type: "I", lines: [{ name: "Less", unit_price: -500, iva_percent: 21 }] });
   expect((await invoiceProspect(second.id, now))?.others).toEqual([{ invoice_number, payable_cents: 60_500 }]);
+});
+
+test("the second job of a quote is invoiced only with a reason, or where the invoice of the first was shown", async () => {
+  const { quote_id } = await acceptedQuote(1);
+  const jobs = [await storeJob(quote_id), await storeJob(quote_id), await storeJob(quote_id)];
+  const [first = 0, second = 0, third = 0] = jobs.map(({ id }) => id);
+  const how = { language: "en", now } as const;
+  const { id, invoice_number } = await createInvoice(first, { paid: 0 }, how);
+  expect(await refusalIn(createInvoice(second, { paid: 0 }, how))).toContain(invoice_number);
+  expect(await createInvoice(first, { paid: 0 }, how)).toMatchObject({ id, created: false });
+  const again = await createInvoice(second, { paid: 0, reason: "The second machine" }, how);
+  expect(await getInvoice(again.id)).toMatchObject({ reason: "The second machine", net_cents: 100_000 });
+  expect(await createInvoice(third, { paid: 0 }, { ...how, isWarned: true })).toMatchObject({ created: true });
 });
 
 test("a draft deducts what is in advance when it is issued, and a draft of an advance stays one", async () => {

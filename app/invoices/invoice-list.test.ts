@@ -26,7 +26,8 @@ beforeAll(async () => {
   for (const [n, at] of issued.entries()) {
     const { quote } = n < 4 ? pena : await storeBooking({}, { first_name: "Ana", surname: "100%_Real" });
     const job = await storeJob(quote.id);
-    await createInvoice(job.id, { paid: n % 2 === 0 ? 1 : 0 }, "es", new Date(at));
+    const how = { language: "es", isWarned: true, now: new Date(at) } as const;
+    await createInvoice(job.id, { paid: n % 2 === 0 ? 1 : 0 }, how);
   }
   await updateCustomer(
     pena.customer.id,

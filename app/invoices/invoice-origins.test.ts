@@ -59,7 +59,7 @@ test("several jobs of a customer are one invoice, and each has it", async () => 
   expect(invoice).toMatchObject({ discount_cents: 10_000, total_cents: 229_900 });
   expect(invoice?.quote_number).toBe(`${quote.quote_number}, ${other.quote_number}`);
   expect(invoice?.lines.map(({ kind }) => kind)).toEqual(["heading", "line", "heading", "line"]);
-  expect(await createInvoice(second.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  expect(await createInvoice(second.id, { paid: 0 }, { language: "en", now })).toMatchObject({ id, created: false });
   await expect(issue({ job_ids: [job.id] })).rejects.toMatchObject({ kind: "conflict" });
 });
 
@@ -106,7 +106,7 @@ test("an invoice states the day of the last visit of a job, whichever of its vis
     // Not yet done.
     await bookVisit(first, day(`${year + 2}-12-01`), { state: "booked" });
     const id = byCall
-      ? (await createInvoice(first.id, { paid: 0 }, "en", now)).id
+      ? (await createInvoice(first.id, { paid: 0 }, { language: "en", now })).id
       : await issue({ job_ids: [first.id] });
     expect((await getInvoice(id))?.work_date).toBe(`${year}-10-01`);
   }
@@ -156,10 +156,10 @@ test("an invoice of a whole quote is that of its jobs, on the day of their work,
   const id = await issue({ quote_id: quote.id });
   expect((await getInvoice(id))?.work_date).toBe("2026-09-29");
   for (const job of jobs) {
-    expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+    expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ id, created: false });
   }
   await annulInvoice(id, "Issued by mistake");
-  expect(await createInvoice(jobs[0]?.id ?? 0, { paid: 0 }, "en", now)).toMatchObject({ created: true });
+  expect(await createInvoice(jobs[0]?.id ?? 0, { paid: 0 }, { language: "en", now })).toMatchObject({ created: true });
 });
 
 const bookFor = async (quote_id: number, day: string) => ({
@@ -171,7 +171,7 @@ test("the invoice of a whole quote is that of all jobs that are booked for it af
   const { quote } = await quoteWithJobs();
   const id = await issue({ quote_id: quote.id });
   const job = await bookFor(quote.id, "2026-09-08");
-  expect(await createInvoice(job.id, { paid: 0 }, "en", now)).toMatchObject({ id, created: false });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ id, created: false });
   expect(await invoiceOfJob(await bookFor(quote.id, "2026-09-09"))).toMatchObject({ id });
   const later = await createVersion(quote.id, "en");
   await setQuoteStatus(later.id, { status: "accepted" } as QuoteMove);
@@ -188,7 +188,7 @@ test("a job that is booked after an advance, or after the invoice of its quote w
 test("a job in the place of one that was not done or was cancelled has its invoice, one beside it none", async () => {
   const { quote, jobs } = await quoteWithJobs("2026-09-01");
   const first = jobs[0]?.id ?? 0;
-  const { id } = await createInvoice(first, { paid: 0 }, "en", now);
+  const { id } = await createInvoice(first, { paid: 0 }, { language: "en", now });
   const beside = await bookFor(quote.id, "2026-09-02");
   expect(await invoiceOfJob(beside)).toBeNull();
   await write((tx) => tx.job.update({ where: { id: first }, data: { state: "not_done" } }));
@@ -212,7 +212,7 @@ test("a quote that is invoiced again is the invoice of the jobs that had none an
   const { quote, jobs } = await quoteWithJobs("2026-08-03", "2026-08-04", "2026-08-05");
   const [first, second, third] = jobs.map((job) => ({ id: job.id, visit_of: null }));
   if (!first || !second || !third) throw new Error("There are three jobs");
-  const { id: own } = await createInvoice(first.id, { paid: 0 }, "en", now);
+  const { id: own } = await createInvoice(first.id, { paid: 0 }, { language: "en", now });
   await cancelJob(third.id);
   const again = await issue({ quote_id: quote.id, reason: "The second machine" });
   expect(await getInvoice(again)).toMatchObject({ work_date: "2026-08-04" });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Paid } from "#app/payments/payment.ts";
-import { optionalDay, ownLabels, pageFields, rowId } from "#app/platform/fields.ts";
+import { absentOr, optionalDay, optionalText, ownLabels, pageFields, rowId } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
-import { invoiceSorting, paidStatuses, rowsPerPage } from "./invoice.ts";
+import { invoiceSorting, maxReason, paidStatuses, rowsPerPage } from "./invoice.ts";
 import { chosenIva, chosenIvaFields } from "./invoice-content.schema.ts";
 
 /** Paid or not. Calls send 0 or 1 or a boolean; forms send "0" or "1". */
@@ -15,8 +15,13 @@ export const paidSchema = z.object({ paid });
 
 /** The body that makes the invoice of a job; without `paid` the invoice is unpaid. */
 export const jobInvoiceSchema = z
-  .object({ paid: z.preprocess((value) => value ?? 0, paid), ...chosenIvaFields })
-  .transform(({ paid, ...chosen }) => ({ paid, ...chosenIva(chosen) }));
+  .object({
+    paid: z.preprocess((value) => value ?? 0, paid),
+    reason: absentOr(optionalText(maxReason)).meta({ description: "Why the quote of the job is invoiced again." }),
+    ...chosenIvaFields,
+  })
+  // Without a reason a request is the same as before this field was there.
+  .transform(({ paid, reason, ...chosen }) => ({ paid, ...(reason && { reason }), ...chosenIva(chosen) }));
 
 ownLabels.add(jobInvoiceSchema, { labels: ({ invoiceContent }) => ({ ...invoiceContent }) });
 

@@ -110,7 +110,9 @@ export const invoiceCalls: DescribedCalls = {
         200: jsonAnswer(invoiceOut, "The one that the job has"),
       },
       refusals: {
-        409: "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, or Spanish tax rules want more",
+        409:
+          "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, the quote was invoiced " +
+          "already and no reason is given, or Spanish tax rules want more",
       },
     },
   },

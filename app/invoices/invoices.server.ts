@@ -17,6 +17,7 @@ import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import { invoiceSearchText } from "./invoice.ts";
 import type { ChosenIva } from "./invoice-content.schema.ts";
+import { expectReason } from "./invoice-reason.server.ts";
 import { sourceOfJob } from "./invoice-source.server.ts";
 import { type InvoiceLine, withIva } from "./invoice-source.ts";
 import { issueInvoice } from "./issue.server.ts";
@@ -118,29 +119,36 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
   };
 }
 
+const jobColumns = {
+  ...{ id: true, visit_of: true, quote: { select: { id: true, first_id: true, quote_number: true } } },
+} as const satisfies Prisma.JobSelect;
+
 /**
  * Makes the invoice of a job under the next number. Customer and company are copied as they are now; the lines that are
  * not optional, type, discount and percent as the job's quote was saved. When the job has an invoice already, even a
  * cancelled job, that invoice is given unchanged. `created` says whether the posted form made the invoice, now or when
- * it was posted before. `language` is used where neither customer nor company has one.
+ * it was posted before. `language` is used where neither customer nor company has one. `isWarned`: the other invoices
+ * of the quote were shown, so that no reason is needed for one more. `chosen`: what withIva() takes.
  *
  * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict for a visit without a quote
- * and when all lines of the quote are optional, and what issueInvoice() throws. `chosen`: what withIva() takes.
+ * and when all lines of the quote are optional, and what expectReason() and issueInvoice() throw.
  */
 export function createInvoice(
   job_id: number,
-  { paid, ...chosen }: { paid: Paid } & ChosenIva,
-  language: Language,
-  at?: Date,
+  { paid, reason = "", ...chosen }: { paid: Paid; reason?: string } & ChosenIva,
+  { language, isWarned = false, now: at }: { language: Language; isWarned?: boolean; now?: Date },
 ): Promise<{ id: number; invoice_number: string; created: boolean }> {
   return write(async (transaction, turn) => {
     const now = at ?? turn;
-    const job = await transaction.job.findUnique({ where: { id: job_id }, select: { id: true, visit_of: true } });
+    const job = await transaction.job.findUnique({ where: { id: job_id }, select: jobColumns });
     const made = job && (await invoiceOfJob(job, transaction));
-    const what = { kind: "invoice", asked: { job_id, paid, ...chosen } };
+    const what = { kind: "invoice", asked: { job_id, paid, ...(reason && { reason }), ...chosen } };
     if (made) return { ...made, created: await isRepeat(transaction, what) };
     const source = withIva(await sourceOfJob(transaction, job_id, { language, now }), chosen);
-    const { id, invoice_number } = await issueInvoice(transaction, source, { isPaid: paid === 1, language, now });
+    if (job?.quote && !isWarned) await expectReason(transaction, [job.quote], reason);
+    const { id, invoice_number } = await issueInvoice(transaction, source, {
+      ...{ reason, isPaid: paid === 1, language, now },
+    });
     if (paid) await payRest(transaction, id, now);
     await keepForForm(transaction, what, id);
     return { id, invoice_number, created: true };

@@ -37,7 +37,7 @@ async function setCompany(known: { company_name?: string; nie?: string; address?
 }
 
 /** Makes the invoice of a job; English where neither customer nor company has a language. */
-const invoiceOf = (job_id: number, paid: 0 | 1 = 0) => createInvoice(job_id, { paid }, "en", now);
+const invoiceOf = (job_id: number, paid: 0 | 1 = 0) => createInvoice(job_id, { paid }, { language: "en", now });
 
 afterEach(async () => {
   await setSettings({ iva_bp: 2100, language: null, no_iva_reason: "" });

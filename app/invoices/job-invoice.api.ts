@@ -10,7 +10,7 @@ const answer = api({
   async POST({ request, params, context }) {
     const job = idOf(params);
     const input = await parseBody(request, jobInvoiceSchema);
-    const { id, created } = await createInvoice(job, input, context.get(languageContext));
+    const { id, created } = await createInvoice(job, input, { language: context.get(languageContext) });
     return Response.json(await invoiceOnWire(id), { status: created ? 201 : 200 });
   },
 });

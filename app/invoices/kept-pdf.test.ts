@@ -104,7 +104,7 @@ test("paid, corrected or annulled since, the bytes stay; issued as paid, it says
   expect(await Promise.all(all.map(getInvoicePdf))).toEqual(before);
   expect((await readPdf(before[0]?.pdf ?? new Uint8Array())).text).toMatch(/How to pay.*ES91/);
   const { job } = await storeBooking();
-  const cash = await createInvoice(job.id, { paid: 1 }, "en");
+  const cash = await createInvoice(job.id, { paid: 1 }, { language: "en" });
   await setPaid(cash.id, 0);
   const { text } = await readPdf((await getInvoicePdf(cash.id)).pdf);
   expect(text).toContain("Paid on ");

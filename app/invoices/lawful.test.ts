@@ -24,7 +24,7 @@ const rulesOf = async (id: number) => (await reader().invoice.findUniqueOrThrow(
 test("off, nothing is asked and nothing is recorded", async () => {
   const { job } = await storeBooking({ type: 1 });
   expect(await lawfulInvoice(job.id, words)).toBeNull();
-  const { id } = await createInvoice(job.id, { paid: 0 }, "en", lastYear);
+  const { id } = await createInvoice(job.id, { paid: 0 }, { language: "en", now: lastYear });
   expect(await rulesOf(id)).toBe("");
   expect(await lawfulCorrection(id, words)).toBeNull();
 });
@@ -51,7 +51,7 @@ test("on, all that is missing is said at once, and nothing is issued", async () 
   expect((await getTaxRules()).lacks.map(({ what }) => what)).toEqual(["companyName", "companyNif", "companyAddress"]);
   const { job, customer } = await storeBooking({ type: 1 }, { nie: "12345678A" });
   const before = await reader().counter.findMany();
-  const failed = await createInvoice(job.id, { paid: 0 }, "en").catch((error) => error);
+  const failed = await createInvoice(job.id, { paid: 0 }, { language: "en" }).catch((error) => error);
   expect(failed.kind).toBe("conflict");
   const sentence = failed.sentence(words);
   for (const part of ["The name of the company", "The NIF of the company", "The address of the company"])

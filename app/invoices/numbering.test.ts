@@ -15,7 +15,8 @@ test("30 invoices made at once, failures and repetitions among them, have gaples
   const now = new Date("2026-11-20T12:00:00Z");
   // Every third job is asked for twice; for every third a job that does not exist is asked for as well.
   const asked = jobs.flatMap((job, n) => (n % 3 === 0 ? [job, job] : n % 3 === 1 ? [job, 4_000_000 + n] : [job]));
-  const results = await Promise.allSettled(asked.map((job) => createInvoice(job, { paid: 0 }, "es", now)));
+  const how = { language: "es", isWarned: true, now } as const;
+  const results = await Promise.allSettled(asked.map((job) => createInvoice(job, { paid: 0 }, how)));
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(10);
 
   const rows = await reader().invoice.findMany({ select: { invoice_number: true }, orderBy: { id: "asc" } });
@@ -33,9 +34,9 @@ test("an invoice that the database refuses uses no number", async () => {
     });
   await execute(breakWrites(lines));
   // The database refuses its lines, after a number was taken.
-  await expect(createInvoice(broken.job.id, { paid: 0 }, "es", now)).rejects.toThrow();
+  await expect(createInvoice(broken.job.id, { paid: 0 }, { language: "es", now })).rejects.toThrow();
   await execute(mendWrites(lines));
-  const { invoice_number } = await createInvoice(whole.job.id, { paid: 0 }, "es", now);
+  const { invoice_number } = await createInvoice(whole.job.id, { paid: 0 }, { language: "es", now });
   expect(invoice_number).toBe("F-2030-0001");
 });
 
@@ -43,7 +44,8 @@ test("the year of a number is the company's", async () => {
   const { quote } = await storeBooking();
   const made = async (at: string) => {
     const { id } = await storeJob(quote.id);
-    return (await createInvoice(id, { paid: 0 }, "es", new Date(at))).invoice_number;
+    const how = { language: "es", isWarned: true, now: new Date(at) } as const;
+    return (await createInvoice(id, { paid: 0 }, how)).invoice_number;
   };
   expect(await made("2031-12-31T22:59:59Z")).toBe("F-2031-0001");
   // 00:00 of the first of January in Madrid is still December in UTC.

@@ -12,7 +12,7 @@ let direct: Direct;
 
 beforeAll(async () => {
   const { job } = await storeBooking();
-  await createInvoice(job.id, { paid: 0 }, "es");
+  await createInvoice(job.id, { paid: 0 }, { language: "es" });
   direct = await openDirectly(dataDir);
 });
 

@@ -53,14 +53,21 @@ test("a number is given after a small step back of the clock; after a larger one
 test("another series still gives numbers, and what has no number is saved", async () => {
   const { id } = await quoteAt(at(10));
   const job = await storeJob(id, { start: at(0) });
-  const { id: invoice, invoice_number } = await createInvoice(job.id, { paid: 0 }, "en", at(-60));
+  const { id: invoice, invoice_number } = await createInvoice(job.id, { paid: 0 }, { language: "en", now: at(-60) });
   expect(invoice_number).toBe("F-2026-0001");
   await setPaid(invoice, 1, at(-120));
   await updateQuote(id, quoteInput(customer_id, product_id), "en");
   // An invoice that exists already is given, whatever the clock says.
-  expect(await createInvoice(job.id, { paid: 0 }, "en", at(-years))).toMatchObject({ invoice_number, created: false });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now: at(-years) })).toMatchObject({
+    invoice_number,
+    created: false,
+  });
   const other = await storeJob(id);
-  expect(await refusal(createInvoice(other.id, { paid: 0 }, "en", at(-66)))).toMatchObject({ kind: "wrong-clock" });
+  expect(
+    await refusal(createInvoice(other.id, { paid: 0, reason: "Again" }, { language: "en", now: at(-66) })),
+  ).toMatchObject({
+    kind: "wrong-clock",
+  });
 });
 
 test("after the owner's statement that the clock is right the series goes on, until the clock is wrong again", async () => {

@@ -25,7 +25,7 @@ const total = 121_000;
 /** An unpaid invoice of 1,210.00. */
 async function storeInvoice(customer = {}): Promise<number> {
   const { job } = await storeBooking({ type: 2 }, customer);
-  return (await createInvoice(job.id, { paid: 0 }, "en", now)).id;
+  return (await createInvoice(job.id, { paid: 0 }, { language: "en", now })).id;
 }
 
 type Given = { cents: number; on?: string; others?: { invoice_id: number; amount_cents: number }[] };

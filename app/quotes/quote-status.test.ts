@@ -139,7 +139,7 @@ test("booking, e-mail and invoice are in the history, whatever the status; a job
   await cancelJob(job);
   await set(id, "sent");
   const again = await createJob({ quote_id: id, start, duration_hours: 2 });
-  const { invoice_number } = await createInvoice(again, { paid: 0 }, "en");
+  const { invoice_number } = await createInvoice(again, { paid: 0 }, { language: "en" });
   await cancelJob(again);
   expect((await historyOfQuote(id))[0]).toMatchObject({ event: "invoiced", status: "accepted", about: invoice_number });
   await expect(set(id, "draft")).rejects.toMatchObject({ kind: "conflict" });

@@ -265,7 +265,7 @@ test("what was booked or invoiced stays with its version, which cannot be booked
   await updateQuote(version.id, quoteInput(customer_id, product_id, { discount: 100 }), "en");
   // Booked is what is in force: the accepted quote, while the version is a draft.
   await book(id, "2027-02-02T08:00:00Z");
-  const invoice = await createInvoice(job, { paid: 0 }, "en");
+  const invoice = await createInvoice(job, { paid: 0 }, { language: "en" });
   const { quote_number, total_cents } = await storedQuote(id);
   expect(await getInvoice(invoice.id)).toMatchObject({ quote_number, total_cents });
   await book(version.id, "2027-02-03T08:00:00Z");

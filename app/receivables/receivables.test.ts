@@ -178,7 +178,7 @@ test("an invoice over nothing that is made as paid has no payment, and can be an
   const content = validate(invoiceContentSchema, { quote_id: quote.id, advance_percent: 100 });
   const at = noon("2030-01-11");
   await createIssued(content, { language: "en", now: at });
-  const { id } = await createInvoice(job.id, { paid: 1 }, "en", at);
+  const { id } = await createInvoice(job.id, { paid: 1 }, { language: "en", now: at });
   await setPaid(id, 1, at);
   expect(await listPayments(id)).toEqual([]);
   await annulInvoice(id, "Made by mistake", at);

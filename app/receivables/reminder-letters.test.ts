@@ -73,7 +73,7 @@ test("a postscript says of an invoice issued as paid that this has changed, behi
   await payInvoice(invoice_id, 10_000);
   const quote = await storeQuote(customer_id, (await storeProduct()).id);
   const job = await storeJob(quote.id);
-  const { id, invoice_number } = await createInvoice(job.id, { paid: 1 }, "en", noon(issued));
+  const { id, invoice_number } = await createInvoice(job.id, { paid: 1 }, { language: "en", now: noon(issued) });
   await setPaid(id, 0, noon(issued));
   const { total_cents } = await reader().invoice.findUniqueOrThrow({ where: { id } });
   const second = { kind: "reminder_2", language: "en", subject: "" } as const;

@@ -53,7 +53,7 @@ test("that records are not sent is said from the day on which the law wants them
 test("a failed e-mail of what is sent to nobody any more is not to be looked at", async () => {
   const now = new Date();
   const { customer, product, job } = await storeBooking();
-  const invoice = await createInvoice(job.id, { paid: 0 }, "en", now);
+  const invoice = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
   const quotes = [await storeQuote(customer.id, product.id), await storeQuote(customer.id, product.id)];
   const [deleted = 0, replaced = 0] = quotes.map(({ id }) => id);
   const attempt = { to_email: "ana@example.com", sent_at: now, finished_at: now, error: "refused" };

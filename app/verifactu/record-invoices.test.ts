@@ -103,13 +103,15 @@ test.each([
 test("a quote without IVA becomes an invoice only with a cause, or with IVA on top", async () => {
   const [first, second] = [await storeBooking({ type: 1 }), await storeBooking({ type: 1 })];
   const before = await counts();
-  await expect(createInvoice(first.job.id, { paid: 0 }, "en")).rejects.toMatchObject({ kind: "conflict" });
+  await expect(createInvoice(first.job.id, { paid: 0 }, { language: "en" })).rejects.toMatchObject({
+    kind: "conflict",
+  });
   expect(await counts()).toEqual(before);
-  const reversed = await createInvoice(first.job.id, { paid: 0, cause: "S2" }, "en");
+  const reversed = await createInvoice(first.job.id, { paid: 0, cause: "S2" }, { language: "en" });
   const part = allAt(await recordOf(reversed.id), "Desglose.DetalleDesglose")[0];
   expect(textAt(part, "CalificacionOperacion")).toBe("S2");
   expect(textAt(part, "CuotaRepercutida")).toBe("0.00");
-  const taxed = await createInvoice(second.job.id, { paid: 0, iva_bp: 2_100 }, "en");
+  const taxed = await createInvoice(second.job.id, { paid: 0, iva_bp: 2_100 }, { language: "en" });
   expect(await getInvoice(taxed.id)).toMatchObject({ type: 2, net_cents: 90_000, iva_cents: 18_900 });
   // Rectified, the cause is the same; none is left to be taken off twice.
   await rectify(reversed.id, { type: "I", all: 1 });

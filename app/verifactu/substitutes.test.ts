@@ -149,7 +149,7 @@ test("the job of a simplified invoice has the full one, and the simplified one a
   const small = await issue({ job_ids: [job.id], kind: "F2" });
   const full = await substitute(small);
   expect(await invoiceOfJob(job)).toMatchObject({ id: full });
-  expect(await createInvoice(job.id, { paid: 0 }, "en")).toMatchObject({ id: full, created: false });
+  expect(await createInvoice(job.id, { paid: 0 }, { language: "en" })).toMatchObject({ id: full, created: false });
   await annulInvoice(full, "Nobody asked for it");
   expect(await invoiceOfJob(job)).toMatchObject({ id: small });
   const again = await substitute(small);

@@ -44,7 +44,7 @@ export function planAdvance(quote: QuoteOfJob, accepted: Date, { agenda, chance 
 export async function invoiceJob({ id, quote }: { id: number; quote: QuoteOfJob }, now: Date, year: Year) {
   const chosen = quote.type === 2 ? {} : isBuilder(quote.customer) ? { cause: "S2" as const } : { iva_bp: 2_100 };
   if ("cause" in chosen) await declareOnce(quote.customer.id, newBuilding, now);
-  const { id: invoice_id } = await createInvoice(id, { paid: 0, ...chosen }, "es", now);
+  const { id: invoice_id } = await createInvoice(id, { paid: 0, ...chosen }, { language: "es", now });
   year.invoiced += 1;
   const { agenda, chance, invoiced } = year;
   const soon = new Date(now.getTime() + chance.whole(4, 12) * dayMs);
