@@ -11,6 +11,7 @@ import { computeTotals, type QuoteType, type RateDiscount, type TaxedLine } from
 import { soldLines } from "#app/documents/work-lines.ts";
 import { type Advance, listAdvances, listInvoicesOf, notInvoiced } from "#app/invoices/advances.server.ts";
 import type { InvoiceContent } from "#app/invoices/invoice-content.schema.ts";
+import { type LackWarnings, lackWarnings } from "#app/invoices/invoice-prospect.server.ts";
 import { workOfQuote } from "#app/invoices/invoice-source.server.ts";
 import { type Lawful, lawfulParties } from "#app/invoices/lawful.server.ts";
 import { hasNoInvoice } from "#app/jobs/job-invoice.server.ts";
@@ -84,6 +85,8 @@ export type InvoiceSetting = {
   today: Day;
   /** What Spanish tax rules want of the company and the customer; null where they are off. */
   lawful: Lawful | null;
+  /** What it would lack while the rules are off; null where they are on, which say more. */
+  warnings: LackWarnings | null;
 };
 
 /** So much work, and so many quotes, are offered: the newest. */
@@ -107,6 +110,7 @@ export async function getInvoiceSetting(
   const id = await presentCustomerId("quote" in start ? (quote?.customer_id ?? 0) : start.customer);
   const customer = await getCustomer(id);
   if (!customer) throw notFound();
+  const lawful = await lawfulParties(id, words);
   const advances = quote ? await listAdvances(reader(), [quote.id]) : [];
   return {
     customer: {
@@ -125,7 +129,8 @@ export async function getInvoiceSetting(
     quotes: quote ? [] : await listOpenQuotes(id),
     iva_bp,
     today: dayOf(new Date()),
-    lawful: await lawfulParties(id, words),
+    lawful,
+    warnings: lawful ? null : await lackWarnings(words),
   };
 }
 

@@ -55,6 +55,7 @@ const unread: InvoiceSetting = {
     iva_bp: defaultIvaBp,
     today: "",
     lawful: null,
+    warnings: null,
   },
 };
 

@@ -6,8 +6,10 @@ import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import type { ShownLack } from "#app/tax/lack-sentence.ts";
 import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { type FiledQuarter, filedQuarterOf } from "#app/tax/quarter.ts";
+import type { Words } from "#app/words/words.ts";
 import { advancedCents, listAdvances, listInvoicesOf } from "./advances.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
 import { lastDayOf, sourceOfJob } from "./invoice-source.server.ts";
@@ -74,7 +76,25 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   };
 }
 
-/** The data that the law requires on an invoice and that the settings lack. */
+/**
+ * What the form of an invoice warns of where Spanish tax rules are off: `lacks` of any invoice, `withoutIva` of one whose
+ * lines have neither IVA nor a cause.
+ */
+export type LackWarnings = { title: string; lacks: ShownLack[]; withoutIva: ShownLack[] };
+
+/** The warnings of the form of an invoice, as "Create invoice" of a job gives them too. */
+export async function lackWarnings({ invoices }: Words): Promise<LackWarnings> {
+  const lacks = await lacksFor(1);
+  const shown = (only: (lack: InvoiceLack) => boolean) =>
+    lacks.filter(only).map((lack) => ({ sentence: invoices.lacks[lack], at: "/settings", isAdvice: false }));
+  return {
+    title: invoices.warningsTitle,
+    lacks: shown((lack) => lack !== "noReason"),
+    withoutIva: shown((lack) => lack === "noReason"),
+  };
+}
+
+/** The data that the law requires on an invoice of a type and that the settings lack. */
 async function lacksFor(type: number): Promise<InvoiceLack[]> {
   const { no_iva_reason } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
