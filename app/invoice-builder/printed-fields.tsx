@@ -23,12 +23,13 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   const filed = day ? filedQuarterOf(day, today) : null;
   const hints = [
     form.work_date && (isOfYearBefore || filed) ? null : hintWithoutDay(),
+    isAdvance ? words.dayOfMoneyPays : null,
     isOfYearBefore ? words.ofYearBefore({ year }) : filed ? words.ofFiledQuarter(filed) : words.booksOfDay,
   ];
 
   /** Which day counts while the field is empty. */
   function hintWithoutDay(): string {
-    if (isAdvance && setting.lawful) return words.dayOfMoneyHint;
+    if (isAdvance) return setting.lawful ? words.dayOfMoneyHint : words.dayOfUnpaid;
     if (found) return words.dayOfJobs({ day: formatDay(found) });
     return quote ? words.dayOfIssue : words.dayOrToday;
   }

@@ -1,6 +1,7 @@
 /** Invoices in advance of a quote, and the invoices that deduct them, by the verbs on a database. */
 import { expect, test } from "vitest";
 import { annulInvoice } from "#app/corrections/rectify.server.ts";
+import { listPayments } from "#app/payments/payments.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { type QuoteMove, setQuoteStatus } from "#app/quotes/quote-status.server.ts";
@@ -220,6 +221,21 @@ test("an earlier invoice of the quote is named with what it comes to since it wa
   const { id, invoice_number } = await createInvoice(first.id, { paid: 0 }, { language: "en", now });
   await rectify(id, { type: "I", lines: [{ name: "Less", unit_price: -500, iva_percent: 21 }] });
   expect((await invoiceProspect(second.id, now))?.others).toEqual([{ invoice_number, payable_cents: 60_500 }]);
+});
+
+test("an advance with the day of its money is issued as paid, by its payment of that day, and as a draft too", async () => {
+  const { quote_id } = await acceptedQuote(2);
+  const body = { quote_id, advance_percent: 25, work_date: "2026-11-12" };
+  const draft = await createDraft(contentOf(body), now);
+  for (const id of [await issue(body), (await issueDraft(draft.id, asked)).id]) {
+    expect(await getInvoice(id)).toMatchObject({ paid: 1, paid_cents: 60_500, work_date: "2026-11-12" });
+    expect(await listPayments(id)).toMatchObject([{ paid_on: "2026-11-12", amount_cents: 60_500, method: "" }]);
+    expect(await getInvoiceDocument(id)).toMatchObject({ paid_on: "2026-11-12", due_cents: 0 });
+  }
+  expect(await getInvoice(await issue({ quote_id, advance: 100 }))).toMatchObject({ paid: 0, paid_cents: 0 });
+  // The day of the work of a whole quote says nothing of its money.
+  const whole = await getInvoice(await issue({ quote_id, work_date: "2026-11-12" }));
+  expect(whole).toMatchObject({ paid: 0, paid_cents: 0 });
 });
 
 test("the second job of a quote is invoiced only with a reason, or where the invoice of the first was shown", async () => {

@@ -111,7 +111,9 @@ function contentSchema(numbers: Numbers) {
       lines: z.preprocess((value) => value ?? [], z.array(lineSchema(numbers)).max(maxLines)),
       discount: absentOr(numbers.money),
       work_date: optionalDay.meta({
-        description: "The day of the work; absent: that of the last job, or of the issue.",
+        description:
+          "The day of the work; absent: that of the last job, or of the issue. Of an invoice in advance the day on which " +
+          "it was paid: it is issued as paid, with its payment; absent: that of the issue, unpaid.",
       }),
       site_id: absentOr(rowId).meta({
         description: "A site of the customer, where the work was done; absent: that of the quote or the jobs, if any.",

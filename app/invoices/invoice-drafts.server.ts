@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import type { Cents } from "#app/numbers/money.ts";
+import { payRest } from "#app/payments/payments.server.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { rowsFrom } from "#app/platform/dialect.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -45,14 +46,30 @@ export function createIssued(content: InvoiceContent, { language, now: at }: Ask
       {
         async make() {
           const now = at ?? turn;
-          const source = await sourceOfContent(transaction, content, { language, now });
-          return issueInvoice(transaction, source, { kind: content.kind, reason: content.reason, language, now });
+          return issueContent(transaction, content, { language, now });
         },
         find: invoiceMadeBefore(transaction),
         name: issuedBefore(transaction),
       },
     ),
   );
+}
+
+/**
+ * Issues an invoice of this content. The day that is given for an invoice in advance is that on which the money came:
+ * it is issued as paid, with its payment of that day.
+ */
+async function issueContent(
+  transaction: Transaction,
+  content: InvoiceContent,
+  { language, now }: { language: Language; now: Date },
+): Promise<{ id: number }> {
+  const { kind, reason, advance, work_date } = content;
+  const paidOn = advance && work_date ? work_date : null;
+  const source = await sourceOfContent(transaction, content, { language, now });
+  const invoice = await issueInvoice(transaction, source, { kind, reason, isPaid: paidOn !== null, language, now });
+  if (paidOn) await payRest(transaction, invoice.id, now, paidOn);
+  return invoice;
 }
 
 /**
@@ -239,11 +256,7 @@ export function issueDraft(
     const draft = await transaction.invoiceDraft.findUnique({ where: { id } });
     if (!draft) throw notFound();
     if (draft.invoice_id !== null) return { id: draft.invoice_id, created: false };
-    const content = contentOf(draft);
-    const source = await sourceOfContent(transaction, content, { language, now });
-    const invoice = await issueInvoice(transaction, source, {
-      ...{ kind: content.kind, reason: content.reason, language, now },
-    });
+    const invoice = await issueContent(transaction, contentOf(draft), { language, now });
     await transaction.invoiceDraft.update({ where: { id }, data: { invoice_id: invoice.id, updated_at: now } });
     return { id: invoice.id, created: true };
   });

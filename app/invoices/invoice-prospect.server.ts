@@ -77,8 +77,8 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
 }
 
 /**
- * What the form of an invoice warns of where Spanish tax rules are off: `lacks` of any invoice, `withoutIva` of one whose
- * lines have neither IVA nor a cause.
+ * What the form of an invoice warns of where Spanish tax rules are off: `lacks` of any invoice, `withoutIva` of one
+ * whose lines have neither IVA nor a cause.
  */
 export type LackWarnings = { title: string; lacks: ShownLack[]; withoutIva: ShownLack[] };
 

@@ -114,15 +114,20 @@ export async function setPaid(id: number, paid: Paid, now = new Date()): Promise
 }
 
 /**
- * In a transaction: records a payment of what is left of an invoice, on this day. Nothing where it is paid, or comes to
- * nothing.
+ * In a transaction: records a payment of what is left of an invoice, on this day unless another is given. Nothing where
+ * it is paid, or comes to nothing.
  */
-export async function payRest(transaction: Transaction, invoice_id: number, now: Date): Promise<void> {
+export async function payRest(
+  transaction: Transaction,
+  invoice_id: number,
+  now: Date,
+  paid_on: Day = dayOf(now),
+): Promise<void> {
   const invoice = await getSettlement(transaction, invoice_id);
   const amount_cents = restOf(invoice);
   if (invoice.paid || amount_cents === 0) return;
   const parts = [{ invoice_id, amount_cents }];
-  await record(transaction, { paid_on: dayOf(now), method: "", note: "", parts }, now);
+  await record(transaction, { paid_on, method: "", note: "", parts }, now);
 }
 
 /**

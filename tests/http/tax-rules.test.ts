@@ -380,7 +380,9 @@ test("the form issues nothing in advance without the day on which it was paid", 
   expect(unpaid.status).toBe(422);
   expect(unpaid.text).toContain("State the day on which the advance was paid");
   expect((await issued({ intent: "draft" })).status).toBe(302);
-  expect((await issued({ work_date: new Date().toISOString().slice(0, 10) })).status).toBe(302);
+  const paid = await issued({ work_date: new Date().toISOString().slice(0, 10) });
+  expect(paid.status).toBe(302);
+  expect(await textOf(paid.headers.get("Location") ?? "")).toContain("Mark Unpaid");
 });
 
 test("the Quote Builder says that a consumer must be shown the price with IVA", async () => {

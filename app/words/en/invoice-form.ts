@@ -29,6 +29,8 @@ export const invoiceForm = {
   workDate: "Day of the work",
   dayOfMoney: "Day on which the advance was paid",
   dayOfMoneyHint: "The IVA of an advance is due when it is paid. While it is not paid, keep this as a draft.",
+  dayOfMoneyPays: "With this day it is issued as paid, and its payment is recorded.",
+  dayOfUnpaid: "Empty: it is not paid yet, and of the day on which it is issued.",
   dayOfMoneyMissing:
     "State the day on which the advance was paid: its IVA is due then. While it is not paid, keep a draft.",
   dayOrToday: "Empty: the day of the last job, or today.",

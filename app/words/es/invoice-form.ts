@@ -30,6 +30,8 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
   workDate: "Día del trabajo",
   dayOfMoney: "Día en que se cobró el anticipo",
   dayOfMoneyHint: "El IVA de un anticipo se devenga al cobrarlo. Si aún no se ha cobrado, guárdelo como borrador.",
+  dayOfMoneyPays: "Con este día se emite como cobrada, y su cobro queda registrado.",
+  dayOfUnpaid: "Vacío: aún sin cobrar, y con el día en que se emite.",
   dayOfMoneyMissing:
     "Indique el día en que se cobró el anticipo: entonces se devenga su IVA. Si aún no se ha cobrado, guarde un borrador.",
   dayOrToday: "Vacío: el día del último trabajo, o hoy.",
