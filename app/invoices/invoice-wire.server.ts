@@ -27,7 +27,7 @@ export function rowOnWire({
   return {
     ...kindsOnWire(row),
     ...{ paid: shownPaid({ paid, payable_cents }), total: decimalFromCents(total_cents) },
-    paid_total: decimalFromCents(paid_cents),
+    ...{ payable: decimalFromCents(payable_cents), paid_total: decimalFromCents(paid_cents) },
   };
 }
 
@@ -66,7 +66,8 @@ async function issuedOnWire(id: number) {
   const verifactu = await agencyStateOf(id);
   return {
     ...{ ...kindsOnWire(rest), draft: 0, items: invoice.lines.map(ratedLineOnWire), taxes: taxes.map(taxOnWire) },
-    ...{ paid: shownPaid({ paid, payable_cents }), paid_total: decimalFromCents(paid_cents) },
+    ...{ paid: shownPaid({ paid, payable_cents }), payable: decimalFromCents(payable_cents) },
+    paid_total: decimalFromCents(paid_cents),
     ...(verifactu && { verifactu }),
   };
 }

@@ -20,6 +20,7 @@ import {
 } from "#app/http/described-call.ts";
 import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
+import { payableOut } from "#app/payments/payments.calls.ts";
 import { invoiceKinds } from "#app/tax/invoice-kinds.ts";
 import { invoiceCallSchema, invoiceFilterSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
 import { invoiceContentSchema } from "./invoice-content.schema.ts";
@@ -41,6 +42,7 @@ const row = {
   created_at: instantOut,
   paid: flagOut,
   total: eurosOut,
+  payable: payableOut,
   paid_total: eurosOut,
 };
 const ratedLine = {

@@ -16,7 +16,7 @@ export function settlementOnWire({ paid, total_cents, payable_cents, paid_cents 
     ...{
       paid: shownPaid({ paid, payable_cents }),
       total: decimalFromCents(total_cents),
-      paid_total: decimalFromCents(paid_cents),
+      ...{ payable: decimalFromCents(payable_cents), paid_total: decimalFromCents(paid_cents) },
     },
     rest: decimalFromCents(restOf({ payable_cents, paid_cents })),
   };

@@ -27,8 +27,13 @@ const payment = namedShape(
   }),
 );
 
+/** What is to be paid of an invoice, in answers of calls. */
+export const payableOut = eurosOut.meta({
+  description: "What is to be paid of it in all: its total, or what corrections make of it; 0 where it was annulled.",
+});
+
 const payments = z.strictObject({
-  ...{ data: z.array(payment), paid: flagOut, total: eurosOut, paid_total: eurosOut },
+  ...{ data: z.array(payment), paid: flagOut, total: eurosOut, payable: payableOut, paid_total: eurosOut },
   rest: eurosOut.meta({ description: "Euros that are still to be paid; 0 where more came in." }),
 });
 

@@ -79,7 +79,7 @@ testOnce("one invoice has the row's fields and what was sold", async () => {
     ...{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), paid: 0, type: 2, no_iva_reason: "" },
     ...{ discount: 0, discount_percent: 0, net: 2000, iva: 420, iva_percent: 21, total: 2420 },
     ...{
-      paid_total: 0,
+      ...{ payable: 2420, paid_total: 0 },
       kind: "F1",
       series: "invoice",
       due_on: null,
@@ -107,7 +107,7 @@ testOnce("a row of the list has the fields of the contract, and no others", asyn
         ...{ id: pena.invoice.id, invoice_number: pena.invoice.invoice_number, customer_id: pena.customer.id },
         ...{ first_name: "Begoña", surname: "Peña", customer_kind: "person", company_name: "", paid: 0, total: 2420 },
         ...{
-          paid_total: 0,
+          ...{ payable: 2420, paid_total: 0 },
           kind: "F1",
           series: "invoice",
           due_on: null,

@@ -26,6 +26,17 @@ async function addOther() {
   return (await me.post<{ id: number; invoice_number: string; total: number }>(`/api/jobs/${job.id}/invoice`, {})).json;
 }
 
+test("what is to be paid of a corrected invoice is told by the invoice, its row and its payments", async () => {
+  const { id, invoice_number } = await addOther();
+  const lines = [{ name: "Less work", quantity: 1, unit_price: 40, iva_percent: 21 }];
+  await me.post(`/api/invoices/${id}/rectify`, { type: "S", lines, reason: "Less was done" });
+  const wanted = { total: 605, payable: 48.4, paid_total: 0 };
+  expect((await me.get(`/api/invoices/${id}`)).json).toMatchObject(wanted);
+  expect((await me.get<Payments>(path(id))).json).toMatchObject({ ...wanted, rest: 48.4 });
+  const rows = await me.get<{ data: object[] }>(`/api/invoices?q=${invoice_number}`);
+  expect(rows.json.data).toContainEqual(expect.objectContaining({ id, ...wanted }));
+});
+
 test("payments of an invoice: in two parts, paid back, and deleted", async () => {
   const invoice = await addOther();
   const sent = { date: "2026-01-15", amount: 105.5, method: "bizum", note: "first half" };
