@@ -132,10 +132,17 @@ export async function foundInvoiceIds(asked: Filters): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** The SQL condition that a full invoice is in the place of an invoice `i`. */
+const isReplaced = Prisma.sql`i."kind" = 'F2' AND EXISTS (SELECT 1 FROM "InvoiceSubstitution"
+  WHERE "simplified_id" = i."id" AND "in_force" = 1)`;
+
+/** The SQL condition that the list says "Paid" of an invoice `i`: that invoiceState() gives "paid". */
+const saysPaid = Prisma.sql`(NOT ${isUnpaid} AND i."annulled_at" IS NULL AND i."kind" NOT LIKE 'R%'
+  AND (i."payable_cents" <> 0 OR i."total_cents" = 0) AND NOT (${isReplaced}))`;
+
 /** The columns of an invoice `i` that its state follows from, beside `paid` and `total_cents`. */
 export const stateColumns = Prisma.sql`i."payable_cents", CASE WHEN i."annulled_at" IS NOT NULL THEN 1 ELSE 0 END AS "annulled",
-  i."kind" AS "invoice_kind", CASE WHEN i."kind" = 'F2' AND EXISTS (SELECT 1 FROM "InvoiceSubstitution"
-    WHERE "simplified_id" = i."id" AND "in_force" = 1) THEN 1 ELSE 0 END AS "replaced"`;
+  i."kind" AS "invoice_kind", CASE WHEN ${isReplaced} THEN 1 ELSE 0 END AS "replaced"`;
 
 /** The SQL of a field of the customer as the invoice `i` states it. */
 export function copiedCustomerField(
@@ -160,7 +167,7 @@ function asRow(row: StoredRow): InvoiceRow {
 
 function conditionsOf({ status, from, to }: Filters): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
-  if (status !== "all") conditions.push(status === "unpaid" ? isUnpaid : Prisma.sql`NOT ${isUnpaid}`);
+  if (status !== "all") conditions.push(status === "unpaid" ? isUnpaid : saysPaid);
   if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);
   return conditions;
