@@ -2,7 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { percentOf } from "#app/documents/totals.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
+import { invoiceListSchema } from "#app/invoices/invoice.schema.ts";
+import { invoiceState } from "#app/invoices/invoice.ts";
+import { listInvoices } from "#app/invoices/invoice-list.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { onIssue } from "#app/invoices/issue.server.ts";
 import { shownInvoice } from "#app/invoices/shown-invoice.server.ts";
@@ -46,6 +50,24 @@ test("in the place of an invoice each rate keeps what was taken off it, with a c
   });
 });
 
+test("the filter finds as paid just what the list says is paid", async () => {
+  const { quote, customer } = await storeBooking();
+  const issued = async (paid: 0 | 1) =>
+    (await createInvoice((await storeJob(quote.id)).id, { paid }, { language: "en", isWarned: true, now })).id;
+  const [paid, unpaid, annulled, takenBack] = [await issued(1), await issued(0), await issued(0), await issued(0)];
+  await annulInvoice(annulled, "Never ordered", now);
+  const correction = await rectify(takenBack, { type: "I", all: 1 });
+  const found = async (status: string) => {
+    const { rows } = await listInvoices(validate(invoiceListSchema, { status, pageSize: 100 }));
+    return rows.filter(({ customer_id }) => customer_id === customer.id).map((row) => [row.id, invoiceState(row)]);
+  };
+  expect(await found("paid")).toEqual([[paid, "paid"]]);
+  expect(await found("unpaid")).toEqual([[unpaid, "unpaid"]]);
+  expect((await found("all")).map(([id]) => id).toSorted()).toEqual(
+    [paid, unpaid, annulled, takenBack, correction].toSorted(),
+  );
+});
+
 test("rectified in full, nothing is to be paid, and its job can be invoiced again", async () => {
   const { job, customer } = await storeBooking({ discount: 100 });
   const { id, invoice_number } = await createInvoice(job.id, { paid: 0 }, { language: "en", now });
@@ -60,9 +82,11 @@ test("rectified in full, nothing is to be paid, and its job can be invoiced agai
   expect(await sumsOfCustomer(customer.id)).toEqual({ invoiced_cents: 0, owed_cents: 0, overpaid_cents: 0, unpaid: 0 });
   expect(await createInvoice(job.id, { paid: 0 }, { language: "en", now })).toMatchObject({ created: true });
   await expect(rectify(correcting?.id ?? 0, { type: "I", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
-  // Neither is marked unpaid, and the correction gets no payments.
-  await expect(setPaid(id, 0, now)).rejects.toMatchObject({ kind: "conflict" });
-  await expect(setPaid(correcting?.id ?? 0, 0, now)).rejects.toMatchObject({ kind: "conflict" });
+  // Neither is marked, and the correction gets no payments.
+  for (const paid of [0, 1] as const) {
+    await expect(setPaid(id, paid, now)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(setPaid(correcting?.id ?? 0, paid, now)).rejects.toMatchObject({ kind: "conflict" });
+  }
   const parts = [{ invoice_id: correcting?.id ?? 0, amount_cents: 1 }];
   const payment = { paid_on: "2026-11-20", method: "", note: "", parts } as const;
   await expect(createPayment(payment, { mayOverpay: true }, now)).rejects.toMatchObject({ kind: "invalid" });

@@ -104,10 +104,15 @@ export async function deletePayment(invoice_id: number, id: number, now = new Da
 
 /**
  * Marks an invoice paid, by a payment of the rest on this day, or unpaid, by taking that payment back. Does nothing
- * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's.
+ * where it is so already. Throws a not-found Problem, and a conflict where the newest payment is not the mark's, or the
+ * invoice is settled by another: it rectifies that one, or is annulled, replaced or rectified to nothing.
  */
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
+    const invoice = await getSettlement(transaction, id);
+    const isSettled = invoice.payable_cents === 0 && invoice.total_cents !== 0;
+    const unpayable = whyUnpayable(invoice) ?? (isSettled ? settled : null);
+    if (unpayable) throw new Problem("conflict", unpayable);
     if (paid) await payRest(transaction, id, now);
     else await unmarkPaid(transaction, id, now);
   });
@@ -143,10 +148,7 @@ async function unmarkPaid(transaction: Transaction, invoice_id: number, now: Dat
     orderBy: { payment_id: "desc" },
   });
   const before_cents = invoice.paid_cents - (newest?.amount_cents ?? 0);
-  // It is over nothing, or settled by another invoice, which corrects it.
-  const settled = invoice.total_cents === 0 ? "nothing" : "settled";
-  if (!newest || invoice.payable_cents === 0)
-    throw new Problem("conflict", (words) => words.problems.payments[settled]);
+  if (!newest || invoice.payable_cents === 0) throw new Problem("conflict", (words) => words.problems.payments.nothing);
   const { payment } = newest;
   const isOfMark =
     payment.method === "" &&
@@ -173,13 +175,15 @@ async function getSettlement(transaction: Pick<Transaction, "invoice">, id: numb
   return invoice;
 }
 
+const settled = ({ problems }: Words) => problems.payments.settled;
+
 /** Why no payment of an invoice is recorded; null where one may be. */
 function whyUnpayable({
   rectifies_id,
   annulled_at,
   substituted,
 }: Awaited<ReturnType<typeof getSettlement>>): ((words: Words) => string) | null {
-  if (rectifies_id !== null || annulled_at) return ({ problems }) => problems.payments.settled;
+  if (rectifies_id !== null || annulled_at) return settled;
   const full = substituted[0]?.invoice.invoice_number;
   return full ? ({ problems }) => problems.substitutedBy({ number: full }) : null;
 }
