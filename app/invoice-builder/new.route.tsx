@@ -101,6 +101,9 @@ function CustomerChoice({ q, found, isRead }: Pick<Loaded, "q" | "found"> & { is
             </li>
           ))}
         </ul>
+        <Link className="small" to="/">
+          {words.newCustomer}
+        </Link>
       </div>
     </section>
   );

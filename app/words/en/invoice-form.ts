@@ -5,6 +5,7 @@ export const invoiceForm = {
   link: "New invoice",
   whose: "Whose invoice is it?",
   whoseLead: "An invoice for a job or a quote is begun there, or here with its customer.",
+  newCustomer: "New customer",
   work: "Work to invoice",
   workLead: "Ticked jobs go on this invoice: what their quotes say, and the lines below.",
   noQuote: "without a quote: type its lines below",

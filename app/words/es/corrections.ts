@@ -5,7 +5,7 @@ export const corrections: ScreenWords["corrections"] = {
   title: ({ number }) => `Rectificar ${number}`,
   lead: "Una factura emitida nunca cambia. La rectifica otra, con su propio número, que la nombra.",
   total: "Total",
-  payable: "A cobrar de ella",
+  payable: "Pendiente de cobro",
   how: "Qué estaba mal",
   hows: {
     back: "No se debe cobrar: dejarla sin efecto por completo",
