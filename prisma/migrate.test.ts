@@ -1,10 +1,20 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { knownMigrations, migrate, schemaDifference } from "./migrate.ts";
-import { NewerDatabaseError } from "./migration-errors.ts";
+import { NewerDatabaseError, UnfinishedMigrationError } from "./migration-errors.ts";
 
 let folder = "";
 let file = "";
@@ -69,6 +79,59 @@ test("a database of a newer version is refused, and stays as it was", async () =
   await expect(attempt).rejects.toThrow(NewerDatabaseError);
   await expect(attempt).rejects.toThrow(/newer version.*29990101000000_from_the_future/);
   expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+/** Leaves the file as a process that was killed during the last of the first `count` migrations. */
+function interrupt(count: number): string {
+  const names = knownMigrations().slice(0, count);
+  const database = new Database(file);
+  database.exec(`CREATE TABLE "_prisma_migrations" ("id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL,
+    "finished_at" DATETIME, "migration_name" TEXT NOT NULL, "logs" TEXT, "rolled_back_at" DATETIME,
+    "started_at" DATETIME NOT NULL DEFAULT current_timestamp, "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`);
+  const note = database.prepare(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at")
+    VALUES (?, '', ?, ?)`);
+  for (const name of names) {
+    database.exec(readFileSync(join(import.meta.dirname, "migrations", name, "migration.sql"), "utf8"));
+    note.run(name, name, name === names.at(-1) ? null : 1);
+  }
+  database.close();
+  return names.at(-1) ?? "";
+}
+
+test("a first start that was interrupted begins anew", async () => {
+  interrupt(knownMigrations().length);
+  expect(await migrate(file)).toEqual(applied);
+  expect(existsSync(`${file}.unfinished`)).toBe(true);
+});
+
+test("an interrupted upgrade is refused with the backup from before it, and what is there stays", async () => {
+  const unfinished = interrupt(20);
+  statement(`INSERT INTO "User" ("email", "name", "password_hash", "created_at")
+    VALUES ('a@example.com', 'A', 'x', '2026-01-01')`);
+  const before = readFileSync(file);
+  await expect(migrate(file)).rejects.toThrow(/Restore the last backup: npm run restore -- FILE$/);
+  mkdirSync(join(folder, "backups"));
+  for (const name of [...knownMigrations().slice(16, 18), "29990101000000_later"])
+    writeFileSync(join(folder, "backups", `before-${name}.tar.gz`), "");
+  const attempt = migrate(file);
+  await expect(attempt).rejects.toThrow(UnfinishedMigrationError);
+  const backup = join(folder, "backups", `before-${knownMigrations()[17]}.tar.gz`);
+  await expect(attempt).rejects.toThrow(
+    `The database was left in the middle of a change ("${unfinished}"). Restore the backup that was made before it: npm run restore -- ${backup}`,
+  );
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test("what a killed process had begun to write is rolled back", async () => {
+  copyFileSync(migrated, file);
+  // A cache of one page, so that the change reaches the file, and its journal is written, before the process is killed.
+  const kill = `const database = new (require("better-sqlite3"))(${JSON.stringify(file)});
+    database.exec('PRAGMA cache_size = 1; BEGIN; CREATE TABLE "Half" (a); DROP TABLE "Invoice"');
+    process.kill(process.pid, "SIGKILL")`;
+  spawnSync(process.execPath, ["-e", kill]);
+  expect(statSync(`${file}-journal`).size).toBeGreaterThan(0);
+  expect(await migrate(file)).toEqual([]);
+  expect(await schemaDifference(file)).toBe("");
 });
 
 test("the lines of quotes and invoices of before are kept, in thousandths", async () => {

@@ -3,8 +3,8 @@
  * engine, compiled to WebAssembly (docs/decisions/0002-migrations.md); PostgreSQL's are in postgresql/.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import Database from "better-sqlite3";
@@ -52,7 +52,8 @@ type Applied = {
 function appliedMigrations(file: string): Applied {
   const nothing: Applied = { finished: new Map(), unfinished: [] };
   if (!existsSync(file)) return nothing;
-  const database = new Database(file, { readonly: true });
+  // A program that was killed in the middle of a write leaves a journal, which only a writer can roll back.
+  const database = new Database(file, { readonly: !existsSync(`${file}-journal`) });
   try {
     const known = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
     if (!known) return nothing;
@@ -69,6 +70,37 @@ function appliedMigrations(file: string): Applied {
   } finally {
     database.close();
   }
+}
+
+/** The tables that migrations themselves put rows into. Every other one is filled by who uses the program. */
+const filledByMigrations = [
+  ...["_prisma_migrations", "sqlite_sequence", "Settings", "Letterhead", "EmailSettings", "Tally", "SignInRule"],
+  ...["VerifactuSettings", "PaymentTerms", "ReminderSettings", "ChangeCount", "AuditChange"],
+];
+
+/** Whether a file has no row but those of migrations: nobody has ever signed in, which setting anything needs. */
+function holdsNothing(file: string): boolean {
+  const database = new Database(file);
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
+    return tables
+      .filter((name) => !filledByMigrations.includes(name.replace(/^new_/, "")) && !/Search(_\w+)?$/.test(name))
+      .every((name) => database.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).get() === undefined);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The backup that was made before the upgrade to which a migration belongs: it is named after the first migration of
+ * that upgrade. null where there is none.
+ */
+function backupBefore(file: string, migration: string): string | null {
+  const folder = join(dirname(file), "backups");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const before = names.filter((name) => /^before-\w+\.tar\.gz$/.test(name) && name <= `before-${migration}.tar.gz`);
+  const last = before.toSorted().at(-1);
+  return last === undefined ? null : join(folder, last);
 }
 
 function readSchema(): string {
@@ -135,12 +167,14 @@ type BeforeChange = (migration: string) => Promise<void>;
 /**
  * Applies the missing migrations to the database `file` (an absolute path; the file is made when absent) and gives
  * their names. Before it changes a database that has data, it calls `beforeChange` with the first missing migration;
- * when that throws, nothing is changed.
+ * when that throws, nothing is changed. A file that an interrupted first start has left gets the ending ".unfinished",
+ * and another one is made.
  *
  * Throws NewerDatabaseError, before any change, when the file has migrations that this version does not know, and
- * UnfinishedMigrationError when one was started and not finished.
+ * UnfinishedMigrationError when one was started and not finished, and the file may hold data.
  */
 async function migrateFile(file: string, beforeChange?: BeforeChange): Promise<string[]> {
+  if (appliedMigrations(file).unfinished.length > 0 && holdsNothing(file)) renameSync(file, `${file}.unfinished`);
   const { migrations, finished, current } = stateOf(file);
   if (current) return [];
   const next = migrations.find(({ name }) => !finished.has(name));
@@ -168,7 +202,7 @@ function stateOf(file: string): { migrations: Migration[]; finished: Applied["fi
     throw new NewerDatabaseError(unknown[0] ?? "");
   }
   if (unfinished.length > 0) {
-    throw new UnfinishedMigrationError(unfinished[0] ?? "");
+    throw new UnfinishedMigrationError(unfinished[0] ?? "", backupBefore(file, unfinished[0] ?? ""));
   }
   const current = migrations.every(
     ({ name, sql }) => finished.get(name) === createHash("sha256").update(sql).digest("hex"),

@@ -11,13 +11,14 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** A migration was started and not finished. */
+/** A migration was started and not finished. `backup`: the file with what was there before, if there is one. */
 export class UnfinishedMigrationError extends Error {
   override name = "UnfinishedMigrationError";
 
-  constructor(migration: string) {
-    super(
-      `The database was left in the middle of a change ("${migration}"). Restore the backup that was made before it (backups/before-… in DATA_DIR).`,
-    );
+  constructor(migration: string, backup: string | null) {
+    const way = backup
+      ? `Restore the backup that was made before it: npm run restore -- ${backup}`
+      : "Restore the last backup: npm run restore -- FILE";
+    super(`The database was left in the middle of a change ("${migration}"). ${way}`);
   }
 }
