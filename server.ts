@@ -21,7 +21,7 @@ import { makeDataDir } from "./server/data-dir.ts";
 import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { expectHost } from "./server/host.ts";
 import { endOnFault } from "./server/last-resort.ts";
-import { onStopSignals } from "./server/stop-signals.ts";
+import { holdStopSignals, onStopSignals } from "./server/stop-signals.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
 import { joinParent, type Parent } from "./server/workers/child.ts";
 
@@ -103,10 +103,27 @@ async function openApplication(entry: Entry, parent: Parent | null): ReturnType<
   if (parent) entry.joinDataFolder(parent.place);
   else entry.claimDataFolder();
   if (parent?.place.first ?? true) {
-    await migrate(entry.environment.database, entry.backUpBefore);
+    await migrateWhole(entry);
     entry.noteEngine();
   }
   return entry.startApplication(parent?.place);
+}
+
+/**
+ * Migrates the database. A signal that comes meanwhile ends the process before the first migration or after the last
+ * one: a file that is left in the middle of one can only be replaced by a backup.
+ */
+async function migrateWhole({ environment, backUpBefore }: Entry): Promise<void> {
+  const held = holdStopSignals();
+  const stopIfAsked = () => {
+    if (held.asked()) process.exit(0);
+  };
+  await migrate(environment.database, async (migration) => {
+    await backUpBefore(migration);
+    stopIfAsked();
+  });
+  stopIfAsked();
+  held.release();
 }
 
 /** What answers each request: refuses what no route gets, sends files, and hands all else to the application. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onStopSignals } from "./stop-signals.ts";
+import { holdStopSignals, onStopSignals } from "./stop-signals.ts";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 let [before, now] = [new Map<string, unknown[]>(), 0];
@@ -16,16 +16,17 @@ afterEach(() => {
       if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
 });
 
+/** Gives a signal to the listeners of this test alone, since the process that runs it listens too. */
+function emit(signal: (typeof signals)[number]): void {
+  for (const listener of process.listeners(signal)) if (!before.get(signal)?.includes(listener)) listener(signal);
+}
+
 test("a signal that comes at once is the first one passed on, and a later one stops at once", () => {
   const told: string[] = [];
   onStopSignals(
     () => told.push("stop"),
     () => told.push("at once"),
   );
-  // Only the listeners of this test, since the process that runs it listens too.
-  const emit = (signal: (typeof signals)[number]) => {
-    for (const listener of process.listeners(signal)) if (!before.get(signal)?.includes(listener)) listener(signal);
-  };
   emit("SIGINT");
   now = 900;
   emit("SIGTERM");
@@ -33,4 +34,13 @@ test("a signal that comes at once is the first one passed on, and a later one st
   now = 1_100;
   emit("SIGINT");
   expect(told).toEqual(["stop", "at once"]);
+});
+
+test("a signal that is held ends nothing, and is not held any more after the work", () => {
+  const held = holdStopSignals();
+  expect(held.asked()).toBe(false);
+  emit("SIGTERM");
+  expect(held.asked()).toBe(true);
+  held.release();
+  expect(process.listeners("SIGTERM")).toEqual(before.get("SIGTERM"));
 });

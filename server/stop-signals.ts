@@ -6,8 +6,11 @@
  */
 const passedOn = 1_000;
 
-/** On SIGTERM or SIGINT calls `stop`, and on a further one, which is not the first passed on, `stopAtOnce`. */
-export function onStopSignals(stop: () => void, stopAtOnce: () => void): void {
+/**
+ * On SIGTERM or SIGINT calls `stop`, and on a further one, which is not the first passed on, `stopAtOnce`. Gives the
+ * function that ends this.
+ */
+export function onStopSignals(stop: () => void, stopAtOnce: () => void): () => void {
   let first: number | null = null;
   const onSignal = () => {
     if (first === null) {
@@ -17,4 +20,27 @@ export function onStopSignals(stop: () => void, stopAtOnce: () => void): void {
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+  return () => void process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
+}
+
+export type HeldSignals = {
+  /** Whether a signal to stop has come. */
+  asked: () => boolean;
+  /** Leaves the signals to others again. */
+  release: () => void;
+};
+
+/**
+ * Holds SIGTERM and SIGINT back during work that must not end halfway. A further one, which is not the first passed on,
+ * ends the process at once.
+ */
+export function holdStopSignals(): HeldSignals {
+  let asked = false;
+  const release = onStopSignals(
+    () => {
+      asked = true;
+    },
+    () => process.exit(1),
+  );
+  return { asked: () => asked, release };
 }
