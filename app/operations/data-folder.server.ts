@@ -2,8 +2,8 @@
  * What the server does with DATA_DIR before it opens the database: lock it, finish a restore, back up before a
  * migration.
  */
-import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { openIncoming, openIncomingBeside } from "#app/http/incoming-file.server.ts";
 import { keepToOwner } from "#app/platform/connection.server.ts";
 import { onPostgresqlName } from "#app/platform/data-dir.ts";
@@ -13,7 +13,7 @@ import { isPostgresql } from "#app/platform/postgresql-connection.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackupRefused } from "./backup-file.server.ts";
-import { backupNameBefore, backupsFolder, removeOutdated } from "./kept-backups.server.ts";
+import { backupNameBefore, backupsFolder, keptBackups, removeOutdated } from "./kept-backups.server.ts";
 import { finishRestore, removeUnpacked } from "./restore.server.ts";
 import { runBackup } from "./run-backup.server.ts";
 
@@ -22,7 +22,7 @@ const claimed = singleton<{ release: (() => void) | null }>("data-folder", () =>
 /**
  * Locks DATA_DIR for this process. Then finishes an interrupted restore, or removes what it had unpacked but not yet
  * checked, and removes request bodies that a killed server left. Throws ConfigurationError when another server has the
- * lock, with nothing changed, and when the database file cannot be written.
+ * lock, with nothing changed, when the database file cannot be written, and when it was lost.
  */
 export function claimDataFolder(): void {
   claimed.release = takeInstanceLock(environment.DATA_DIR);
@@ -64,16 +64,36 @@ function prepareDataFolder(): void {
   finishRestore(environment.DATA_DIR);
   // Before a migration, whose engine reports a file that it cannot write as a failed disk.
   if (!isPostgresql(environment.database)) keepToOwner(environment.database);
+  expectNotLost();
   removeUnpacked(environment.DATA_DIR);
   openIncoming(environment.DATA_DIR);
 }
 
 /**
+ * Throws ConfigurationError where SQLite's file is absent or empty in a folder that has backups: it was lost, and the
+ * backups of a new, empty database would in time take the place of those that have everything.
+ */
+export function expectNotLost(): void {
+  const { DATA_DIR, database } = environment;
+  if (isPostgresql(database)) return;
+  const file = statSync(database, { throwIfNoEntry: false });
+  const [newest, ...older] = keptBackups(DATA_DIR);
+  if ((file && file.size > 0) || !newest) return;
+  const folder = backupsFolder(DATA_DIR);
+  throw new ConfigurationError(
+    `DATA_DIR: its database ${basename(database)} is ${file ? "empty" : "missing"}, but its backups are there (${older.length + 1}). ` +
+      `Restore the newest: npm run restore -- ${join(folder, newest.name)}; ` +
+      `or, if a new installation is meant, move ${folder} away`,
+  );
+}
+
+/**
  * The database that a program beside the server opens. Throws ConfigurationError when there is none yet, and as
- * expectEngine() does.
+ * expectEngine() and expectNotLost() do.
  */
 export function existingDatabase(): string {
   expectEngine();
+  expectNotLost();
   const { DATA_DIR, database } = environment;
   if (isPostgresql(database) || existsSync(database)) return database;
   throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);

@@ -6,7 +6,7 @@ import { hasUser, listUsers } from "#app/auth/listed-users.server.ts";
 import { type Role, roles } from "#app/auth/roles.ts";
 import { deleteUser, resetPassword } from "#app/auth/users.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { expectEngine } from "#app/operations/data-folder.server.ts";
+import { existingDatabase, expectEngine, expectNotLost } from "#app/operations/data-folder.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -32,9 +32,8 @@ export async function runUserCommand(args: string[]): Promise<void> {
   const { command, given } = parseCommand(args);
   const run = commands.get(command);
   if (!run) throw new UserCommandError(usage);
-  expectEngine();
+  expectExisting(command);
   logFaultsOnly();
-  makeDataDir(environment.DATA_DIR);
   await migrateBeside();
   await openDatabase(environment.database);
   try {
@@ -45,6 +44,14 @@ export async function runUserCommand(args: string[]): Promise<void> {
   } finally {
     await closeDatabase();
   }
+}
+
+/** Only who adds a user may make a database; any other command would find nobody in an empty one. */
+function expectExisting(command: string): void {
+  if (command !== "add") return void existingDatabase();
+  expectEngine();
+  makeDataDir(environment.DATA_DIR);
+  expectNotLost();
 }
 
 const commands = new Map<string, (given: Given) => Promise<void>>(Object.entries({ add, list, reset, remove }));

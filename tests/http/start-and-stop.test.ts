@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -172,4 +172,28 @@ test("without a user, the console's code lets one person make the first, and onl
   const later = await startApp({ dataDir, env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
   expect(later.output()).not.toContain("code");
   await later.stop({ keepData: true });
+});
+
+test.skipIf(onPostgresql)("a lost or empty database beside its backups is no new installation", async () => {
+  mkdirSync(join(dataDir, "backups"));
+  const backup = join(dataDir, "backups/alisio-2026-11-22.tar.gz");
+  writeFileSync(backup, "x");
+  const told = (how: string) =>
+    `DATA_DIR: its database alisio.db is ${how}, but its backups are there (1). Restore the newest: npm run restore -- ${backup}; or, if a new installation is meant, move ${join(dataDir, "backups")} away\n`;
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  expect(await runToItsEnd(env)).toEqual({ code: 1, output: told("missing") });
+  writeFileSync(join(dataDir, "alisio.db"), "");
+  expect(await runToItsEnd(env)).toEqual({ code: 1, output: told("empty") });
+  expect(await runProgram("user", ["add", "ana@example.com"], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    output: told("empty"),
+  });
+});
+
+test.skipIf(onPostgresql)("only who adds a user makes a database", async () => {
+  const none = join(dataDir, "nowhere");
+  const told = `DATA_DIR: ${none} has no database yet\n`;
+  for (const given of [["list"], ["reset", "ana@example.com"]])
+    expect(await runProgram("user", given, { DATA_DIR: none })).toEqual({ code: 1, output: told });
+  expect(readdirSync(dataDir)).toEqual([]);
 });
