@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { argon2Sync, randomBytes } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -16,8 +16,10 @@ export default async function makeTemplates(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "alisio-test-templates-"));
   process.env[templatesVariable] = folder;
   const [migrated, withUser] = [templateFile(folder, "migrated"), templateFile(folder, "with a user")];
+  // Only who adds a user makes a file; any other program fills an empty one.
+  mkdirSync(dirname(migrated));
+  writeFileSync(migrated, "");
   if (onPostgresql) await makePostgresqlTemplates(migrated);
-  // The programs of the product make a file where there is none.
   runUser(migrated, ["list"]);
   mkdirSync(dirname(withUser));
   copyFileSync(migrated, withUser);
