@@ -81,8 +81,8 @@ export function expectNotLost(): void {
   if ((file && file.size > 0) || !newest) return;
   const folder = backupsFolder(DATA_DIR);
   throw new ConfigurationError(
-    `DATA_DIR: its database ${basename(database)} is ${file ? "empty" : "missing"}, but its backups are there (${older.length + 1}). ` +
-      `Restore the newest: npm run restore -- ${join(folder, newest.name)}; ` +
+    `DATA_DIR: its database ${basename(database)} is ${file ? "empty" : "missing"}, ` +
+      `but its backups are there (${older.length + 1}). Restore the newest: npm run restore -- ${join(folder, newest.name)}; ` +
       `or, if a new installation is meant, move ${folder} away`,
   );
 }

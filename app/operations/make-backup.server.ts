@@ -4,6 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import {
+  accessSync,
+  constants,
   copyFileSync,
   createReadStream,
   existsSync,
@@ -106,6 +108,8 @@ async function makeParts(dataDir: string, folder: string, now: Date): Promise<Ma
  * would start anew after each write of a running server.
  */
 async function copyDatabase(from: string, to: string): Promise<void> {
+  // SQLite would not say whose the file is.
+  accessSync(from, constants.R_OK);
   // Not read-only: after an unclean stop, SQLite recovers the log when it opens the file.
   const database = new Database(from, { fileMustExist: true, timeout: busyTimeout });
   try {

@@ -2,7 +2,7 @@
  * How the command-line programs (backup, restore, move, clock, user) end: errors that the user can correct in one line,
  * and an exit code.
  */
-import { damageOf } from "#app/platform/database-errors.ts";
+import { damageOf, diskLineOf, foreignFileOf } from "#app/platform/database-errors.ts";
 
 const saidInOneLine = [
   ...["ConfigurationError", "BackupRefused", "MoveRefused", "UserCommandError"],
@@ -25,11 +25,11 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 
 function lineOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const damage = damageOf(error);
-  if (damage !== null) return damage;
-  // The messages of system errors (disk full, no permission) name the problem and the file.
-  const system = "syscall" in error || /^SQLITE_FULL/.test(String((error as { code?: unknown }).code));
-  return system || saidInOneLine.includes(error.name) ? error.message : error;
+  // Before the messages of other system errors, which name the problem and the file.
+  const line = damageOf(error) ?? foreignFileOf(error);
+  if (line !== null) return line;
+  if ("syscall" in error || saidInOneLine.includes(error.name)) return error.message;
+  return diskLineOf(error) ?? error;
 }
 
 /** A size such as "12.4 MB", with 1 MB = 1,000,000 bytes. */

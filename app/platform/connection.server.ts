@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, existsSync } from "node:fs";
 import { basename } from "node:path";
 import Database from "better-sqlite3";
+import { foreignFile } from "./database-errors.ts";
 import { ConfigurationError } from "./environment.server.ts";
 
 /**
@@ -44,10 +45,7 @@ export function keepToOwner(file: string): void {
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigurationError(
-      `DATA_DIR: its file ${basename(file)} cannot be read and written (${code}); ` +
-        "make it a file of the user that runs Alisio",
-    );
+    throw new ConfigurationError(foreignFile(basename(file), code ?? ""));
   }
 }
 

@@ -2,20 +2,12 @@
 
 import { english } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { damageOf, isLostConnection } from "./database-errors.ts";
+import { damageOf, diskCodeOf, foreignFileOf, fullDisk, fullServer, isLostConnection } from "./database-errors.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
 import { hasStored } from "./request.server.ts";
 import { singleton } from "./singleton.server.ts";
-
-/**
- * EDQUOT: a quota is used up. Only the file system reports it; SQLite reports a general I/O error. The numbers are
- * PostgreSQL's SQLSTATE: its disk is full; the server or the transaction is read-only, its disk fails.
- */
-const fullServer = "53100";
-const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT", fullServer];
-const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG|25006|58030)$)/;
 
 /** Whether the disk refused the last write. The log gets only the first refusal, not one for each request. */
 const disk = singleton<{ refuses: boolean }>("disk", () => ({ refuses: false }));
@@ -35,7 +27,7 @@ export function writeFailure(error: unknown): unknown {
   noteRefusal(error);
   if (lost) return new Problem("away", ({ problems }) => problems.databaseAway, { retryAfterSeconds: secondsAway });
   return new Problem("not-stored", ({ problems }) =>
-    full.includes(code ?? "") ? problems.noRoom : problems.diskFails,
+    fullDisk.includes(code ?? "") ? problems.noRoom : problems.diskFails,
   );
 }
 
@@ -66,15 +58,15 @@ export function awayFailure(error: unknown): unknown {
 
 /** Whether an error of SQLite or the file system means that the disk is full. */
 export function findsNoRoom(error: unknown): boolean {
-  return full.includes(diskCodeOf(error) ?? "");
+  return fullDisk.includes(diskCodeOf(error) ?? "");
 }
 
 /**
- * The error for a failed start: a ConfigurationError of one line when the disk is full or refused a write, or the
- * database file is damaged.
+ * The error for a failed start: a ConfigurationError of one line when the disk is full or refused a write, when the
+ * database file is damaged, or a file is another user's.
  */
 export function startFailure(error: unknown): unknown {
-  const damage = damageOf(error);
+  const damage = damageOf(error) ?? foreignFileOf(error);
   if (damage !== null) return new ConfigurationError(damage);
   if (diskCodeOf(error) === fullServer) {
     return new ConfigurationError(
@@ -127,20 +119,3 @@ type NotStored = (typeof notStored)[number];
 export function isNotStored(error: unknown): error is Problem & { kind: NotStored } {
   return error instanceof Problem && notStored.some((kind) => kind === error.kind);
 }
-
-/** The disk's error code, from any of Prisma's wrappings; null for other errors. */
-function diskCodeOf(error: unknown): string | null {
-  const { code, cause, meta } = Object(error) as WrappedError;
-  const codes = [code, cause?.originalCode, meta?.driverAdapterError?.cause?.originalCode];
-  return codes.find((one) => one !== undefined && (full.includes(one) || broken.test(one))) ?? null;
-}
-
-/**
- * The code's place: in `meta` for an error of a statement, in `cause` for one of a commit, at the top for one of a
- * file.
- */
-type WrappedError = {
-  code?: string;
-  cause?: { originalCode?: string };
-  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
-};

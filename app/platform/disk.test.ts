@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onPostgresql } from "../../tests/support/postgresql.ts";
+import { diskLineOf } from "./database-errors.ts";
 import { startFailure, writeFailure } from "./disk.server.ts";
 
 const noRoom = "DATA_DIR: there is no room left on its disk; make some, then start again";
@@ -37,4 +38,18 @@ test("a start ended by a write that was refused already says what was said of it
 test.each(["SQLITE_CANTOPEN", "EACCES", "ERR_ASSERTION"])("a start ended by %s says it in its own words", (code) => {
   const error = withCode(code);
   expect(startFailure(error)).toBe(error);
+});
+
+test("a start ended by a file of another user names it and what helps", () => {
+  const error = Object.assign(withCode("EACCES"), { path: "/data/secrets.json" });
+  const message =
+    "DATA_DIR: its file /data/secrets.json cannot be read and written (EACCES); make it a file of the user that runs Alisio (chown)";
+  expect(startFailure(error)).toMatchObject({ name: "ConfigurationError", message });
+});
+
+test("a program ended by the disk says so in one line, and nothing of other errors", () => {
+  const wrapped = { meta: { driverAdapterError: { cause: { originalCode: "SQLITE_FULL" } } } };
+  expect(diskLineOf(wrapped)).toBe("There is no room left on the disk (SQLITE_FULL): make some, then try again");
+  expect(diskLineOf(withCode("SQLITE_IOERR_WRITE"))).toMatch(/^The disk of the data cannot .+ \(SQLITE_IOERR_WRITE\)/);
+  expect(diskLineOf(withCode("ERR_ASSERTION"))).toBeNull();
 });
