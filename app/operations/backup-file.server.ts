@@ -1,6 +1,6 @@
 /**
  * The format of a backup file, and how to read one (docs/decisions/0020-backups.md): a tar.gz with manifest.json, the
- * database and the keys (secrets.json), in this order. The manifest has the length and the SHA-256 of each part.
+ * database and the keys (secrets.json), packed in this order. The manifest has the length and the SHA-256 of each part.
  */
 import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
@@ -46,23 +46,27 @@ const newerSchema = z.object({ product: z.literal("alisio"), format: z.number().
 /** The most bytes of a manifest. A larger one is not ours. */
 const mostManifest = 64 * 1024;
 
-/**
- * The first bytes of every backup. Gzip has no checksum for them (time, level, system), but we always write the same,
- * so that a file with others counts as damaged.
- */
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** The first bytes of what gzip has packed. */
+const gzipMagic = Buffer.from([0x1f, 0x8b]);
+
+/** What every tar has at this place. A browser that unpacks what it downloads leaves a tar. */
+const tarMagic = Buffer.from("ustar");
+const tarMagicAt = 257;
 
 /**
  * Reads a whole backup, checks each part against the manifest, and writes the parts into the folder `into`, if given.
  * Streams, so memory stays small. Throws BackupRefused when the file is not a backup, damaged, incomplete or of a newer
- * format; the folder then holds what was read so far.
+ * format; the folder then holds what was read so far. Who has unpacked a backup and packed it again, in any order, or
+ * left it unpacked as a tar, still has it: each part has its checksum.
  */
 export async function readBackup(file: string, into: string | null = null): Promise<Manifest> {
-  await expectGzip(file);
+  const packed = await isGzip(file);
   const { Parser } = await import("tar");
   const reading = new Reading(file, into, Parser);
   try {
-    await pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) => reading.read(source));
+    const take = (source: AsyncIterable<Buffer>) => reading.read(source);
+    const bytes = createReadStream(file);
+    await (packed ? pipeline(bytes, createGunzip(), take) : pipeline(bytes, take));
   } catch (error) {
     await reading.leave();
     throw asRefusal(file, error);
@@ -75,7 +79,7 @@ class Reading {
   readonly #into: string | null;
   readonly #parser: Parser;
   readonly #failure = new EventEmitter<{ failed: [unknown] }>();
-  readonly #found = new Set<string>();
+  readonly #found = new Map<string, { bytes: number; sha256: string }>();
   #manifest: Manifest | null = null;
   #entry: ReadEntry | null = null;
   #taking: Promise<unknown> = Promise.resolve();
@@ -121,26 +125,26 @@ class Reading {
   complete(): Manifest {
     const manifest = this.#manifest;
     if (!manifest) throw notOurs(this.#file);
-    const missing = manifest.parts.find(({ name }) => !this.#found.has(name));
-    if (missing) throw damagedBackup(this.#file, `${missing.name} is missing`);
+    for (const part of manifest.parts) expectPart(this.#file, part, this.#found.get(part.name));
+    if (this.#found.size > manifest.parts.length) throw damagedBackup(this.#file, notInManifest);
     return manifest;
   }
 
   async #take(entry: ReadEntry): Promise<void> {
     this.#entry = entry;
+    const name = entry.path.replace(/^\.\//, "");
+    // What packing a folder adds: the folder, and a file of macOS beside each.
+    if (name === "" || /^\._[^/]*$/.test(name)) return void entry.resume();
     // Checks kind and name before anything is written. The names of the parts are fixed, so no path in the file is
     // followed.
     if (entry.type !== "File") throw damagedBackup(this.#file, "it holds something that is no file");
-    if (!this.#manifest) {
-      if (entry.path !== manifestName) throw notOurs(this.#file);
+    if (name === manifestName && !this.#manifest) {
       this.#manifest = await this.#takeManifest(entry);
       return;
     }
-    const part = this.#manifest.parts.find(({ name }) => name === entry.path);
-    if (!part || this.#found.has(part.name))
-      throw damagedBackup(this.#file, "it holds something that is not in its manifest");
-    this.#found.add(part.name);
-    await this.#takePart(entry, part);
+    const part = partSchema.shape.name.safeParse(name);
+    if (part.success && !this.#found.has(part.data)) return this.#takePart(entry, part.data);
+    throw this.#manifest || this.#found.size > 0 ? damagedBackup(this.#file, notInManifest) : notOurs(this.#file);
   }
 
   async #takeManifest(entry: ReadEntry): Promise<Manifest> {
@@ -153,11 +157,9 @@ class Reading {
     throw newer.success ? tooNew(this.#file, `format ${newer.data.format}`) : notOurs(this.#file);
   }
 
-  async #takePart(entry: ReadEntry, part: Part): Promise<void> {
-    if (entry.size !== part.bytes)
-      throw damagedBackup(this.#file, `${part.name} has not the length that it should have`);
+  async #takePart(entry: ReadEntry, name: Part["name"]): Promise<void> {
     const hash = createHash("sha256");
-    const target = this.#into === null ? null : await open(join(this.#into, part.name), "wx", 0o600);
+    const target = this.#into === null ? null : await open(join(this.#into, name), "wx", 0o600);
     try {
       for await (const chunk of entry) {
         hash.update(chunk);
@@ -167,12 +169,22 @@ class Reading {
     } finally {
       await target?.close();
     }
-    if (hash.digest("hex") !== part.sha256) throw damagedBackup(this.#file, `the checksum of ${part.name} is wrong`);
+    this.#found.set(name, { bytes: entry.size, sha256: hash.digest("hex") });
   }
 }
 
-async function expectGzip(file: string): Promise<void> {
-  const head = Buffer.alloc(gzipHead.length);
+const notInManifest = "it holds something that is not in its manifest";
+
+/** Throws BackupRefused where a part of the manifest was not found, or is another one. */
+function expectPart(file: string, { name, bytes, sha256 }: Part, found?: { bytes: number; sha256: string }): void {
+  if (!found) throw damagedBackup(file, `${name} is missing`);
+  if (found.bytes !== bytes) throw damagedBackup(file, `${name} has not the length that it should have`);
+  if (found.sha256 !== sha256) throw damagedBackup(file, `the checksum of ${name} is wrong`);
+}
+
+/** Whether a file is packed by gzip; a tar is not. Throws BackupRefused for what is neither. */
+async function isGzip(file: string): Promise<boolean> {
+  const head = Buffer.alloc(tarMagicAt + tarMagic.length);
   const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
       error.code === "ENOENT" ? `${file} does not exist` : `${file} cannot be read (${error.code})`,
@@ -184,8 +196,9 @@ async function expectGzip(file: string): Promise<void> {
   } finally {
     await opened.close();
   }
-  if (head[0] !== gzipHead[0] || head[1] !== gzipHead[1]) throw notOurs(file);
-  if (!head.equals(gzipHead)) throw damagedBackup(file, "its first bytes are wrong");
+  if (head.subarray(0, gzipMagic.length).equals(gzipMagic)) return true;
+  if (head.subarray(tarMagicAt).equals(tarMagic)) return false;
+  throw notOurs(file);
 }
 
 /**

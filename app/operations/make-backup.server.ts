@@ -57,7 +57,7 @@ export async function makeBackup(
     const packed = join(folder, "backup.tar.gz");
     const names = [manifestName, ...manifest.parts.map(({ name }) => name)];
     const { create } = await import("tar");
-    // `portable` leaves out the names of users, and makes the first bytes always the same (backup-file.server.ts).
+    // `portable` leaves out the names of users.
     await create({ file: packed, cwd: folder, gzip: true, portable: true, mode: 0o600, mtime: now }, names);
     await readBackup(packed);
     await syncFile(packed);

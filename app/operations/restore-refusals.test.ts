@@ -80,7 +80,7 @@ const isNewer =
   /^\S+ was made by a newer version of Alisio \(it has .+\)\. Install that version, or use an older backup$/;
 
 const refusals: [string, RegExp, Spoil][] = [
-  ...[2, 3, 4, 7, 8, 9].map((at): [string, RegExp, Spoil] => [`byte ${at} changed`, isDamaged, flip(() => at)]),
+  ...[2, 3].map((at): [string, RegExp, Spoil] => [`byte ${at} changed`, isDamaged, flip(() => at)]),
   ["the first byte changed", isNone, flip(() => 0)],
   ...[0.1, 0.25, 0.5, 0.75, 0.9].map((part): [string, RegExp, Spoil] => [
     `a byte at ${part * 100} % changed`,
@@ -107,7 +107,7 @@ const refusals: [string, RegExp, Spoil][] = [
     },
   ],
   ["another archive instead", isNone, (file) => repack(file, () => ["alisio.db"])],
-  ["no manifest first", isNone, (file) => repack(file, () => ["secrets.json", "manifest.json", "alisio.db"])],
+  ["no manifest", isNone, (file) => repack(file, () => ["secrets.json", "alisio.db"])],
   [
     "a manifest that is none",
     isNone,

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
+import { create, extract } from "tar";
 import { expect, test } from "vitest";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
@@ -37,6 +39,21 @@ test("a backup of a folder is restored into another, with what it replaces kept 
     "server.lock",
   ]);
   for (const name of ["alisio.db", "secrets.json"]) expect(statSync(join(target, name)).mode & 0o777).toBe(0o600);
+});
+
+test("a backup that was unpacked to a tar, or unpacked and packed again, is restored", async () => {
+  const file = await makeGoodBackup(path);
+  const unpacked = path("good.tar");
+  writeFileSync(unpacked, gunzipSync(readFileSync(file)));
+  await restoreBackup({ file: unpacked, dataDir: path("first"), known });
+  expect(marksOf(path("first"))).toEqual({ database: 1000, keys: 1000 });
+
+  mkdirSync(path("parts"));
+  await extract({ file, cwd: path("parts") });
+  writeFileSync(path("parts/._alisio.db"), "what macOS adds");
+  await create({ file: path("again.tgz"), cwd: path("parts"), gzip: true }, ["."]);
+  await restoreBackup({ file: path("again.tgz"), dataDir: path("second"), known });
+  expect(marksOf(path("second"))).toEqual({ database: 1000, keys: 1000 });
 });
 
 test("into a folder that is not there yet, nothing is kept", async () => {
