@@ -176,12 +176,12 @@ function applicationListener(entry: Entry, build: Loaded["build"]): ReturnType<E
 /** The lines that the console shows once the server listens. */
 function readyLines(
   { HOST, PUBLIC_URL, secure }: Entry["environment"],
-  { setupCode, clockNews }: Awaited<ReturnType<Entry["startApplication"]>>,
+  { setupCode, news }: Awaited<ReturnType<Entry["startApplication"]>>,
 ): string[] {
   const lines = [`Alisio is ready: ${PUBLIC_URL}`];
   if (!secure && !loopback.includes(HOST))
     lines.push("Without https, who is on that network can read along: see docs/operations.md");
-  if (clockNews) lines.push(clockNews);
+  lines.push(...news);
   if (setupCode) lines.push(`Nobody can sign in yet. Open ${PUBLIC_URL}/first-run with this code: ${setupCode}`);
   return lines;
 }

@@ -17,13 +17,14 @@ import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.s
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { ownBackups } from "./operations/own-backups.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/lanes.server.ts";
-import { closeDatabase, openDatabase } from "./platform/database.server.ts";
+import { anyOf, closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { clockTime } from "./platform/date-texts.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { refoldTexts } from "./platform/folded-columns.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { isPostgresql } from "./platform/postgresql-connection.ts";
+import { Prisma } from "./platform/prisma/client.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { openSharedSecrets } from "./platform/shared-secrets.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
@@ -34,18 +35,19 @@ import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
 
 /**
  * Opens what the application needs; DATA_DIR must be locked and its database migrated. Gives the set-up code while
- * there is no user, and a warning for the console when the clock must be wrong. Where several processes share one
+ * there is no user, and warnings for the console: that the clock must be wrong, that the keys were lost. Where several processes share one
  * DATA_DIR (WORKERS), the first one prepares the database, and the one with the first seat does what is done in
  * intervals.
  */
 export async function startApplication(
   { seat, first } = { seat: 1, first: true },
-): Promise<{ setupCode: string | null; clockNews: string | null }> {
+): Promise<{ setupCode: string | null; news: string[] }> {
   /** Whether no other process can be at work on the database: the lock of DATA_DIR keeps others from SQLite's file. */
   const alone = first && !isPostgresql(environment.database);
   await openDatabase(environment.database);
+  const news: string[] = [];
   if (isPostgresql(environment.database)) await openSharedSecrets(environment.DATA_DIR);
-  else openSecrets(environment.DATA_DIR);
+  else if (openSecrets(environment.DATA_DIR) && (await hasSession())) news.push(keysLost);
   if (first) {
     await refoldTexts(foldedTables);
     await createConfiguredUser();
@@ -56,7 +58,9 @@ export async function startApplication(
   await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf }, alone);
   if (seat === 1) await startIntervals({ alone });
   warmUpLater();
-  return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
+  const ahead = await clockNews(new Date());
+  if (ahead) news.push(ahead);
+  return { setupCode: (await hasNoUser()) ? setupCode() : null, news };
 }
 
 /** Starts what is done in intervals, by one process for all. */
@@ -85,6 +89,16 @@ let warmingUp: NodeJS.Timeout | undefined;
 function warmUpLater(): void {
   warmingUp = setTimeout(() => warmUp().catch(logFault), warmUpAfter).unref();
 }
+
+/** Whether somebody has ever signed in here and is known still: the keys of that time are needed. */
+function hasSession(): Promise<boolean> {
+  return anyOf(Prisma.sql`FROM "Session"`);
+}
+
+const keysLost =
+  "DATA_DIR: secrets.json was missing, so new keys were made: everybody is signed out, second factors, the mail " +
+  "password and the agency's certificate cannot be read, and feed links and phones' notices have ended. To bring all " +
+  "back, stop and put secrets.json of a backup there: docs/operations.md, Lost keys";
 
 async function clockNews(now: Date): Promise<string | null> {
   const [first] = await listFutureDocuments(now);

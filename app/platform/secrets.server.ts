@@ -49,13 +49,14 @@ export function secrets(): Secrets {
 
 /**
  * Reads DATA_DIR/secrets.json, and generates and stores what is missing there. Values from the environment take
- * precedence.
+ * precedence. Gives whether there was no such file.
  */
-export function openSecrets(dataDir: string): void {
+export function openSecrets(dataDir: string): boolean {
   const stored = secretsInFile(dataDir);
   const complete = completeSecrets(stored);
   if (isIncomplete(stored)) writeWhole(join(dataDir, secretsName), complete);
   setSecrets(complete);
+  return Object.keys(stored).length === 0;
 }
 
 /** What DATA_DIR/secrets.json has. Throws a ConfigurationError where it is damaged. */

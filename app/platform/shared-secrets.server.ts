@@ -90,7 +90,9 @@ function storeMissing(dataDir: string, key: Buffer): Promise<Secrets> {
 function unsealSecrets(sealed: string, key: Buffer): Partial<Secrets> {
   const stored = parseSecrets(unseal(sealed, purpose, key) ?? "");
   if (stored) return stored;
-  throw new ConfigurationError("SECRETS_KEY: is not the key that the secrets in the database were sealed with");
+  throw new ConfigurationError(
+    "SECRETS_KEY: is not the key that the secrets in the database were sealed with; if that one is lost: docs/operations.md, Lost keys",
+  );
 }
 
 function givenKey(): Buffer {

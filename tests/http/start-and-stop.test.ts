@@ -46,6 +46,16 @@ test("a second start keeps the data, the sessions, the tokens and the password",
   await second.stop({ keepData: true });
 });
 
+test.skipIf(onPostgresql)("a start without the keys that a used database had says what is lost", async () => {
+  const first = await startApp({ dataDir: await prepareFolder(dataDir) });
+  await first.signIn();
+  await first.stop({ keepData: true });
+  rmSync(join(dataDir, "secrets.json"));
+  const second = await startApp({ dataDir });
+  await second.says(/secrets\.json was missing, so new keys were made/);
+  await second.stop({ keepData: true });
+});
+
 test.runIf(process.platform === "linux")("a start loads no library that only some requests need", async () => {
   const app = await startApp({ dataDir: await prepareFolder(dataDir) });
   const me = await app.signIn();
