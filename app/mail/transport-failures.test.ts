@@ -147,6 +147,12 @@ describe.concurrent("a server that does not", () => {
     });
   });
 
+  test("refuses the login without a password", async () => {
+    const at = await server({ onAuth: (_auth, _session, done) => done(refusing(535, "5.7.8 Wrong password")) });
+    const login = { user: "oficina", pass: "" };
+    expect((await failureOfSending(localAccount(at, { login }))).kind).toBe("noPassword");
+  });
+
   test("wants a login that was not given", async () => {
     const at = await server({ authOptional: false });
     expect((await failureOfSending(localAccount(at))).kind).toBe("login");

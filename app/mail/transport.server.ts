@@ -148,7 +148,7 @@ function isRefusal({ responseCode = 0 }: NodemailerError): boolean {
 }
 
 /** Maps an error of nodemailer to a MailFailure whose sentence tells the user what can be done. */
-function failureOf(error: NodemailerError, { implicitTls }: MailAccount): MailFailure {
+function failureOf(error: NodemailerError, { implicitTls, login }: MailAccount): MailFailure {
   const answer = answerOf(error);
   const lasting = error.permanent === true;
   // The server answered in plain text although TLS was expected.
@@ -156,13 +156,15 @@ function failureOf(error: NodemailerError, { implicitTls }: MailAccount): MailFa
   const certificate = certificateFault(error);
   if (certificate) return new MailFailure("certificate", certificate);
   if (error.command === "STARTTLS") return new MailFailure("noEncryption", answer);
-  if (loginCodes.includes(error.responseCode ?? 0)) return new MailFailure("login", answer);
+  const refusedLogin = login?.pass === "" ? "noPassword" : "login";
+  if (loginCodes.includes(error.responseCode ?? 0)) return new MailFailure(refusedLogin, answer);
   if (error.code === "EENVELOPE") {
     const kind = error.command === "MAIL FROM" ? "sender" : "recipient";
     return new MailFailure(kind, answer, lasting);
   }
   if (error.code === "ETIMEDOUT") return new MailFailure(silenceOf(error, implicitTls));
-  const kind = kinds[error.code ?? ""] ?? "fault";
+  const known = kinds[error.code ?? ""] ?? "fault";
+  const kind = known === "login" ? refusedLogin : known;
   // No behaviour of a mail server should have the kind "fault": it means that this mapping lacks a case. Log it.
   if (kind === "fault") logFault(error);
   return new MailFailure(kind, answer, kind === "refused" && lasting);

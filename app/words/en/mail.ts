@@ -20,6 +20,8 @@ const failures = {
   certificate: ({ answer }: Failed) =>
     `The certificate of the mail server cannot be trusted, so nothing was sent: ${answer}`,
   login: ({ answer }: Failed) => withAnswer("The mail server refused the user or the password", answer),
+  noPassword: ({ answer }: Failed) =>
+    withAnswer("The mail server wants a password, and none is stored: enter it in Admin, Email settings", answer),
   sender: ({ answer }: Failed) => withAnswer("The mail server refused the sender", answer),
   recipient: ({ answer }: Failed) => withAnswer("The mail server refused the recipient", answer),
   refused: ({ answer }: Failed) => withAnswer("The mail server refused the message", answer),
@@ -115,7 +117,7 @@ export const mail = {
   invitation: {
     subject: ({ company }: { company: string }) => `Your account at ${company}`,
     text: ({ name, company, link }: { name: string; company: string; link: string }) =>
-      `Hello ${name},\n\nyou have an account in the office program of ${company}. Set your password here:\n\n${link}\n\nThe link works once, for three days.`,
+      `Hello ${name},\n\nyou have an account in the office program of ${company}, and set its password here:\n\n${link}\n\nThe link works once, for three days.`,
   },
   test: {
     subject: ({ company }: { company: string }) => `Test email from ${company}`,

@@ -23,6 +23,11 @@ const failures: Words["mail"]["failures"] = {
   certificate: ({ answer }) =>
     `No se puede confiar en el certificado del servidor de correo, así que no se ha enviado nada: ${answer}`,
   login: ({ answer }) => withAnswer("El servidor de correo ha rechazado el usuario o la contraseña", answer),
+  noPassword: ({ answer }) =>
+    withAnswer(
+      "El servidor de correo pide una contraseña y no hay ninguna guardada: escríbala en Administración, Ajustes de correo electrónico",
+      answer,
+    ),
   sender: ({ answer }) => withAnswer("El servidor de correo ha rechazado el remitente", answer),
   recipient: ({ answer }) => withAnswer("El servidor de correo ha rechazado el destinatario", answer),
   refused: ({ answer }) => withAnswer("El servidor de correo ha rechazado el mensaje", answer),
@@ -109,7 +114,7 @@ export const mail: Words["mail"] = {
   invitation: {
     subject: ({ company }) => `Su cuenta en ${company}`,
     text: ({ name, company, link }) =>
-      `Hola, ${name}:\n\nTiene una cuenta en el programa de oficina de ${company}. Elija aquí su contraseña:\n\n${link}\n\nEl enlace sirve una sola vez, durante tres días.`,
+      `Hola, ${name}:\n\nTiene una cuenta en el programa de oficina de ${company}, cuya contraseña se elige aquí:\n\n${link}\n\nEl enlace sirve una sola vez, durante tres días.`,
   },
   test: {
     subject: ({ company }) => `Correo de prueba de ${company}`,
