@@ -128,8 +128,22 @@ async function migrateWhole({ environment, backUpBefore }: Entry): Promise<void>
 
 /** What answers each request: refuses what no route gets, sends files, and hands all else to the application. */
 function requestListener({ entry, build, files }: Loaded, isChild: boolean) {
-  const { environment, answerLogged, busyAnswer, commonHeaders, logFault, shortTurns, tooLargeAnswer } = entry;
+  const {
+    environment,
+    answerLogged,
+    busyAnswer,
+    commonHeaders,
+    logFault,
+    shortTurns,
+    tooLargeAnswer,
+    wrongAddressAnswer,
+  } = entry;
   const answer = applicationListener(entry, build);
+  const answerAtAddress = async (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = request.method === "POST" ? await wrongAddressAnswer(request) : null;
+    if (refusal === null) return answer(request, response);
+    response.writeHead(400, { "Content-Type": refusal.type, Connection: "close" }).end(refusal.body);
+  };
   // One level above the library's: a tenth of a page's bytes less, for a tenth of a millisecond.
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const compress = compression({ brotli }) as unknown as Handler;
@@ -149,7 +163,7 @@ function requestListener({ entry, build, files }: Loaded, isChild: boolean) {
             take(request, response, () =>
               shortTurns.begin(() => {
                 // Nobody reads the answer to a request whose connection was closed while it waited.
-                if (!response.destroyed) void answer(request, response);
+                if (!response.destroyed) void answerAtAddress(request, response);
               }),
             ),
           ),

@@ -24,7 +24,7 @@ import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
 export { createRequestListener } from "@react-router/node";
-export { busyAnswer, tooLargeAnswer } from "./http/early-refusals.server.ts";
+export { busyAnswer, tooLargeAnswer, wrongAddressAnswer } from "./http/early-refusals.server.ts";
 export { withLoggedFaults } from "./http/faults.server.ts";
 export { commonHeaders } from "./http/headers.server.ts";
 export { answerLogged } from "./http/request-log.server.ts";

@@ -1,11 +1,13 @@
 /**
- * The answers to requests that are refused before session, database or screen: the server is busy (server/busy.ts), or
- * the body is too large (server/bodies.ts).
+ * The answers to requests that are refused before session, database or screen: the server is busy (server/busy.ts), the
+ * body is too large (server/bodies.ts), or a form is from another address than PUBLIC_URL (wrong-address.server.ts).
  */
 import type { IncomingHttpHeaders } from "node:http";
+import { environment } from "#app/platform/environment.server.ts";
 import { english, wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageOf } from "./language.server.ts";
+import { logWrongAddress, wrongAddressOf } from "./wrong-address.server.ts";
 
 type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 type EarlyAnswer = { type: string; body: string };
@@ -29,6 +31,17 @@ export function tooLargeAnswer(asked: Asked): Promise<EarlyAnswer> {
   }));
 }
 
+/** The answer with status 400 to a form of a page that was opened at another address; null for any other request. */
+export async function wrongAddressAnswer(asked: Asked): Promise<EarlyAnswer | null> {
+  const opened = wrongAddressOf(asked);
+  if (opened === null) return null;
+  logWrongAddress(opened);
+  return earlyAnswer(asked, ({ openedElsewhere }) => {
+    const why = openedElsewhere({ opened, known: environment.PUBLIC_URL });
+    return { toCalls: why, why, typed: "" };
+  });
+}
+
 /**
  * JSON in English for a call; JSON in the user's language for a screen's data, which the page shows beside what was
  * typed; otherwise an HTML page in the user's language.
@@ -41,7 +54,7 @@ async function earlyAnswer({ method, url = "", headers }: Asked, refusal: Refusa
   const { problems, shell } = wordsIn(language);
   const { why, typed } = refusal(problems);
   if (path.endsWith(".data")) return jsonAnswer(why);
-  const more = method === "POST" ? `<p>${typed}</p>` : "";
+  const more = method === "POST" && typed ? `<p>${typed}</p>` : "";
   const body = `<!DOCTYPE html>
 <html lang="${language}">
 <head>

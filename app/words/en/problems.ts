@@ -360,6 +360,8 @@ export const problems = {
   photoOfColleague: "Only the engineer who wrote this report, the office and owners may add photos to it.",
   photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
   serverBusy: "The server has too much to do just now. Try again in a moment.",
+  openedElsewhere: ({ opened, known }: { opened: string; known: string }) =>
+    `This page was opened at ${opened}, but the address of the program is ${known} (PUBLIC_URL). Open it there, or have PUBLIC_URL corrected on the server.`,
   bodyTooLarge: "The body is too large",
   sentTooLarge: "What you sent is too large.",
   chooseSmaller: "Nothing was saved. What you typed is still in your browser: go back, and choose a smaller file.",

@@ -353,6 +353,8 @@ export const problems: Words["problems"] = {
   photoOfColleague: "Solo pueden añadir fotos a este parte el técnico que lo escribió, la oficina y los propietarios.",
   photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
   serverBusy: "El servidor tiene demasiado trabajo en este momento. Inténtelo de nuevo dentro de unos segundos.",
+  openedElsewhere: ({ opened, known }) =>
+    `Esta página se ha abierto en ${opened}, pero la dirección del programa es ${known} (PUBLIC_URL). Ábrala allí o pida que se corrija PUBLIC_URL en el servidor.`,
   bodyTooLarge: "Los datos enviados son demasiado grandes",
   sentTooLarge: "Lo que ha enviado es demasiado grande.",
   chooseSmaller:
