@@ -130,13 +130,12 @@ function sameTaker(
 type KeyedMovement = BankMovement & { entry_key: string; keysBefore: readonly string[] };
 
 /** Each movement with a key that it also has in another file of the same account. */
-function addKeys(movements: readonly BankMovement[]): KeyedMovement[] {
+function* addKeys(movements: readonly BankMovement[]): Generator<KeyedMovement> {
   const [keyOf, keyBefore] = [keyGiver(), keyGiver()];
-  return movements.map((movement) => ({
-    ...movement,
-    entry_key: keyOf(movement, movement.text).key,
-    keysBefore: keyBefore(movement, movement.text_before ?? movement.text).alike,
-  }));
+  for (const movement of movements) {
+    const entry_key = keyOf(movement, movement.text).key;
+    yield { ...movement, entry_key, keysBefore: keyBefore(movement, movement.text_before ?? movement.text).alike };
+  }
 }
 
 /**
