@@ -104,7 +104,7 @@ const headings = {
 /** Many suppliers call the name of a product its description. */
 const headingsWithoutName = { ...headings, name: [...headings.name, ...headings.description], description: [] };
 
-/** Whether a heading says that the amounts below it include IVA: "PVP (IVA incl.)", "Precio c/IVA", "Price with VAT". */
+/** Whether a heading says that IVA is included: "PVP (IVA incl.)", "Precio c/IVA", "Price with VAT". */
 function saysIvaIncluded(heading: string): boolean {
   return /(con|c|with)(iva|vat)|(iva|vat)inc|inc(l|luding|luded)?(iva|vat)/.test(fold(heading).replace(/[^a-z]/g, ""));
 }
