@@ -1,5 +1,5 @@
 /** The series of invoices, /admin/series: how their numbers begin, which an owner sets once. */
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -124,11 +124,6 @@ function SeriesForm({ series, usual, typed, wrong = {} }: SeriesFormProps) {
         <SubmitButton className="button" busyText={common.saving}>
           {typed?.asked ? words.save : words.look}
         </SubmitButton>
-        {typed?.asked ? (
-          <Link className="button" to="/admin/series">
-            {common.cancel}
-          </Link>
-        ) : null}
       </div>
     </Form>
   );

@@ -16,8 +16,7 @@ export const series = {
   last: ({ number }: { number: string }) => `The last one is ${number}.`,
   willBegin: ({ number }: { number: string }) => `It begins with ${number}.`,
   look: "Show the first number",
-  question: ({ number }: { number: string }) =>
-    `The next one will be ${number}. Is that right? It cannot be changed afterwards.`,
+  question: ({ number }: { number: string }) => `The next one will be ${number}. It cannot be changed afterwards.`,
   save: "Set for good",
   saved: "Series set ✓",
   failed: ({ reason }: { reason: string }) => `The series was not set: ${reason}`,
