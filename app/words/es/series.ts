@@ -17,7 +17,7 @@ export const series: ScreenWords["series"] = {
   last: ({ number }) => `La última es ${number}.`,
   willBegin: ({ number }) => `Empieza con ${number}.`,
   look: "Ver el primer número",
-  question: ({ number }) => `La próxima será ${number}. ¿Es correcto? Después no se puede cambiar.`,
+  question: ({ number }) => `La próxima será ${number}. Después no se puede cambiar.`,
   save: "Fijar para siempre",
   saved: "Serie fijada ✓",
   failed: ({ reason }) => `La serie no se fijó: ${reason}`,

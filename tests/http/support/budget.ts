@@ -160,12 +160,12 @@ export const groups: Readonly<Record<string, Group>> = {
       "/calendar/jobs/:id/state/:to": [13, 173.5],
       "/calendar/jobs/:id/invoice": [
         15,
-        184.3,
+        184.7,
         "the form of an invoice is opened over the calendar, with the three files of invoices",
       ],
       "/calendar/invoices/:id/preview": [
         15,
-        184.2,
+        184.6,
         "the viewer of PDFs is opened over the calendar, with the three files of invoices",
       ],
     },
