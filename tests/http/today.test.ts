@@ -219,7 +219,10 @@ test("what was not done, what waits for a date, jobs of nobody and who is off ar
   expect(await shown()).toContain('href="/jobs?state=not_done&amp;again=none"');
   const uninvoiced = async () => Number(/(\d+) jobs? (?:is|are) done without an invoice/.exec(await shown())?.[1] ?? 0);
   const invoiceless = await uninvoiced();
-  await me.patch(`/api/jobs/${await book(at(-2 * dayMs))}`, { state: "done" });
+  const { id: another } = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const past = { quote_id: another, start: at(-40 * dayMs), duration_minutes: 30 };
+  const { id: done } = (await me.post<{ id: number }>("/api/jobs", past)).json;
+  await me.patch(`/api/jobs/${done}`, { state: "done" });
   expect(await uninvoiced()).toBe(invoiceless + 1);
   const again = { visit_of: failed, start: at(5 * dayMs), duration_minutes: 30, engineer_ids: [engineer.id] };
   expect((await me.post("/api/jobs", again)).status).toBe(201);
