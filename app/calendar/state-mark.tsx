@@ -38,7 +38,10 @@ export function StateLegend() {
           </span>
         )),
       )}{" "}
-      <span>{calendar.noSign({ state: states.booked })}</span>
+      <span>{calendar.noSign({ state: states.booked })}</span>{" "}
+      <span>
+        <b>⚠</b> {calendar.offSign}
+      </span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { filedQuarterOf } from "#app/tax/quarter.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
-import { describeLanguage, languages } from "#app/words/languages.ts";
+import { languages } from "#app/words/languages.ts";
 import { quoteDetailsWords } from "#app/words/quote-details-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { isInAdvance } from "./invoice-form.ts";
@@ -11,7 +11,7 @@ import type { PartProps } from "./work-choice.tsx";
 
 /** Day and place of the work, the place only for a customer with sites, and the language of the document. */
 export function PrintedFields({ setting, form, wrong, change }: PartProps) {
-  const { fields } = useWords();
+  const { customers, fields } = useWords();
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const words = useScreenWords(invoiceFormWords);
   const { sites, today, quote } = setting;
@@ -72,8 +72,8 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
       >
         <option value="">{words.usualLanguage}</option>
         {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {describeLanguage(language).name}
+          <option key={language} value={language}>
+            {customers.languages[language]}
           </option>
         ))}
       </SelectField>

@@ -26,6 +26,7 @@ export const calendar = {
   outsideHours: "outside working hours",
   bookAt: ({ day, time }: { day: string; time: string }) => `Book ${day}, ${time}`,
   more: ({ n }: { n: number }) => `+${n} more`,
+  offSign: "Somebody assigned does not work then",
   noSign: ({ state }: { state: string }) => `${state}: no sign`,
   jobCount: ({ n }: { n: number }) => (n === 1 ? "1 job" : `${n} jobs`),
   freeTimes: "Free times of this day",
@@ -177,7 +178,7 @@ export const calendar = {
       no_address: "The customer has no email address.",
       not_set_up: "Email is not configured.",
       past: "The time was over already.",
-      night: "The visit begins before morning.",
+      night: "The visit begins before 8:00, and no e-mails are sent at night.",
     },
     now: "The customer is told by email.",
     tooLate: ({ when }: { when: string }) =>

@@ -8,7 +8,7 @@ export const books: Words["books"] = {
   severalIssuers: ({ nifs }) =>
     `Este año hay facturas emitidas con varios NIF de la empresa: ${nifs}. Cada uno es otro contribuyente: estos libros son los de uno de ellos, y lo cobrado por mes es de todos.`,
   wholeYear: "Todo el año",
-  quarter: ({ quarter }) => `T${quarter}`,
+  quarter: ({ quarter }) => `${quarter}T`,
   show: "Mostrar",
   csv: "Facturas expedidas (CSV)",
   xlsx: "Facturas expedidas (Excel)",

@@ -31,11 +31,11 @@ export const quoteStates: Words["quoteStates"] = {
     accepted: "Un presupuesto aceptado queda bloqueado: nadie puede cambiarlo si no se reabre.",
     rejected: "Para un presupuesto rechazado no se ofrece programar un trabajo. Se puede reabrir.",
     draft: "Vuelve a ser un borrador, con su número.",
-    void: "Nunca falta un número: el presupuesto queda en la lista como anulado, sin sumar en ningún total. Se puede reabrir.",
+    void: "El número se conserva: el presupuesto queda en la lista como anulado, sin sumar en ningún total. Se puede reabrir.",
     voidVersion:
-      "Nunca falta un número: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. Se puede reabrir hasta que se cree una versión posterior.",
+      "El número se conserva: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. Se puede reabrir hasta que se cree una versión posterior.",
     voidEarlier:
-      "Nunca falta un número: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. No se podrá reabrir: hay una versión posterior.",
+      "El número se conserva: queda entre las versiones del presupuesto como anulado, pero ya no aparece en la lista. No se podrá reabrir: hay una versión posterior.",
   },
   notIncluded: ({ options }) =>
     `No se incluye, por ser opcional: ${options}. Para incluirlo, edite antes el presupuesto.`,
