@@ -208,7 +208,7 @@ export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
 }
 
 export function secondsBetween(from: Prisma.Sql, to: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`CAST(extract(epoch FROM ${to} - ${from}) AS bigint)`;
+  return Prisma.sql`CAST(extract(epoch FROM ${to} - ${from}) AS integer)`;
 }
 
 export const beforeAllDays = Prisma.raw("'-infinity'::timestamp");
