@@ -17,8 +17,8 @@ export function versionedAnswer({ thing, version }: Versioned<unknown, Version>,
 }
 
 /**
- * The answer of `change`, which gets what `seenIn` finds in the request's If-Match: by default the versions. If someone else has saved the thing since:
- * 409 with the saved thing as `current`, and its ETag.
+ * The answer of `change`, which gets what `seenIn` finds in the request's If-Match: by default the versions. If
+ * someone else has saved the thing since: 409 with the saved thing as `current`, and its ETag.
  */
 export async function unlessChanged(
   request: Request,

@@ -43,8 +43,8 @@ const answer = api({
 });
 
 /**
- * Changes a job's slot and engineers, or its state; `seen`: how often it had been moved when it was read. A phone shows a refused state to its user, so the refusal has the
- * sentence in their language too.
+ * Changes a job's slot and engineers, or its state; `seen`: how often it had been moved when it was read. A phone
+ * shows a refused state to its user, so the refusal has the sentence in their language too.
  */
 async function changeJob(id: number, body: unknown, doing: Rescheduling, language: Language): Promise<void> {
   const { state, reason, pressed_at, key, place, tell_customer: tell, ...change } = validate(jobChangeSchema, body);

@@ -81,8 +81,8 @@ export const instantPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\
 /**
  * The instant in an ISO 8601 text. Without a zone it is local time of the company (behaviour 5.2): a local time that
  * occurs twice, when the clocks go back, is the first one; one that is skipped, when they go forward, gives "skipped".
- * Null for another text, also for 24:00, which no clock shows, and for an offset that no place on earth has. Decimals of
- * a second count to the millisecond.
+ * Null for another text, also for 24:00, which no clock shows, and for an offset that no place on earth has. Decimals
+ * of a second count to the millisecond.
  */
 export function instantOf(text: string): Date | "skipped" | null {
   const match = instantPattern.exec(text);

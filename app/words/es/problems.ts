@@ -287,7 +287,7 @@ export const problems: Words["problems"] = {
   testNotConfirmedYet:
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
   invitationNotConfirmedYet: "El servidor de correo aún no ha confirmado la invitación. Puede que llegue.",
-  notRecipient: ({ address }) => `«${address}» no es una dirección de correo.`,
+  notRecipient: ({ address }) => `«${address}» no es una dirección de correo electrónico.`,
   wrongRecipients: "Los destinatarios deben ser direcciones de correo, como máximo diez, separadas por comas.",
   unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {número}, {nombre} y {empresa}.`,
   unknownVisitPlaceholder: ({ label }) =>
