@@ -6,6 +6,7 @@ import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/custo
 import { validate } from "#app/http/validation.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
@@ -257,4 +258,11 @@ test("a quantity is saved and shown to the thousandth", async () => {
   for (const quantity of [0, -1, 0.0005, 1.0001, 9_999.001, "2"]) {
     expect(() => quoteInput(customer.id, product.id, { items: [{ product_id: product.id, quantity }] })).toThrow();
   }
+});
+
+test("a free text without a price is to be given one by hand: the catalogue has none for it", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const items = [{ name: "Travel", quantity: 1, unit_price: null }];
+  const refused = await createQuote(quoteInput(customer.id, product.id, { items }), "en").catch((error) => error);
+  expect(refused.sentence(wordsIn("en"))).toBe(wordsIn("en").quoteDetails.noOwnPrice);
 });

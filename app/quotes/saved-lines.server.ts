@@ -19,7 +19,7 @@ type CatalogueProduct = Pick<Product, "id" | "name" | "description" | "unit" | "
 };
 
 /** Why a line has no price: none was given, or the catalogue has none for the type of the quote. */
-type Unpriced = Map<number, "notSet" | "notInCatalogue">;
+type Unpriced = Map<number, "notTyped" | "notSet" | "notInCatalogue">;
 
 /**
  * The lines to store, in order. A line keeps what the input does not say about it: from the line of the quote that it
@@ -47,7 +47,7 @@ export async function savedLines(
   function savedLine(line: LineInput, place: number, own: QuoteLine | null): QuoteLine {
     if (line.kind === "heading") return headingOf(line.name ?? "");
     if (line.product_id !== null) return productLine({ ...line, product_id: line.product_id }, place, own);
-    if (line.unit_price_cents === null) unpriced.set(place, "notSet");
+    if (line.unit_price_cents === null) unpriced.set(place, "notTyped");
     return {
       ...{ kind: "line", product_id: null, name: line.name ?? "", quantity_milli: line.quantity_milli },
       unit_price_cents: line.unit_price_cents ?? 0,
@@ -114,6 +114,7 @@ async function findProducts(transaction: Transaction, lines: readonly LineInput[
 function missingPrices(unpriced: Unpriced, type: QuoteInput["type"]): Problem {
   const fields = ({ fields: labels, quoteDetails }: Words) => {
     const sentences = {
+      notTyped: quoteDetails.noOwnPrice,
       notSet: quoteDetails.noPrice,
       notInCatalogue: quoteDetails.noCataloguePrice({ label: labels[type === 1 ? "price2" : "price"] }),
     };

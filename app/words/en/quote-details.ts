@@ -1,6 +1,7 @@
 export const quoteDetails = {
   customerAddress: "The customer's address",
   siteFallback: ({ id }: { id: number | string }) => `Site #${id}`,
+  noOwnPrice: "Unit price is not set: type it. A free text has none in the catalogue.",
   noPrice: "Unit price is not set: type it, or fill it from the catalogue.",
   noCataloguePrice: ({ label }: { label: string }) => `${label} is 0.00 in the catalogue: type a price.`,
   fromTemplate: "Quote from template",
