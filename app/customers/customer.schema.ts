@@ -89,7 +89,13 @@ const lenient = {
   ...recordOf(
     customerFields,
     ({ name, max }): z.ZodType<string> =>
-      name === "email" ? optionalEmail() : name === "tel" ? optionalPhone(max) : name === "postcode" ? postcodeIn(optionalLine(max)) : optionalLine(max),
+      name === "email"
+        ? optionalEmail()
+        : name === "tel"
+          ? optionalPhone(max)
+          : name === "postcode"
+            ? postcodeIn(optionalLine(max))
+            : optionalLine(max),
   ),
 };
 

@@ -111,7 +111,9 @@ function phoneForms(typed: string): string[] {
  */
 export function parseSearch(typed: string): SearchTerm[] {
   // No text is stored with NUL, and no database takes one with it.
-  const plain = normalized(withoutScheme(withoutMarks(typed))).replaceAll("\0", " ").replace(insideName, " ");
+  const plain = normalized(withoutScheme(withoutMarks(typed)))
+    .replaceAll("\0", " ")
+    .replace(insideName, " ");
   const written = fold(plain).split(separators).filter(Boolean);
   const tokens = written.map((token) => token.replace(ignored, "")).filter(Boolean);
   // Nothing has a mark that is stored nowhere.

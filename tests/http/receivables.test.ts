@@ -20,8 +20,7 @@ test("an unpaid invoice is in the list with its customer, leads to the payments,
   expect((await me.get<string>(`/customers/${customer.id}`)).text).toContain(`href="${own}"`);
   expect((await me.get<string>("/invoices")).text).toContain('href="/receivables"');
   const debts = (await me.get<string>(own)).text;
-  for (const to of [`/invoices/${invoice.id}/payments`, "tel:", "mailto:"])
-    expect(debts).toContain(`href="${to}`);
+  for (const to of [`/invoices/${invoice.id}/payments`, "tel:", "mailto:"]) expect(debts).toContain(`href="${to}`);
   const payments = (await me.get<string>(`/invoices/${invoice.id}/payments`)).text;
   expect(payments).toContain(`href="/invoices/${invoice.id}/preview"`);
   await me.patch(`/api/invoices/${invoice.id}`, { paid: 1 });
