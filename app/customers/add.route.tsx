@@ -27,8 +27,9 @@ import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 import { typedCustomer } from "./typed-customer.ts";
 
 /**
- * `added` is the customer who was added last, from the address. A search that finds nobody leads here with what was looked
- * for (`typed`), and a visit that needs a new customer with its own parameters too (`visit`), to which saving leads back.
+ * `added` is the customer who was added last, from the address. A search that finds nobody leads here with what was
+ * looked for (`typed`), and a visit that needs a new customer with its own parameters too (`visit`), to which saving
+ * leads back.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const visit = url.searchParams.get("visit");

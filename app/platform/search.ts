@@ -106,7 +106,8 @@ function phoneForms(typed: string): string[] {
 /**
  * What a typed search asks for: words in any order, each of which may be any part of a word. Groups of digits that
  * follow each other are one number as well. A document's number is found without its zeros: "Q-2026-155", "2026/155".
- * The kind of a street before another word is found however it is abbreviated: "avda andalucia", "Avenida de Andalucía".
+ * The kind of a street before another word is found however it is abbreviated: "avda andalucia" is "Avenida de
+ * Andalucía" too.
  * Only spaces and commas give nothing to look for, which finds everything; only marks that are ignored find nothing.
  */
 export function parseSearch(typed: string): SearchTerm[] {

@@ -178,7 +178,7 @@ export const calendar = {
       no_address: "The customer has no email address.",
       not_set_up: "Email is not configured.",
       past: "The time was over already.",
-      night: "The visit begins before 8:00, and no e-mails are sent at night.",
+      night: "The visit begins before 8:00, and no emails are sent at night.",
     },
     now: "The customer is told by email.",
     tooLate: ({ when }: { when: string }) =>

@@ -206,7 +206,7 @@ export const calendar: ScreenWords["calendar"] = {
   cancelFailed: ({ reason }) => `No se ha podido cancelar: ${reason}`,
   createInvoice: "Crear factura",
   invoice: "Factura",
-  visitNotInvoiced: "Todavía ninguna. Esta visita no tiene presupuesto: hay que escribir las líneas a mano.",
+  visitNotInvoiced: "Todavía ninguna. Esta visita no tiene presupuesto: hay que escribir sus líneas.",
   openInvoice: ({ number }) => `Factura ${number}`,
   reports: "Partes de trabajo",
   reportLine: ({ number, day, name }) => `${number}, ${day}, ${name}`,
