@@ -85,7 +85,7 @@ export type InvoiceSetting = {
   today: Day;
   /** What Spanish tax rules want of the company and the customer; null where they are off. */
   lawful: Lawful | null;
-  /** What it would lack while the rules are off; null where they are on, which say more. */
+  /** What it would lack while the rules are off; null for nothing, and where they are on. */
   warnings: LackWarnings | null;
 };
 
@@ -130,7 +130,7 @@ export async function getInvoiceSetting(
     iva_bp,
     today: dayOf(new Date()),
     lawful,
-    warnings: lawful ? null : await lackWarnings(words),
+    warnings: lawful ? null : await lackWarnings(quote?.type ?? 2, words),
   };
 }
 

@@ -18,8 +18,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
   const language = useLanguage();
   const totals = typedTotals(form, addedBy(setting, form.jobs), setting.iva_bp);
   const discounted = totals.lines_cents - totals.net_cents;
-  const isWithoutIva = totals.taxes.length > 0 && totals.taxes.every((tax) => tax.iva_bp === 0 && tax.cause === "");
-  const { title = "", lacks = [], withoutIva = [] } = setting.warnings ?? {};
+  const { title = "", lacks = [] } = setting.warnings ?? {};
   const written = (cents: number) => formatMoney(cents, language);
   return (
     <aside className="card">
@@ -67,7 +66,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
             {quoteForm.recalculate}
           </button>
         </noscript>
-        <LackList title={title} lacks={isWithoutIva ? [...withoutIva, ...lacks] : lacks} />
+        <LackList title={title} lacks={lacks} />
         <p className="quiet small">{words.issueLead}</p>
         <div className="actions">
           <SubmitButton className="button primary" name="intent" value="issue" busyText={words.issuing}>

@@ -76,22 +76,15 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   };
 }
 
-/**
- * What the form of an invoice warns of where Spanish tax rules are off: `lacks` of any invoice, `withoutIva` of one
- * whose lines have neither IVA nor a cause.
- */
-export type LackWarnings = { title: string; lacks: ShownLack[]; withoutIva: ShownLack[] };
+/** What the form of an invoice warns of where Spanish tax rules are off. */
+export type LackWarnings = { title: string; lacks: ShownLack[] };
 
-/** The warnings of the form of an invoice, as "Create invoice" of a job gives them too. */
-export async function lackWarnings({ invoices }: Words): Promise<LackWarnings> {
-  const lacks = await lacksFor(1);
-  const shown = (only: (lack: InvoiceLack) => boolean) =>
-    lacks.filter(only).map((lack) => ({ sentence: invoices.lacks[lack], at: "/settings", isAdvice: false }));
-  return {
-    title: invoices.warningsTitle,
-    lacks: shown((lack) => lack !== "noReason"),
-    withoutIva: shown((lack) => lack === "noReason"),
-  };
+/** The warnings of the form of an invoice of a type, as "Create invoice" of a job gives them too; null for none. */
+export async function lackWarnings(type: number, { invoices }: Words): Promise<LackWarnings | null> {
+  const lacks = await lacksFor(type);
+  if (lacks.length === 0) return null;
+  const shown = lacks.map((lack) => ({ sentence: invoices.lacks[lack], at: "/settings", isAdvice: false }));
+  return { title: invoices.warningsTitle, lacks: shown };
 }
 
 /** The data that the law requires on an invoice of a type and that the settings lack. */

@@ -160,12 +160,12 @@ export const groups: Readonly<Record<string, Group>> = {
       "/calendar/jobs/:id/state/:to": [13, 173.5],
       "/calendar/jobs/:id/invoice": [
         15,
-        184.7,
+        185.1,
         "the form of an invoice is opened over the calendar, with the three files of invoices",
       ],
       "/calendar/invoices/:id/preview": [
         15,
-        184.6,
+        185.0,
         "the viewer of PDFs is opened over the calendar, with the three files of invoices",
       ],
     },
