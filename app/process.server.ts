@@ -35,9 +35,9 @@ import { deliverRecordsTo, taxAgency } from "./verifactu/sending.server.ts";
 
 /**
  * Opens what the application needs; DATA_DIR must be locked and its database migrated. Gives the set-up code while
- * there is no user, and warnings for the console: that the clock must be wrong, that the keys were lost. Where several processes share one
- * DATA_DIR (WORKERS), the first one prepares the database, and the one with the first seat does what is done in
- * intervals.
+ * there is no user, and warnings for the console: that the clock must be wrong, that the keys were lost. Where several
+ * processes share one DATA_DIR (WORKERS), the first one prepares the database, and the one with the first seat does
+ * what is done in intervals.
  */
 export async function startApplication(
   { seat, first } = { seat: 1, first: true },

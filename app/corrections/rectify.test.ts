@@ -53,7 +53,7 @@ test("in the place of an invoice each rate keeps what was taken off it, with a c
 test("the filter finds as paid just what the list says is paid", async () => {
   const { quote, customer } = await storeBooking();
   const issued = async (paid: 0 | 1) =>
-    (await createInvoice((await storeJob(quote.id)).id, { paid }, { language: "en", isWarned: true, now })).id;
+    (await createInvoice((await storeJob(quote.id)).id, { paid }, { language: "en", now })).id;
   const [paid, unpaid, annulled, takenBack] = [await issued(1), await issued(0), await issued(0), await issued(0)];
   await annulInvoice(annulled, "Never ordered", now);
   const correction = await rectify(takenBack, { type: "I", all: 1 });

@@ -44,9 +44,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = textsOf(await formOf(request), ["paid", "iva"]);
   try {
     const input = validate(jobInvoiceSchema, { paid: typed.paid, ...chosenOf(typed.iva) });
-    // The dialog has shown which invoices the quote has already.
-    const how = { language: context.get(languageContext), isWarned: true };
-    const invoice = await createInvoice(idOf(params), input, how);
+    const invoice = await createInvoice(idOf(params), input, { language: context.get(languageContext) });
     const preview = previewHref(invoice.id, url.search);
     const { created, existed } = words.invoices;
     // The job may have got its invoice from somebody else meanwhile: that invoice is shown, paid or not as they chose.

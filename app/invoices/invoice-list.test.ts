@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [n, at] of issued.entries()) {
     const { quote } = n < 4 ? pena : await storeBooking({}, { first_name: "Ana", surname: "100%_Real" });
     const job = await storeJob(quote.id);
-    const how = { language: "es", isWarned: true, now: new Date(at) } as const;
+    const how = { language: "es", now: new Date(at) } as const;
     await createInvoice(job.id, { paid: n % 2 === 0 ? 1 : 0 }, how);
   }
   await updateCustomer(

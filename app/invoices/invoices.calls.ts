@@ -108,13 +108,16 @@ export const invoiceCalls: DescribedCalls = {
       summary: "Make the invoice of a job",
       body: jobInvoiceSchema,
       answers: {
-        201: jsonAnswer(invoiceOut, "Made under the next number"),
+        201: jsonAnswer(
+          invoiceOut.extend({ warnings: z.array(z.string()).optional() }),
+          "Made under the next number; `warnings` name the invoices that the quote of the job had before",
+        ),
         200: jsonAnswer(invoiceOut, "The one that the job has"),
       },
       refusals: {
         409:
-          "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, the quote was invoiced " +
-          "already and no reason is given, or Spanish tax rules want more",
+          "The customer is an enquiry and lacks what an invoice needs, no line is to be invoiced, or Spanish tax rules " +
+          "want more",
       },
     },
   },

@@ -1,4 +1,5 @@
 /** Verbs on invoices: get, and create from a job. Marking one paid is a payment (payments/payments.server.ts). */
+
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { siteText } from "#app/documents/site-copy.ts";
@@ -15,9 +16,9 @@ import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
+import { listInvoicesOf } from "./advances.server.ts";
 import { invoiceSearchText } from "./invoice.ts";
 import type { ChosenIva } from "./invoice-content.schema.ts";
-import { expectReason } from "./invoice-reason.server.ts";
 import { sourceOfJob } from "./invoice-source.server.ts";
 import { type InvoiceLine, withIva } from "./invoice-source.ts";
 import { issueInvoice } from "./issue.server.ts";
@@ -127,31 +128,32 @@ const jobColumns = {
  * Makes the invoice of a job under the next number. Customer and company are copied as they are now; the lines that are
  * not optional, type, discount and percent as the job's quote was saved. When the job has an invoice already, even a
  * cancelled job, that invoice is given unchanged. `created` says whether the posted form made the invoice, now or when
- * it was posted before. `language` is used where neither customer nor company has one. `isWarned`: the other invoices
- * of the quote were shown, so that no reason is needed for one more. `chosen`: what withIva() takes.
+ * it was posted before; `again` names the other invoices of the quote, which this one charges once more: for a job no
+ * reason is asked for, but one may be given. `language` is used where neither customer nor company has one. `chosen`:
+ * what withIva() takes.
  *
  * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict for a visit without a quote
- * and when all lines of the quote are optional, and what expectReason() and issueInvoice() throw.
+ * and when all lines of the quote are optional, and what issueInvoice() throws.
  */
 export function createInvoice(
   job_id: number,
   { paid, reason = "", ...chosen }: { paid: Paid; reason?: string } & ChosenIva,
-  { language, isWarned = false, now: at }: { language: Language; isWarned?: boolean; now?: Date },
-): Promise<{ id: number; invoice_number: string; created: boolean }> {
+  { language, now: at }: { language: Language; now?: Date },
+): Promise<{ id: number; invoice_number: string; created: boolean; again: string[] }> {
   return write(async (transaction, turn) => {
     const now = at ?? turn;
     const job = await transaction.job.findUnique({ where: { id: job_id }, select: jobColumns });
     const made = job && (await invoiceOfJob(job, transaction));
     const what = { kind: "invoice", asked: { job_id, paid, ...(reason && { reason }), ...chosen } };
-    if (made) return { ...made, created: await isRepeat(transaction, what) };
+    if (made) return { ...made, created: await isRepeat(transaction, what), again: [] };
     const source = withIva(await sourceOfJob(transaction, job_id, { language, now }), chosen);
-    if (job?.quote && !isWarned) await expectReason(transaction, [job.quote], reason);
+    const others = job?.quote ? await listInvoicesOf(transaction, [job.quote.id]) : [];
     const { id, invoice_number } = await issueInvoice(transaction, source, {
       ...{ reason, isPaid: paid === 1, language, now },
     });
     if (paid) await payRest(transaction, id, now);
     await keepForForm(transaction, what, id);
-    return { id, invoice_number, created: true };
+    return { id, invoice_number, created: true, again: others.map((other) => other.invoice_number) };
   });
 }
 

@@ -2,6 +2,7 @@
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
+import { english } from "#app/words/words.server.ts";
 import { jobInvoiceSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { createInvoice } from "./invoices.server.ts";
@@ -10,8 +11,10 @@ const answer = api({
   async POST({ request, params, context }) {
     const job = idOf(params);
     const input = await parseBody(request, jobInvoiceSchema);
-    const { id, created } = await createInvoice(job, input, { language: context.get(languageContext) });
-    return Response.json(await invoiceOnWire(id), { status: created ? 201 : 200 });
+    const { id, created, again } = await createInvoice(job, input, { language: context.get(languageContext) });
+    const warnings = again.length > 0 ? [english.problems.invoicedAgain({ numbers: again })] : null;
+    const made = { ...(await invoiceOnWire(id)), ...(warnings && { warnings }) };
+    return Response.json(made, { status: created ? 201 : 200 });
   },
 });
 

@@ -15,7 +15,7 @@ test("30 invoices made at once, failures and repetitions among them, have gaples
   const now = new Date("2026-11-20T12:00:00Z");
   // Every third job is asked for twice; for every third a job that does not exist is asked for as well.
   const asked = jobs.flatMap((job, n) => (n % 3 === 0 ? [job, job] : n % 3 === 1 ? [job, 4_000_000 + n] : [job]));
-  const how = { language: "es", isWarned: true, now } as const;
+  const how = { language: "es", now } as const;
   const results = await Promise.allSettled(asked.map((job) => createInvoice(job, { paid: 0 }, how)));
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(10);
 
@@ -44,7 +44,7 @@ test("the year of a number is the company's", async () => {
   const { quote } = await storeBooking();
   const made = async (at: string) => {
     const { id } = await storeJob(quote.id);
-    const how = { language: "es", isWarned: true, now: new Date(at) } as const;
+    const how = { language: "es", now: new Date(at) } as const;
     return (await createInvoice(id, { paid: 0 }, how)).invoice_number;
   };
   expect(await made("2031-12-31T22:59:59Z")).toBe("F-2031-0001");

@@ -1,4 +1,4 @@
-/** What errors of the database and of the disk say, without the environment: programs need this before they have any. */
+/** What errors of the database and of the disk say, without the environment: programs need it before they have one. */
 import { databaseName } from "./data-dir.ts";
 
 /**

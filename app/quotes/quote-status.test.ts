@@ -150,7 +150,7 @@ test("the preview of a quote says that its job was moved and cancelled, and lead
   const words = wordsIn("en");
   const start = new Date("2026-12-03T08:00:00Z");
   const job = await createJob({ quote_id: id, start, duration_hours: 2 });
-  const { invoice_number } = await createInvoice(job, { paid: 0 }, "en");
+  const { invoice_number } = await createInvoice(job, { paid: 0 }, { language: "en" });
   await rescheduleJob(job, { start: new Date("2026-12-04T09:00:00Z"), duration_hours: 2 });
   await cancelJob(job, { reason: "moved house" });
   const texts = (await historyWithWork(await storedQuote(id), words, "en")).map(({ text }) => text);

@@ -179,6 +179,8 @@ export const problems = {
   notAcceptedYet: "The customer has not accepted this quote: accept it first, then invoice it.",
   quoteInvoiced: ({ numbers }: { numbers: readonly string[] }) =>
     `This quote was invoiced already: ${numbers.join(", ")}. To invoice it again, say why.`,
+  invoicedAgain: ({ numbers }: { numbers: readonly string[] }) =>
+    `The quote of this job was invoiced already: ${numbers.join(", ")}.`,
   versionsTogether: ({ numbers }: { numbers: readonly string[] }) =>
     `${numbers.join(", ")} are versions of one quote: what they have in common would be invoiced twice. To invoice them together, say why.`,
   jobInvoiced: ({ number }: { number: string }) => `This job has an invoice already: ${number}.`,

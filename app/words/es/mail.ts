@@ -114,7 +114,7 @@ export const mail: Words["mail"] = {
   invitation: {
     subject: ({ company }) => `Su cuenta en ${company}`,
     text: ({ name, company, link }) =>
-      `Hola, ${name}:\n\nTiene una cuenta en el programa de oficina de ${company}, cuya contraseña se elige aquí:\n\n${link}\n\nEl enlace sirve una sola vez, durante tres días.`,
+      `Hola, ${name}:\n\nTiene una cuenta en el programa de oficina de ${company}, cuya contraseña debe elegir aquí:\n\n${link}\n\nEl enlace sirve una sola vez, durante tres días.`,
   },
   test: {
     subject: ({ company }) => `Correo de prueba de ${company}`,

@@ -174,6 +174,7 @@ export const problems: Words["problems"] = {
   notAcceptedYet: "El cliente no ha aceptado este presupuesto: acéptelo primero y factúrelo después.",
   quoteInvoiced: ({ numbers }: { numbers: readonly string[] }) =>
     `Este presupuesto ya se facturó: ${numbers.join(", ")}. Para facturarlo otra vez, indique por qué.`,
+  invoicedAgain: ({ numbers }) => `El presupuesto de este trabajo ya se facturó: ${numbers.join(", ")}.`,
   versionsTogether: ({ numbers }: { numbers: readonly string[] }) =>
     `${numbers.join(", ")} son versiones de un mismo presupuesto: lo que tienen en común se facturaría dos veces. Para facturarlas juntas, indique por qué.`,
   jobInvoiced: ({ number }: { number: string }) => `Este trabajo ya tiene factura: ${number}.`,

@@ -134,7 +134,7 @@ export async function addQuotedCustomer(me: SignedInCaller, changes: CustomerCha
   return { customer, product, quote: await addQuote(me, { customer_id: customer.id, product_id: product.id }) };
 }
 
-/** Adds the invoice of a new job for a quote, with a reason where it has one already; `start` is the job's. */
+/** Adds the invoice of a new job for a quote; `start` is the job's. */
 export async function addInvoice(
   me: SignedInCaller,
   quote_id: number,
@@ -142,11 +142,7 @@ export async function addInvoice(
   start?: string,
 ): Promise<StoredInvoice> {
   const job = await addJob(me, quote_id, start);
-  const path = `/api/jobs/${job.id}/invoice`;
-  const first = await me.post<StoredInvoice>(path, { paid });
-  return created(
-    first.status === 409 ? await me.post<StoredInvoice>(path, { paid, reason: "One more machine" }) : first,
-  );
+  return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
 }
 
 /** Stores a draft of an invoice of one line. */
