@@ -115,14 +115,14 @@ async function openApplication(entry: Entry, parent: Parent | null): ReturnType<
  */
 async function migrateWhole({ environment, backUpBefore }: Entry): Promise<void> {
   const held = holdStopSignals();
-  const stopIfAsked = () => {
-    if (held.asked()) process.exit(0);
+  const stopIfAsked = async () => {
+    if (await held.wasAsked()) process.exit(0);
   };
   await migrate(environment.database, async (migration) => {
     await backUpBefore(migration);
-    stopIfAsked();
+    await stopIfAsked();
   });
-  stopIfAsked();
+  await stopIfAsked();
   held.release();
 }
 

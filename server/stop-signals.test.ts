@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { holdStopSignals, onStopSignals } from "./stop-signals.ts";
 
@@ -36,11 +37,24 @@ test("a signal that comes at once is the first one passed on, and a later one st
   expect(told).toEqual(["stop", "at once"]);
 });
 
-test("a signal that is held ends nothing, and is not held any more after the work", () => {
+test("a signal that is held ends nothing, and is not held any more after the work", async () => {
   const held = holdStopSignals();
-  expect(held.asked()).toBe(false);
+  expect(await held.wasAsked()).toBe(false);
   emit("SIGTERM");
-  expect(held.asked()).toBe(true);
+  expect(await held.wasAsked()).toBe(true);
   held.release();
   expect(process.listeners("SIGTERM")).toEqual(before.get("SIGTERM"));
+});
+
+test("a signal that comes during work without a turn is known after it", async () => {
+  const work = `
+    import { holdStopSignals } from ${JSON.stringify(new URL("./stop-signals.ts", import.meta.url).href)};
+    const held = holdStopSignals();
+    // Another process sends the signal, and this one does nothing else until then.
+    spawnSync("kill", ["-TERM", String(process.pid)]);
+    process.exit((await held.wasAsked()) ? 7 : 1);
+  `;
+  const given = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval"];
+  const { status } = spawnSync(process.execPath, [...given, `import { spawnSync } from "node:child_process";${work}`]);
+  expect(status).toBe(7);
 });

@@ -1,4 +1,5 @@
 /** The signals that stop the process. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
  * Within so many milliseconds a second signal is the first one, passed on: Ctrl+C in a terminal reaches every process
@@ -24,8 +25,8 @@ export function onStopSignals(stop: () => void, stopAtOnce: () => void): () => v
 }
 
 export type HeldSignals = {
-  /** Whether a signal to stop has come. */
-  asked: () => boolean;
+  /** Whether a signal to stop has come, also during work that gave nothing else its turn. */
+  wasAsked: () => Promise<boolean>;
   /** Leaves the signals to others again. */
   release: () => void;
 };
@@ -42,5 +43,11 @@ export function holdStopSignals(): HeldSignals {
     },
     () => process.exit(1),
   );
-  return { asked: () => asked, release };
+  const wasAsked = async () => {
+    // A signal is delivered when the process next looks for events, which it does between two turns.
+    await nextTurn();
+    await nextTurn();
+    return asked;
+  };
+  return { wasAsked, release };
 }

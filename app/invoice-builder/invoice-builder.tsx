@@ -95,6 +95,7 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
     >
       {answer?.problem ? <FormProblem title={failedSentence(answer, words.failed)} /> : null}
       <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} />
+      {setting.warnings ? <LackList {...setting.warnings} /> : null}
       {/* The first button recalculates, so that Enter in a field does not issue an invoice. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
         {quoteForm.recalculate}

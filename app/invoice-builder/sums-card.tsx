@@ -1,6 +1,5 @@
 /** What an invoice comes to as typed, and the buttons that issue it or keep it. */
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
-import { LackList } from "#app/tax/lack-list.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
@@ -18,7 +17,6 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
   const language = useLanguage();
   const totals = typedTotals(form, addedBy(setting, form.jobs), setting.iva_bp);
   const discounted = totals.lines_cents - totals.net_cents;
-  const { title = "", lacks = [] } = setting.warnings ?? {};
   const written = (cents: number) => formatMoney(cents, language);
   return (
     <aside className="card">
@@ -66,7 +64,6 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
             {quoteForm.recalculate}
           </button>
         </noscript>
-        <LackList title={title} lacks={lacks} />
         <p className="quiet small">{words.issueLead}</p>
         <div className="actions">
           <SubmitButton className="button primary" name="intent" value="issue" busyText={words.issuing}>

@@ -52,7 +52,7 @@ test("all hours can be shown, else the working hours", { tag: "@answer" }, async
   await page.getByRole("link", { name: "All hours" }).click();
   await expect(slotAt(page, "2030-01-08T00:00")).toBeVisible();
   await expect(slotAt(page, "2030-01-08T23:30")).toBeVisible();
-  await page.getByRole("link", { name: "Working hours" }).click();
+  await page.getByRole("link", { name: "Working hours", exact: true }).click();
   await expect(slotAt(page, "2030-01-08T07:30")).toHaveCount(0);
 });
 
