@@ -1,10 +1,12 @@
 /** Bodies of texts: JSON and forms are UTF-8. What is not is refused, as decoding it would lose its letters. */
 
-/** The text of a body, without a byte order mark; null when its bytes are not UTF-8. */
+/**
+ * The text of a body, without a byte order mark; null when its bytes are not UTF-8, or do not all come because the
+ * client has gone.
+ */
 export async function utf8Body(request: Request): Promise<string | null> {
-  const bytes = await request.arrayBuffer();
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
   } catch {
     return null;
   }

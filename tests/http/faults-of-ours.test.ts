@@ -38,14 +38,14 @@ await me.put("/api/settings/email", settingsFor({ port: 1 }));
  * is no certificate, and nobody removes their own second factor.
  */
 const elsewhere =
-  /^\/(language|theme|pages|admin\/users\/:id\/second-factor|admin\/backups\/download|admin\/verifactu (mode|certificate)$)( |$)/;
+  /^\/(language|theme|pages|admin\/users\/:id\/second-factor|admin\/backups\/download|invoices\/:id\/rectify recalculate$|admin\/verifactu (mode|certificate)$)( |$)/;
 
 /** Forms that only read. */
 const reads = new RegExp(
   [
     "^/quote(-builder)? (recalculate|add-(line|free-line|heading)|fill-prices|remove-line|move-(up|down)|find-.*)$",
     "^/invoices/(new|drafts/:id) (recalculate|add-(line|heading)|remove-line|move-(up|down)|find-product)$",
-    "^/calendar/(new|visit|jobs/:id/reschedule) find$",
+    "^/calendar/(new|visit|jobs/:id/reschedule) find$|^/admin/series$",
     "^/service-reports/engineer template$|^/(customers|products|service-reports/admin/working-time)/import look$",
   ].join("|"),
 );

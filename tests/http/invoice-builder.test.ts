@@ -169,7 +169,7 @@ test("the form of a whole quote names its jobs and their day, and says when that
   expect(whole).toContain(`Empty: 10/12/${lastYear}, the day of the last job.`);
   expect(whole).toContain(`the tax return of ${lastYear}, which may be closed`);
   const part = (await post(path, [], { intent: "recalculate", advance_percent: "30" })).text;
-  expect(part).toContain("Empty: the day on which it is issued.");
+  expect(part).toContain("Empty: it is not paid yet, and of the day on which it is issued.");
   expect(part).not.toContain("It is the invoice of these jobs");
   expect(part).not.toContain("which may be closed");
 });

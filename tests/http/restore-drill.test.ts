@@ -191,6 +191,8 @@ test("an upgrade whose backup fails changes nothing, and says so in one line", a
 test("a newer database is refused, and so is one with an unfinished upgrade", async () => {
   const file = join(here, "alisio.db");
   makePreviousDatabase(file);
+  // One that holds nothing is made anew.
+  inDatabase(file, `INSERT INTO "Chore" ("name") VALUES ('any')`);
   const note = (name: string, finished: string) =>
     inDatabase(
       file,

@@ -40,6 +40,7 @@ export const fieldNames = {
   invoice: "Invoice",
   report: "Service report",
   again: "Planned again",
+  repeat: "Maintenance due",
   state: "State",
   pressed_at: "Pressed at",
   signed_at: "Signed at",

@@ -42,6 +42,7 @@ export const fieldNames: Omit<Words["fields"], keyof PageWords["fields"] | keyof
   invoice: "Factura",
   report: "Parte de trabajo",
   again: "Vuelto a programar",
+  repeat: "Toca mantenimiento",
   state: "Estado",
   pressed_at: "Pulsado a las",
   signed_at: "Firmado el",
