@@ -21,16 +21,8 @@ import { bankWords } from "#app/words/bank-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/bank.route";
 import { bankChoiceSchema, restoreSchema } from "./bank.schema.ts";
-import {
-  type DecidedEntry,
-  type Decision,
-  decideEntries,
-  ExcessUnconfirmed,
-  listDecidedEntries,
-  listWaitingEntries,
-  restoreEntry,
-  type WaitingEntry,
-} from "./bank.server.ts";
+import { type DecidedEntry, listDecidedEntries, listWaitingEntries, type WaitingEntry } from "./bank.server.ts";
+import { type Decision, decideEntries, ExcessUnconfirmed, restoreEntry } from "./decisions.server.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { importStatement } from "./import-statement.server.ts";
 

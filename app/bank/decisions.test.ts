@@ -11,14 +11,8 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
 import { camt053 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import {
-  type Decision,
-  decideEntries,
-  ExcessUnconfirmed,
-  listDecidedEntries,
-  listWaitingEntries,
-  restoreEntry,
-} from "./bank.server.ts";
+import { listDecidedEntries, listWaitingEntries } from "./bank.server.ts";
+import { type Decision, decideEntries, ExcessUnconfirmed, restoreEntry } from "./decisions.server.ts";
 import { importStatement } from "./import-statement.server.ts";
 
 useDatabase();

@@ -8,7 +8,7 @@ import { addDays } from "#app/platform/dates.ts";
 import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
 import { camt053, csvStatement, type Movement } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { decideEntries } from "./bank.server.ts";
+import { decideEntries } from "./decisions.server.ts";
 import { importStatement } from "./import-statement.server.ts";
 
 useDatabase();

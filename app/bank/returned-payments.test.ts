@@ -9,7 +9,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
 import { camt053, type Movement, norma43 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { decideEntries } from "./bank.server.ts";
+import { decideEntries } from "./decisions.server.ts";
 import { importStatement } from "./import-statement.server.ts";
 
 useDatabase();

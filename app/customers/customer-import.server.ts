@@ -10,9 +10,9 @@ import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { isCompany } from "./company-form.ts";
 import { enquirySchema } from "./customer.schema.ts";
-import { type Customer, customerColumns, customerFields, customerName, missingFields } from "./customer.ts";
+import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
+import { joinedTel, nameFields } from "./customer-cells.ts";
 import { customerHeadings, repeatedHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
@@ -96,53 +96,6 @@ function dropEmptyCells(cells: Record<string, string>): Record<string, string> {
   if (said.kind) said.kind = codeOfCell(said.kind);
   if (said.language) said.language = codeOfCell(said.language);
   return said;
-}
-
-/**
- * The cells with the whole name of a customer_name as names of a person or of a company. A first name without a surname
- * is a company's name where it has the form of one, or the tax number is a company's; not in a line with an id, where
- * it may be a contact person's.
- */
-function nameFields({ customer_name: whole = "", ...cells }: Record<string, string>): Record<string, string> {
-  const { kind = "", company_name, first_name, surname, nie = "" } = cells;
-  if (company_name || surname) return cells;
-  if (first_name) {
-    const isLegalName = !cells.id && kind !== "person" && isCompany(first_name, nie);
-    if (!isLegalName) return cells;
-    const { first_name: _, ...others } = cells;
-    return { ...others, company_name: first_name };
-  }
-  // Other programs have a number there.
-  if (!/\p{L}/u.test(whole)) return cells;
-  const isLegalName = kind === "company" || (kind !== "person" && isCompany(whole, nie));
-  return { ...cells, ...(isLegalName ? { company_name: whole } : splitName(whole)) };
-}
-
-/** What belongs to the surname that follows: "de la Fuente", "del Río". */
-const particles = ["de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von"];
-
-/** The names of a person in one text: "Gil Soler, Ana" or "Ana Gil Soler", of which the last two are surnames. */
-function splitName(whole: string): { first_name: string; surname?: string } {
-  const [before = "", after] = whole.split(/\s*,\s*/);
-  if (after) return { first_name: after, surname: before };
-  const words = whole.split(/\s+/);
-  let from = words.length;
-  for (let surnames = 0; surnames < 2 && from > 1; surnames += 1) {
-    from -= 1;
-    while (from > 1 && particles.includes(fold(words[from - 1] ?? ""))) from -= 1;
-  }
-  const surname = words.slice(from).join(" ");
-  return { first_name: words.slice(0, from).join(" "), ...(surname && { surname }) };
-}
-
-/** The most characters of a telephone field. */
-const { max: longestTel } = customerFields.find(({ name }) => name === "tel") ?? { max: 0 };
-
-/** The telephone numbers of several cells or lines in one; without spaces in them where they would not fit else. */
-function joinedTel(tel: string): string {
-  const said = tel.split("\n").map((line) => line.trim());
-  const joined = [...new Set(said.length > 1 ? said.filter(hasDigit) : said)].join(" / ");
-  return joined.length > longestTel ? joined.replace(/(?<=\d)[ .-](?=\d)/g, "") : joined;
 }
 
 /** Who the line is about, as far as it says. Without a kind, whoever has a legal name is a company. */

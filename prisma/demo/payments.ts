@@ -1,5 +1,6 @@
 /** What the demo's customers paid, what the bank says of it, and who was reminded. */
-import { decideEntries, listWaitingEntries } from "#app/bank/bank.server.ts";
+import { listWaitingEntries } from "#app/bank/bank.server.ts";
+import { decideEntries } from "#app/bank/decisions.server.ts";
 import { importStatement } from "#app/bank/import-statement.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { validate } from "#app/http/validation.server.ts";
