@@ -34,7 +34,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Received({ loaderData }: Route.ComponentProps) {
-  const { quotes } = useWords();
   const words = useScreenWords(receivedWords);
   const payments = useScreenWords(paymentWords);
   const { search, sums, today } = loaderData;
@@ -59,7 +58,7 @@ export default function Received({ loaderData }: Route.ComponentProps) {
           ...{ name: "method", label: payments.method, value: search.method },
           options: methodChoices.map((value) => ({ value, label: { ...payments.methods, ...labels }[value] })),
         },
-        more: quotes.moreFilters,
+        more: words.moreFilters,
       }}
       table={useReceivedTable(search)}
       sums={<Sums sums={sums} />}
@@ -117,16 +116,15 @@ function useReceivedTable(search: ReceivedSearch): TableOf<ReceivedRow> {
       { label: payments.day, place: "top-left", look: "number", cell: ({ paid_on }) => formatDay(paid_on) },
       { label: quotes.customer, place: "headline", look: "who", cell: (row) => <CustomerLink {...row} /> },
       { label: words.invoices, place: "below", cell: ({ invoices }) => <InvoiceLinks invoices={invoices} /> },
-      { label: payments.method, place: "bottom-left", look: "quiet", cell: ({ method }) => payments.methods[method] },
+      {
+        ...{ label: payments.method, place: "bottom-left", look: "quiet" },
+        cell: ({ method, amount_cents }) =>
+          amount_cents < 0 ? `${payments.methods[method]}, ${payments.paidBack}` : payments.methods[method],
+      },
       { label: payments.note, place: "below", look: "quiet", cell: ({ note }) => note },
       {
         ...{ label: payments.amount, place: "top-right", look: "money strong", end: true },
-        cell: ({ amount_cents }) => (
-          <>
-            {formatMoney(amount_cents, language)}
-            {amount_cents < 0 ? <span className="quiet small"> {payments.paidBack}</span> : null}
-          </>
-        ),
+        cell: ({ amount_cents }) => formatMoney(amount_cents, language),
       },
     ],
     empty: <p className="empty">{isFiltered(search, defaultSearch) ? words.noneFound : payments.none}</p>,

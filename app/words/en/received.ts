@@ -4,6 +4,7 @@ export const received = {
   whoOwes: "Who owes",
   searchPlaceholder: "Customer, invoice or amount…",
   anyMethod: "All",
+  moreFilters: "Way and dates",
   quickViews: "Quick views",
   today: "Today",
   thisMonth: "This month",

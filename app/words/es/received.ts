@@ -5,6 +5,7 @@ export const received: Words["received"] = {
   whoOwes: "Quién debe",
   searchPlaceholder: "Cliente, factura o importe…",
   anyMethod: "Todas",
+  moreFilters: "Forma de pago y fechas",
   quickViews: "Vistas rápidas",
   today: "Hoy",
   thisMonth: "Este mes",
