@@ -207,6 +207,8 @@ test.each([
   if (!line) throw new Error("The trail is empty");
   const { fields } = lineTexts({ ...line, kind, before: null, after: JSON.stringify(told) }, "es");
   expect(fields.map(({ after }) => after)).toEqual(texts);
+  // Each has a label, and not its name in the database.
+  expect(Object.keys(told).filter((name) => fields.some(({ label }) => label === name))).toEqual([]);
 });
 
 test.each([

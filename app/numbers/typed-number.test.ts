@@ -173,6 +173,9 @@ test.each([
   ["1,1250", { value: 1_125 }],
   // 12 125 would be too large, so it is no thousand.
   ["12,125", { value: 12_125 }],
+  // But nobody writes a decimal 0 at the end.
+  ["10.000", { fault: "ambiguous", readings: [10_000, 10] }],
+  ["10,500", { fault: "ambiguous", readings: [10_500, 10.5] }],
   ["999.999", { value: 999_999 }],
   ["0", { value: 0 }],
   ["9999", { value: 9_999_000 }],

@@ -76,9 +76,10 @@ function readScaled(text: string, kind: NumberKind): Reading {
     // A percent is below a thousand, so a dot or comma in it must separate decimals: here there are too many.
     if (kind === "percent") return { fault: "decimals" };
     const together = scaleDigits(whole + fraction, "", kind);
-    // Where the number would be too large without decimals, as 12,125 metres, they are decimals.
+    // Where the number would be too large without decimals, as 12,125 metres, they are decimals; but not in 10.000,
+    // since nobody writes a decimal 0 at the end.
     const isTooLarge = together.value !== undefined && together.value > bounds[kind];
-    if (kind === "quantity" && isTooLarge) return scaleDigits(whole, fraction, kind);
+    if (kind === "quantity" && isTooLarge && !fraction.endsWith("0")) return scaleDigits(whole, fraction, kind);
     return { fault: "ambiguous", readings: [Number(whole + fraction), Number(`${whole}.${fraction}`)] };
   }
   if (groups) return scaleDigits((groups[1] ?? "").replace(/\D/g, ""), groups[4] ?? "", kind);

@@ -61,6 +61,7 @@ export const auditTexts = {
     invoices: "Invoices",
     site: "Site",
     sites: "Sites",
+    declarations: "IVA declarations",
     invoice_terms: "Payment of invoices",
     payment_reminders: "Reminders of payment",
     unreminded: "Never reminded of payment",

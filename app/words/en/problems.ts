@@ -192,7 +192,7 @@ export const problems = {
   quoteWhole: "A quote is invoiced whole: without lines beside it, and with its own discount.",
   causeWithRate: "A line that has no IVA for a cause has no rate, or 0.",
   oneAdvance: "An advance is of a quote, by a percent or by an amount, not both.",
-  advanceOfNothing: "Say how much is invoiced in advance: more than nothing.",
+  advanceOfNothing: "Say how much is invoiced in advance: an amount above 0.",
   advanceTooMuch: ({ left }: { left: number }) =>
     `That is more than the quote has left: at most ${formatMoney(left, "en")} without IVA.`,
   advanceOfOther: ({ number }: { number: string }) =>

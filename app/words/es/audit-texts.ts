@@ -63,6 +63,7 @@ export const auditTexts: Words["auditTexts"] = {
     invoices: "Facturas",
     site: "Ubicación",
     sites: "Ubicaciones",
+    declarations: "Declaraciones de IVA",
     invoice_terms: "Cobro de facturas",
     payment_reminders: "Avisos de pago",
     unreminded: "Sin avisos de pago",

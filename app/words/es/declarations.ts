@@ -30,7 +30,7 @@ export const declarations: typeof english = {
     place: "Lugar del trabajo",
     on_paper: "En papel",
   },
-  choose: "Elija, por favor",
+  choose: "Elija una opción",
   yes: "Sí",
   no: "No",
   uses: {

@@ -186,7 +186,7 @@ export const problems: Words["problems"] = {
   quoteWhole: "Un presupuesto se factura completo: sin otras líneas y con su propio descuento.",
   causeWithRate: "Una línea sin IVA por una causa no lleva tipo, o lleva 0.",
   oneAdvance: "Un anticipo es de un presupuesto, por un porcentaje o por un importe, no ambos.",
-  advanceOfNothing: "Indique cuánto se factura por anticipado: más que nada.",
+  advanceOfNothing: "Indique cuánto se factura por anticipado: un importe mayor que 0.",
   advanceTooMuch: ({ left }: { left: number }) =>
     `Es más de lo que le queda al presupuesto: como mucho ${formatMoney(left, "es")} sin IVA.`,
   advanceOfOther: ({ number }) =>
