@@ -14,16 +14,16 @@ import type { Route } from "./+types/backups.route";
 import { ownBackups } from "./own-backups.server.ts";
 import { shownBackups } from "./shown-backups.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const words = wordsOf(context);
-  const shown = shownBackups(environment.DATA_DIR, { words, language: context.get(languageContext) });
+  const shown = await shownBackups(environment.DATA_DIR, { words, language: context.get(languageContext) });
   return { ...shown, elsewhere: ownBackups ? null : words.problems.backupsElsewhere };
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const backups = useScreenWords(backupsWords);
   const { common } = useWords();
-  const { last, failure, kept, elsewhere } = loaderData;
+  const { last, failure, trouble, kept, elsewhere } = loaderData;
   const sending = useCarefulSending();
   return (
     <Page
@@ -39,6 +39,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       }
     >
       {failure ? <NoticeBox tone="warn">{backups.failed(failure)}</NoticeBox> : null}
+      {trouble ? <NoticeBox tone="warn">{trouble}</NoticeBox> : null}
       {elsewhere === null ? (
         <>
           <section className="card">

@@ -1,11 +1,13 @@
 /** Checks a copy of the database that no other process has open. */
 import Database from "better-sqlite3";
 
+export type Checked = { migrations: string[] } | { wrong: string };
+
 /**
  * Checks the integrity and the foreign keys of a SQLite file, and merges its log (WAL) into it. Gives the names of its
  * migrations in order, or a phrase that says what is wrong. Throws when the disk is full or cannot be read.
  */
-export function checkDatabase(file: string): { migrations: string[] } | { wrong: string } {
+export function checkDatabase(file: string): Checked {
   try {
     const database = new Database(file, { fileMustExist: true });
     try {

@@ -114,7 +114,7 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   rmSync(join(dataDir, "alisio.db"));
   await backUpIfDue(dataDir, real);
   expect(lastBackupFailure()).toEqual({ at: real, id: expect.any(String) });
-  const shown = shownBackups(dataDir, { words: wordsIn("en"), language: "en" }, real);
+  const shown = await shownBackups(dataDir, { words: wordsIn("en"), language: "en" }, real);
   expect(shown.failure).toEqual({
     when: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
     id: lastBackupFailure()?.id,

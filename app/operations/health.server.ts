@@ -1,6 +1,6 @@
 /** What /healthz answers: whether database, disk, backups, outbox and clock are well. */
 
-import { stat, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { listFutureDocuments } from "#app/documents/numbering.server.ts";
 import { longestWaiting } from "#app/outbox/outbox.server.ts";
@@ -9,8 +9,7 @@ import { writeNumber } from "#app/platform/dialect.server.ts";
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
-import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
-import { ownBackups } from "./own-backups.server.ts";
+import { backupState } from "./backup-state.server.ts";
 
 type Check = { status: "ok" | "failing"; [fact: string]: string | number | null };
 
@@ -20,7 +19,7 @@ export type Health = {
 };
 
 /** The limits beyond which a check fails. */
-export const healthBounds = { freeMegabytes: 200, backupHours: 36, outboxMinutes: 60, writeSeconds: 5 };
+export const healthBounds = { freeMegabytes: 200, outboxMinutes: 60, writeSeconds: 5 };
 export type HealthBounds = typeof healthBounds;
 
 /** Milliseconds for which an answer is reused, so that frequent requests cost little. */
@@ -42,7 +41,7 @@ export async function checkHealth(dataDir: string, bounds = healthBounds, now = 
   const [database, disk, backup, outbox, clock] = await Promise.all([
     runCheck(() => checkDatabase(bounds, now)),
     runCheck(() => checkDisk(dataDir, bounds)),
-    runCheck(() => checkBackup(dataDir, bounds, now)),
+    runCheck(() => checkBackup(dataDir, now)),
     runCheck(() => checkOutbox(bounds, now)),
     runCheck(() => checkClock(now)),
   ]);
@@ -89,17 +88,12 @@ async function checkDisk(dataDir: string, { freeMegabytes }: HealthBounds): Prom
   return { status: statusOf(free_mb >= freeMegabytes), free_mb };
 }
 
-/** Without a backup, the age counts from the making of the folder: a new installation has time for its first backup. */
-async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: Date): Promise<Check> {
-  // Whoever backs up PostgreSQL also watches that.
-  if (!ownBackups) return { status: "ok", age_hours: null };
-  const last = lastBackup(dataDir, now);
-  const { birthtimeMs } = await stat(backupsFolder(dataDir));
-  const age = now.getTime() - (last?.made_at.getTime() ?? birthtimeMs);
-  return {
-    status: statusOf(age <= backupHours * hourMs),
-    age_hours: last ? Math.max(0, Math.floor(age / hourMs)) : null,
-  };
+/** Only the age counts, and whether the folder can be read: a try that failed is repeated before that. */
+async function checkBackup(dataDir: string, now: Date): Promise<Check> {
+  const { last, isOverdue, trouble } = await backupState(dataDir, now);
+  if (trouble?.kind === "unreadable") throw trouble.error;
+  const age_hours = last ? Math.max(0, Math.floor((now.getTime() - last.made_at.getTime()) / hourMs)) : null;
+  return { status: statusOf(!isOverdue), age_hours };
 }
 
 async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<Check> {

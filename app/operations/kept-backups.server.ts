@@ -36,9 +36,12 @@ export function backupNameBefore(migration: string): string {
   return `before-${migration}.tar.gz`;
 }
 
-/** The newest backup whose time is not in the future; a time in the future comes from a clock that was ahead. */
-export function lastBackup(dataDir: string, now: Date): KeptBackup | undefined {
-  return keptBackups(dataDir).find(({ made_at }) => !isYetToCome(made_at, now));
+/**
+ * The newest of these backups, in their order, whose time is not in the future: such a time comes from a clock that was
+ * ahead.
+ */
+export function newestOf(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {
+  return backups.find(({ made_at }) => !isYetToCome(made_at, now));
 }
 
 /** The server's own backups in the folder, the newest first. Ignores all other files. */

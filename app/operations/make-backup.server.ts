@@ -23,12 +23,13 @@ import { databaseName, secretsName } from "#app/platform/data-dir.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { BackupRefused, format, type Manifest, manifestName, type Part, readBackup } from "./backup-file.server.ts";
 import { checkDatabase } from "./checked-database.server.ts";
+import { type Holdings, readHoldings } from "./holdings.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
 /** Part of the name of the folder and files in which a backup is made. */
 export const partMark = ".part-";
 
-export type Made = { file: string; bytes: number; manifest: Manifest };
+export type Made = { file: string; bytes: number; manifest: Manifest; holds: Holdings | null };
 
 /** Milliseconds to wait for a lock on the database: a server that starts or stops holds one briefly. */
 const busyTimeout = 10_000;
@@ -54,6 +55,7 @@ export async function makeBackup(
   process.once("exit", clean);
   try {
     const manifest = await makeParts(dataDir, folder, now);
+    const holds = readHoldings(join(folder, databaseName));
     const packed = join(folder, "backup.tar.gz");
     const names = [manifestName, ...manifest.parts.map(({ name }) => name)];
     const { create } = await import("tar");
@@ -64,7 +66,7 @@ export async function makeBackup(
     const { size } = statSync(packed);
     renameSync(packed, file);
     await syncFolder(dirname(file));
-    return { file, bytes: size, manifest };
+    return { file, bytes: size, manifest, holds };
   } finally {
     process.off("exit", clean);
     clean();

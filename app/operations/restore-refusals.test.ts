@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { freshFolder } from "../../tests/support/app.ts";
 import {
   inDatabase,
@@ -258,6 +258,21 @@ beforeAll(async () => {
   const folder = freshFolder();
   good = readFileSync(await makeGoodBackup((name) => join(folder, name)));
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["a migration of a later version", 1],
+  ["keys that cannot be read", 1],
+  ["a database of another program", 0],
+  ["a database that is none", 0],
+  ["half of it missing", 0],
+])("of a backup with %s, what could be read is told before the refusal", async (name, times) => {
+  const file = path("spoilt.tar.gz");
+  writeFileSync(file, good);
+  await refusals.find(([called]) => called === name)?.[2](file);
+  const tell = vi.fn();
+  await expect(restoreBackup({ file, dataDir: path("target"), known, tell })).rejects.toThrow();
+  expect(tell).toHaveBeenCalledTimes(times);
 });
 
 test.each(refusals)("a backup with %s is refused in one line, and nothing changes", async (_, sentence, spoil) => {

@@ -6,8 +6,9 @@ import { findsNoRoom } from "#app/platform/disk.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { parseSecrets } from "#app/platform/secrets.server.ts";
 import { BackupRefused, damagedBackup, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
-import { checkDatabase } from "./checked-database.server.ts";
+import { type Checked, checkDatabase } from "./checked-database.server.ts";
 import { damagedPdfs } from "./damaged-pdfs.server.ts";
+import { type Holdings, readHoldings } from "./holdings.server.ts";
 import { passOverNumbers } from "./pass-over-numbers.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
@@ -30,21 +31,25 @@ export type Restored = {
   damaged: string[];
 };
 
+/** Takes whose data a backup holds, as soon as that is known. */
+export type Tell = (manifest: Manifest, holds: Holdings) => void;
+
 /**
  * Restores the backup `file` into the folder `dataDir`, which is created if missing. The next start migrates an older
- * database. The replaced files are kept in a folder beside.
+ * database. The replaced files are kept in a folder beside. `tell` hears what the backup holds before anything is
+ * replaced, and before a refusal of what could be unpacked and read.
  * Throws ConfigurationError while a server runs on the folder. Throws BackupRefused when the file is not a backup or
  * damaged, when it contains a migration that is not in `known` (a newer version), or when the disk is full. Nothing has
  * changed then.
  */
 export async function restoreBackup(
-  { file, dataDir, known }: { file: string; dataDir: string; known: readonly string[] },
+  { file, dataDir, known, tell }: { file: string; dataDir: string; known: readonly string[]; tell?: Tell },
   now = new Date(),
 ): Promise<Restored> {
   const { made, kept } = await putInPlace(
     dataDir,
     async (folder) => {
-      const manifest = await unpack({ file, folder, known, replaced: join(dataDir, databaseName) });
+      const manifest = await unpack({ file, folder, known, tell, replaced: join(dataDir, databaseName) });
       return { manifest, damaged: damagedPdfs(join(folder, databaseName)) };
     },
     now,
@@ -90,14 +95,17 @@ export async function putInPlace<Made>(
 }
 
 /** `replaced`: the database file into whose place the backup's is put; there may be none. */
-type Unpacking = { file: string; folder: string; known: readonly string[]; replaced: string };
+type Unpacking = { file: string; folder: string; known: readonly string[]; tell?: Tell; replaced: string };
 
 /** Creates the folder, unpacks the backup into it, checks it, and raises ids and versions (passOverNumbers). */
-async function unpack({ file, folder, known, replaced }: Unpacking) {
+async function unpack({ file, folder, known, tell, replaced }: Unpacking) {
   try {
     mkdirSync(folder, { mode: 0o700 });
     const manifest = await readBackup(file, folder);
-    expectWhole(file, folder, manifest, known);
+    const checked = checkDatabase(join(folder, databaseName));
+    const holds = readHoldings(join(folder, databaseName));
+    if (holds) tell?.(manifest, holds);
+    expectWhole(file, folder, { manifest, checked, known });
     passOverNumbers(join(folder, databaseName), replaced);
     await syncFolder(folder);
     return manifest;
@@ -110,12 +118,15 @@ async function unpack({ file, folder, known, replaced }: Unpacking) {
 }
 
 /** Checks that this version can use what was unpacked. The checksums only show that it is what was packed. */
-function expectWhole(file: string, folder: string, { migration }: Manifest, known: readonly string[]): void {
-  const checked = checkDatabase(join(folder, databaseName));
+function expectWhole(
+  file: string,
+  folder: string,
+  { manifest, checked, known }: { manifest: Manifest; checked: Checked; known: readonly string[] },
+): void {
   if ("wrong" in checked) throw damagedBackup(file, checked.wrong);
   const unknown = checked.migrations.find((name) => !known.includes(name));
   if (unknown) throw tooNew(file, unknown);
-  if (checked.migrations.length === 0 || checked.migrations.at(-1) !== migration) {
+  if (checked.migrations.length === 0 || checked.migrations.at(-1) !== manifest.migration) {
     throw damagedBackup(file, "its database is not the one of its manifest");
   }
   const secrets = join(folder, secretsName);

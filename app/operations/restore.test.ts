@@ -16,8 +16,9 @@ import {
   setMark,
   useFolder,
 } from "../../tests/support/data-folder.ts";
+import { describeHoldings } from "./holdings.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
-import { finishRestore, removeUnpacked, restoreBackup } from "./restore.server.ts";
+import { finishRestore, removeUnpacked, restoreBackup, type Tell } from "./restore.server.ts";
 
 const path = useFolder();
 const known = migrationNames;
@@ -39,6 +40,41 @@ test("a backup of a folder is restored into another, with what it replaces kept 
     "server.lock",
   ]);
   for (const name of ["alisio.db", "secrets.json"]) expect(statSync(join(target, name)).mode & 0o777).toBe(0o600);
+});
+
+test("whose data a backup holds is told before anything is replaced", async () => {
+  const source = join(await makeDataFolder(path("source"), 1000), "alisio.db");
+  const others =
+    '"address", "address2", "address3", "town", "province", "postcode", "phone", "email", "website", "nie"';
+  inDatabase(
+    source,
+    `INSERT INTO "Letterhead" ("company_name", ${others}, "created_at") VALUES ('Frío Sur, S.L.'${", ''".repeat(10)}, 1)`,
+    'UPDATE "Settings" SET "letterhead_id" = (SELECT max("id") FROM "Letterhead")',
+  );
+  const file = path("named.tar.gz");
+  const { holds } = await makeBackup({ dataDir: path("source"), file, replace: false });
+  expect(holds).toEqual({ company: "Frío Sur, S.L.", invoice: null, quote: null });
+  const target = await makeDataFolder(path("target"), 700);
+  const told: unknown[] = [];
+  const tell: Tell = ({ made_at }, holdings) => told.push({ made_at, holdings, present: marksOf(target).database });
+  const { manifest } = await restoreBackup({ file, dataDir: target, known, tell });
+  expect(told).toEqual([{ made_at: manifest.made_at, holdings: holds, present: 700 }]);
+  expect(marksOf(target).database).toBe(1000);
+});
+
+test.each([
+  [
+    { company: "Frío Sur, S.L.", invoice: "F-2026-0017", quote: "P-2026-0042" },
+    '"Frío Sur, S.L." (newest invoice F-2026-0017, newest quote P-2026-0042)',
+  ],
+  [{ company: "Frío Sur, S.L.", invoice: null, quote: null }, '"Frío Sur, S.L." (no invoice yet, no quote yet)'],
+  [
+    { company: "", invoice: null, quote: "P-2026-0001" },
+    "a company without a name yet (no invoice yet, newest quote P-2026-0001)",
+  ],
+  [{ company: "Two\nlines\u001b[2J", invoice: null, quote: null }, '"Two lines[2J" (no invoice yet, no quote yet)'],
+])("%j is described on one line", (holdings, line) => {
+  expect(describeHoldings(holdings)).toBe(line);
 });
 
 test("a backup that was unpacked to a tar, or unpacked and packed again, is restored", async () => {

@@ -4,30 +4,32 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { hourMs } from "#app/platform/durations.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { lastBackupFailure } from "./daily-backup.server.ts";
-import { type KeptBackup, keptBackups, lastBackup } from "./kept-backups.server.ts";
+import { type BackupTrouble, backupState } from "./backup-state.server.ts";
+import type { KeptBackup } from "./kept-backups.server.ts";
 
 export type ShownBackups = {
   /** "3 hours ago (22/11/2026 08:30), 12.4 MB"; null if there is no backup. */
   last: string | null;
   failure: { when: string; id: string } | null;
+  /** What else is wrong. */
+  trouble: string | null;
   kept: { name: string; kind: KeptBackup["kind"]; when: string; size: string }[];
 };
 
 /** The backups of a data folder as the screen shows them, in the given language. */
-export function shownBackups(
+export async function shownBackups(
   dataDir: string,
   { words, language }: { words: Words; language: Language },
   now = new Date(),
-): ShownBackups {
-  const kept = keptBackups(dataDir);
-  const last = lastBackup(dataDir, now);
-  const failure = lastBackupFailure();
+): Promise<ShownBackups> {
+  const { kept, last, trouble } = await backupState(dataDir, now);
+  const failed = trouble?.kind === "failed" ? { when: clockTime(trouble.at), id: trouble.id } : null;
   return {
     last: last
       ? `${ageText(last.made_at, now, words.backups)} (${clockTime(last.made_at)}), ${sizeText(last.bytes, language)}`
       : null,
-    failure: failure && { when: clockTime(failure.at), id: failure.id },
+    failure: failed,
+    trouble: trouble && !failed ? troubleText(trouble, words) : null,
     kept: kept.map(({ name, kind, made_at, bytes }) => ({
       name,
       kind,
@@ -35,6 +37,13 @@ export function shownBackups(
       size: sizeText(bytes, language),
     })),
   };
+}
+
+/** What is wrong with the backups, and since when, in one line. */
+export function troubleText(trouble: BackupTrouble, { backupTrouble: words }: Words): string {
+  if (trouble.kind === "unreadable") return words.unreadable;
+  if (trouble.kind !== "failed") return words[trouble.kind]({ since: clockTime(trouble.since) });
+  return words.failed({ when: clockTime(trouble.at), last: trouble.last && clockTime(trouble.last) });
 }
 
 function ageText(then: Date, now: Date, words: Words["backups"]): string {

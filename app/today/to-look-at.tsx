@@ -7,7 +7,10 @@ import { daysBack } from "./look-back.ts";
 import type { NamedJob } from "./named-jobs.server.ts";
 import type { FailedEmail, Today } from "./today.server.ts";
 
-type ToLookAtProps = Omit<Today, "owed"> & { owed: Today["owed"] & { amount: string } };
+type ToLookAtProps = Omit<Today, "owed" | "backup"> & {
+  owed: Today["owed"] & { amount: string };
+  backup: string | null;
+};
 
 /**
  * `to`: where the line leads; absent where what it counts leads to several places. `rest`: how many jobs it counts
@@ -20,7 +23,7 @@ export function ToLookAt(found: ToLookAtProps) {
   const words = useScreenWords(todayWords);
   const calendar = useScreenWords(calendarWords);
   const { today, late, unreported, uninvoiced, undone, unassigned, withoutThem, toPlan, off, quotes, owed } = found;
-  const { emails, noticesLost, isBackupOld, verifactu } = found;
+  const { emails, noticesLost, backup, verifactu } = found;
   const names = off.people.map(({ name, reason }) => (reason ? `${name} (${reason})` : name));
   const peopleOff = names.length > 0 ? [words.off({ names: names.join(", ") })] : [];
   const lines: (Line | false)[] = [
@@ -88,7 +91,7 @@ export function ToLookAt(found: ToLookAtProps) {
       to: "/admin/verifactu",
     },
     verifactu.isUndeclared && { key: "undeclared", text: words.versionUndeclared, to: "/admin/verifactu" },
-    isBackupOld && { key: "backup", text: words.backupOld, to: "/admin/backups" },
+    backup !== null && { key: "backup", text: backup, to: "/admin/backups" },
   ];
   const shown = lines.filter((line) => line !== false);
   return (

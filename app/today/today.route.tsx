@@ -6,6 +6,7 @@ import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
+import { troubleText } from "#app/operations/shown-backups.server.ts";
 import { fullDay } from "#app/platform/date-texts.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -22,10 +23,12 @@ import "./today.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
+  const words = wordsOf(context);
   const { id } = context.get(signedInContext).user;
   const shown = (found: ReturnType<typeof emptyToday>) => ({
     ...found,
     day: fullDay(found.today, language),
+    backup: found.backup && troubleText(found.backup, words),
     owed: { ...found.owed, amount: formatMoney(found.owed.owed_cents, language) },
   });
   return loadOrEmpty(async () => ({ ...shown(await getToday()), starts: (await startsToday(id)) as boolean | null }), {

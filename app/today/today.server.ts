@@ -6,13 +6,10 @@ import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { isOpen, isUnreported } from "#app/jobs/open-jobs.server.ts";
 import { isUncertain, isUncertainMessage } from "#app/mail/mail-failure.ts";
-import { healthBounds } from "#app/operations/health.server.ts";
-import { lastBackup } from "#app/operations/kept-backups.server.ts";
-import { ownBackups } from "#app/operations/own-backups.server.ts";
+import { type BackupTrouble, backupState } from "#app/operations/backup-state.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
-import { hourMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isOwners } from "#app/platform/request.server.ts";
@@ -51,7 +48,8 @@ export type Today = Planning & {
   emails: { total: number; shown: FailedEmail[] };
   /** Notices to the office and to engineers that were given up in the last 30 days. */
   noticesLost: number;
-  isBackupOld: boolean;
+  /** What is wrong with the backups; null for who may not see them. */
+  backup: BackupTrouble | null;
   /**
    * For VERI*FACTU, while records are sent: how many the agency refused, in how many days the certificate ends, and
    * whether nobody has declared responsibility for this version of the program while they go to the real address. While
@@ -60,10 +58,10 @@ export type Today = Planning & {
   verifactu: { rejected: number; renewIn: number | null; isUndeclared: boolean; notSentSince: Day | null };
 };
 
-type ForOwners = Pick<Today, "noticesLost" | "isBackupOld" | "verifactu">;
+type ForOwners = Pick<Today, "noticesLost" | "backup" | "verifactu">;
 
 const noConcerns: Today["verifactu"] = { rejected: 0, renewIn: null, isUndeclared: false, notSentSince: null };
-const nothingForOwners: ForOwners = { noticesLost: 0, isBackupOld: false, verifactu: noConcerns };
+const nothingForOwners: ForOwners = { noticesLost: 0, backup: null, verifactu: noConcerns };
 
 /** What there is before anything is read. */
 export function emptyToday(now = new Date()): Today {
@@ -118,7 +116,8 @@ export async function getToday(now = new Date()): Promise<Today> {
 
 async function concernsOfOwners(now: Date): Promise<ForOwners> {
   const { lost } = await outboxState("mail");
-  return { noticesLost: lost, isBackupOld: isBackupOld(now), verifactu: await verifactuConcerns(now) };
+  const { trouble: backup } = await backupState(environment.DATA_DIR, now);
+  return { noticesLost: lost, backup, verifactu: await verifactuConcerns(now) };
 }
 
 async function verifactuConcerns(now: Date): Promise<Today["verifactu"]> {
@@ -212,10 +211,4 @@ async function failedReminders(since: Date): Promise<FailedEmail[]> {
       ...{ id: invoice.customer_id, kind: "reminder", number: invoice.invoice_number, to },
       isUncertain: isUncertainMessage(outbox.last_error ?? ""),
     }));
-}
-
-function isBackupOld(now: Date): boolean {
-  if (!ownBackups) return false;
-  const last = lastBackup(environment.DATA_DIR, now);
-  return last !== undefined && now.getTime() - last.made_at.getTime() > healthBounds.backupHours * hourMs;
 }

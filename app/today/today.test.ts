@@ -29,12 +29,12 @@ test("what only owners may see is read for nobody else, so that it is not in the
   });
   const seenBy = (owner: boolean) =>
     inRequest({ id: "r", person: null, owner }, async () => {
-      const { noticesLost, verifactu, isBackupOld } = await getToday(now);
-      return { noticesLost, verifactu, isBackupOld };
+      const { noticesLost, verifactu, backup } = await getToday(now);
+      return { noticesLost, verifactu, backup };
     });
   expect(await seenBy(true)).toMatchObject({ noticesLost: 1, verifactu: { renewIn: 5 } });
-  const { noticesLost, verifactu, isBackupOld } = emptyToday(now);
-  expect(await seenBy(false)).toEqual({ noticesLost, verifactu, isBackupOld });
+  const { noticesLost, verifactu, backup } = emptyToday(now);
+  expect(await seenBy(false)).toEqual({ noticesLost, verifactu, backup });
 });
 
 test("that records are not sent is said from the day on which the law wants them", async () => {

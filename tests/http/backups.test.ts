@@ -7,6 +7,7 @@ import { addCustomer } from "../browser/support/data.ts";
 import { admin, cookieOf, freshFolder, startApp } from "../support/app.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { runningApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
 
 const { app, me } = await runningApp();
 const folder = join(app.dataDir, "backups");
@@ -100,6 +101,23 @@ test("the screen says how old and how large the last is, and which are kept; oth
   expect(spanish.text).toMatch(/Hace 5 horas \(.+\), 12,3 MB/);
 });
 
+test("what is wrong is said with its time on Today and on the screen to which it leads there, to owners alone", async () => {
+  const made = join(folder, "alisio-2026-11-21.tar.gz");
+  writeFileSync(made, "x");
+  const then = new Date(Date.now() - 50 * 3_600_000);
+  utimesSync(made, then, then);
+  const line =
+    /<a href="\/admin\/backups"[^>]*>(The last backup is too old: it is of \d\d\/\d\d\/\d{4} \d\d:\d\d)<\/a>/;
+  const [, text = "none"] = line.exec((await me.get("/today")).text) ?? [];
+  expect((await me.get(screen)).text).toContain(text);
+  const spanish = await me.with({ "Accept-Language": "es" }).get("/today");
+  expect(spanish.text).toContain("La última copia de seguridad es demasiado antigua: es del ");
+  const office = await (await signInAs(app, "office")).get("/today");
+  expect([office.status, office.text.includes("too old")]).toEqual([200, false]);
+  rmSync(made);
+  for (const path of ["/today", screen]) expect((await me.get(path)).text).not.toContain("too old");
+});
+
 test("many wrong passwords are slowed down, here and where the password is changed", async () => {
   const database = join(app.dataDir, "alisio.db");
   const forget = () => inDatabase(database, `DELETE FROM "SignInTries" WHERE "key" LIKE 'change:%'`);
@@ -142,5 +160,8 @@ test("/healthz is 503 where something fails", async () => {
     checks: { backup: { status: "failing" }, database: { status: "ok" } },
   });
   expect(answer.text).not.toContain(own.dataDir);
+  const owner = await own.signIn();
+  for (const path of ["/today", screen])
+    expect((await owner.get(path)).text).toContain("The folder of the backups cannot be read");
   await own.stop();
 });

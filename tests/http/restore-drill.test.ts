@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addCustomer, addProduct, addQuote, type StoredQuote } from "../browser/support/data.ts";
+import { addCustomer, addInvoice, addProduct, addQuote, type StoredQuote } from "../browser/support/data.ts";
 import {
   admin,
   bareEnvironment,
@@ -58,11 +58,14 @@ test("an installation that is lost is restored elsewhere with all that was ackno
   const work = (async () => {
     while (working) acknowledged.push(await addQuote(me, order).catch(() => ({ id: 0, quote_number: "" })));
   })();
+  const { invoice_number } = await addInvoice(me, (await addQuote(me, order)).id);
   const file = join(there, "backup.tar.gz");
   while (acknowledged.length < 5) await me.get("/api/settings");
   const before = [...acknowledged];
   const made = await runProgram("backup", [file], { DATA_DIR: here });
   expect(made).toEqual({ code: 0, output: expect.stringContaining(`Backup made and checked: ${file} (`) });
+  const of = String.raw`"${company.company_name}" \(newest invoice ${invoice_number}, newest quote Q-\d{4}-\d{4}\)`;
+  expect(made.output).toMatch(new RegExp(`\nIt is of ${of}\n$`));
   const during = acknowledged.length - before.length;
   working = false;
   await lost.stop({ signal: "SIGKILL" });
@@ -72,6 +75,7 @@ test("an installation that is lost is restored elsewhere with all that was ackno
   const dataDir = join(there, "data");
   const restored = await runProgram("restore", [file], { DATA_DIR: dataDir });
   expect(restored).toEqual({ code: 0, output: expect.stringContaining(`Restored into ${dataDir}: the backup of `) });
+  expect(restored.output).toMatch(new RegExp(`^${file} is of ${of}, made \\d{4}-\\d\\d-\\d\\dT.+Z\nRestored into`));
   const found = await startApp({ dataDir });
   // The old password and the old session are valid.
   const again = await found.signIn(admin);

@@ -1,4 +1,5 @@
 import { auditTexts } from "./audit-texts.ts";
+import { backupTrouble } from "./backup-trouble.ts";
 import { company } from "./company.ts";
 import { conflict } from "./conflict.ts";
 import { declared } from "./declared.ts";
@@ -17,6 +18,7 @@ import { taxLacks } from "./tax-lacks.ts";
 /** The English texts that only the server uses: documents, e-mails, reasons of refusals. */
 export const server = {
   auditTexts,
+  backupTrouble,
   conflict,
   declared,
   documents,

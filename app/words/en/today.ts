@@ -49,7 +49,6 @@ export const today = {
   recordsNotSent: ({ day }: { day: string }) =>
     `Records of invoices are not sent to the tax agency, and the law wants them from ${day}`,
   versionUndeclared: "This version of the program has no declaration of responsibility",
-  backupOld: "The last backup is too old",
   startHere: "Start here after signing in",
   startAtQuotes: "No longer start here",
   startsHere: "After signing in you begin here.",

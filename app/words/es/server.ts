@@ -1,5 +1,6 @@
 import type { ServerWords } from "../words.ts";
 import { auditTexts } from "./audit-texts.ts";
+import { backupTrouble } from "./backup-trouble.ts";
 import { company } from "./company.ts";
 import { conflict } from "./conflict.ts";
 import { declared } from "./declared.ts";
@@ -18,6 +19,7 @@ import { taxLacks } from "./tax-lacks.ts";
 /** The Spanish texts that only the server uses. */
 export const server: ServerWords = {
   auditTexts,
+  backupTrouble,
   conflict,
   declared,
   documents,

@@ -51,7 +51,6 @@ export const today: ScreenWords["today"] = {
   recordsNotSent: ({ day }) =>
     `Los registros de facturas no se envían a la Agencia Tributaria, y la ley los exige desde el ${day}`,
   versionUndeclared: "Esta versión del programa no tiene declaración responsable",
-  backupOld: "La última copia de seguridad es demasiado antigua",
   startHere: "Empezar aquí al iniciar sesión",
   startAtQuotes: "Dejar de empezar aquí",
   startsHere: "Al iniciar sesión empieza aquí.",
