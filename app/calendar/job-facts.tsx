@@ -136,6 +136,7 @@ export function JobFacts({ job, when, doubts, told, tellHref, assignHref, report
             ) : (
               job.quote_number
             )}
+            {job.quote_title ? ` · ${job.quote_title}` : null}
           </dd>
           <dt>{calendar.lines}</dt>
           <dd>

@@ -25,7 +25,10 @@ function salesOnWire({ sums, quotes, invoices }: NonNullable<CustomerCard["sales
     overpaid: decimalFromCents(sums.overpaid_cents),
     unpaid: sums.unpaid,
     quotes: { data: quotes.rows.map(totalInEuros), total: quotes.total },
-    invoices: { data: invoices.rows.map(({ left: _, ...row }) => totalInEuros(row)), total: invoices.total },
+    invoices: {
+      data: invoices.rows.map(({ left: _, overdue_since: __, ...row }) => totalInEuros(row)),
+      total: invoices.total,
+    },
   };
 }
 

@@ -114,7 +114,13 @@ export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
           key={row.id}
           to={`/invoices/${row.id}/preview`}
           number={row.invoice_number}
-          when={[formatDay(row.created_on), row.left && leftText(row.left)].filter(Boolean).join(" · ")}
+          when={[
+            formatDay(row.created_on),
+            row.overdue_since && invoices.overdueSince({ day: formatDay(row.overdue_since) }),
+            row.left && leftText(row.left),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
           badge={<span className={`badge ${row.state}`}>{invoices.badges[row.state]}</span>}
           amount={formatMoney(row.total_cents, language)}
         />

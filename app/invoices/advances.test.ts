@@ -125,7 +125,9 @@ test("what is left of a rectified advance is deducted; once deducted, it only ke
   await expect(rectify(advance, { type: "I", all: 1 })).rejects.toMatchObject({ kind: "conflict" });
   const { customer_id } = await reader().invoice.findUniqueOrThrow({ where: { id: advance } });
   await write((tx) => tx.customer.update({ where: { id: customer_id }, data: { address: "Calle Nueva 7" } }));
-  await rectify(advance, { type: "S", all: 1 });
+  const again = await rectify(advance, { type: "S", all: 1 });
+  // It states the same day, that of the money.
+  expect(await getInvoiceDocument(again)).toMatchObject({ isAdvance: false, isOfAdvance: true });
   // What takes the place of the final invoice comes to the same.
   const place = await getInvoice(await rectify(final, { type: "S", all: 1 }));
   expect(place).toMatchObject({ net_cents: 170_000, lines: [{ kind: "line" }, { kind: "line" }] });
@@ -230,7 +232,7 @@ test("an advance with the day of its money is issued as paid, by its payment of 
   for (const id of [await issue(body), (await issueDraft(draft.id, asked)).id]) {
     expect(await getInvoice(id)).toMatchObject({ paid: 1, paid_cents: 60_500, work_date: "2026-11-12" });
     expect(await listPayments(id)).toMatchObject([{ paid_on: "2026-11-12", amount_cents: 60_500, method: "" }]);
-    expect(await getInvoiceDocument(id)).toMatchObject({ paid_on: "2026-11-12", due_cents: 0 });
+    expect(await getInvoiceDocument(id)).toMatchObject({ paid_on: "2026-11-12", due_cents: 0, isOfAdvance: true });
   }
   expect(await getInvoice(await issue({ quote_id, advance: 100 }))).toMatchObject({ paid: 0, paid_cents: 0 });
   // The day of the work of a whole quote says nothing of its money.
@@ -264,6 +266,7 @@ test("the paper of the last invoice names the advance and adds up, also with a d
   const { quote_id } = await acceptedQuote(2, { discount: 0, discount_percent: 10 });
   await issue({ quote_id, advance: 500 });
   const document = await getInvoiceDocument(await issue({ quote_id }));
+  expect(document.isOfAdvance).toBe(false);
   expect(document.taxes).toEqual([{ iva_bp: 2_100, cause: "", base_cents: 130_000, iva_cents: 27_300 }]);
   expect(document.lines.map(({ isDeduction = false }) => isDeduction)).toEqual([false, true]);
 });

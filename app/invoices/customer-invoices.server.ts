@@ -6,6 +6,7 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { earliestDueDays, overdueSince } from "./age.ts";
 import { type InvoiceState, invoiceState } from "./invoice.ts";
 
 export type CustomerInvoice = {
@@ -19,6 +20,8 @@ export type CustomerInvoice = {
   state: InvoiceState;
   /** What is left to pay, where that is not its total: it was corrected, or paid in part; else null. */
   left: { cents: Cents; corrected: boolean } | null;
+  /** The day since which it is overdue; null: it is not. */
+  overdue_since: Day | null;
 };
 
 /** What a customer was invoiced in all, how much of it is unpaid, and what was paid beyond what invoices ask for. */
@@ -28,18 +31,19 @@ export type CustomerSums = { invoiced_cents: Cents; owed_cents: Cents; overpaid_
 export async function invoicesOfCustomer(
   customer_id: number,
   limit: number,
+  today: Day = dayOf(new Date()),
 ): Promise<{ rows: CustomerInvoice[]; total: number }> {
   const found = await reader().invoice.findMany({
     where: { customer_id },
     select: {
       ...{ id: true, invoice_number: true, created_at: true, paid: true, total_cents: true },
-      ...{ payable_cents: true, paid_cents: true, annulled_at: true, kind: true },
+      ...{ payable_cents: true, paid_cents: true, annulled_at: true, kind: true, due_on: true },
       _count: { select: { substituted: { where: { in_force: 1 } } } },
     },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });
-  const rows = found.map(({ payable_cents, paid_cents, annulled_at, kind, _count, ...row }) => {
+  const rows = found.map(({ payable_cents, paid_cents, annulled_at, kind, due_on, _count, ...row }) => {
     const state = invoiceState({
       ...{ ...row, payable_cents, annulled: annulled_at ? 1 : 0, replaced: _count.substituted, invoice_kind: kind },
     });
@@ -47,7 +51,8 @@ export async function invoicesOfCustomer(
     const isOther = state === "unpaid" && cents !== row.total_cents;
     const paid = shownPaid({ paid: row.paid, payable_cents });
     const left = isOther ? { cents, corrected: payable_cents !== row.total_cents } : null;
-    return { ...row, created_on: dayOf(row.created_at), paid, state, left };
+    const overdue_since = overdueSince({ paid: row.paid, payable_cents, due_on }, today);
+    return { ...row, created_on: dayOf(row.created_at), paid, state, left, overdue_since };
   });
   return { rows, total: await reader().invoice.count({ where: { customer_id } }) };
 }
@@ -88,6 +93,11 @@ export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums>
 
 /** The SQL condition that something is left to pay of an invoice `i` (unpaidOnly). */
 export const isUnpaid = Prisma.sql`(i."paid" = 0 AND i."payable_cents" <> 0)`;
+
+/** The SQL condition that an invoice `i` is overdue (overdueSince). */
+export function isOverdue(today: Day): Prisma.Sql {
+  return Prisma.sql`(${isUnpaid} AND i."due_on" < ${earliestDueDays(today).not_due})`;
+}
 
 /** The SQL of what is left to pay of an invoice `i` (owedOf). */
 export const owedCents = Prisma.sql`(i."payable_cents" - i."paid_cents")`;

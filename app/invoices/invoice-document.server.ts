@@ -64,6 +64,7 @@ export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
     }),
     ...{ invoice_number, quote_number, work_date, no_iva_reason, invoice_kind },
     isAdvance: invoice.advance === 1,
+    isOfAdvance: (rectifies ?? invoice).advance === 1,
     issued_on: dayOf(invoice.created_at),
     ...{ due_on: terms.due_on, payment_terms: terms.payment_terms, iban: terms.iban, iban2: terms.iban2 },
     payment_ways: textLines(terms.payment_ways),

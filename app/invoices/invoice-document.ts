@@ -17,6 +17,8 @@ export type InvoiceDocument = SalesDocument & {
   invoice_number: string;
   /** Whether it invoices in advance. */
   isAdvance: boolean;
+  /** Whether it, or what it corrects, is in advance: its day of work is then that on which the advance was paid. */
+  isOfAdvance: boolean;
   quote_number: string;
   issued_on: Day;
   work_date: Day;

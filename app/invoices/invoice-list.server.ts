@@ -13,7 +13,8 @@ import { lookUpSearch } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { InvoiceKind, InvoiceSeries } from "#app/tax/invoice-kinds.ts";
-import { isUnpaid, owedCents } from "./customer-invoices.server.ts";
+import { overdueSince } from "./age.ts";
+import { isOverdue, isUnpaid, owedCents } from "./customer-invoices.server.ts";
 import type { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
 import type { InvoiceSort } from "./invoice.ts";
 
@@ -39,6 +40,8 @@ export type InvoiceRow = CustomerNames & {
   series: InvoiceSeries;
   /** The day until which it is to be paid; null: nothing was agreed. */
   due_on: Day | null;
+  /** The day since which it is overdue; null: it is not. */
+  overdue_since: Day | null;
   /** 1: it invoices in advance, which a later invoice deducts. */
   advance: 0 | 1;
   /** The number of the invoice that it corrects; null: none. */
@@ -54,7 +57,7 @@ export type InvoiceRow = CustomerNames & {
 
 type Asked = z.output<typeof invoiceListSchema>;
 type Filters = z.output<typeof invoiceFilterSchema>;
-type StoredRow = Omit<InvoiceRow, "created_at" | "created_on" | "rectified_by" | "substitutes"> & {
+type StoredRow = Omit<InvoiceRow, "created_at" | "created_on" | "overdue_since" | "rectified_by" | "substitutes"> & {
   created_at: StoredInstant;
   rectified_by: string | null;
   substitutes: string | null;
@@ -66,9 +69,12 @@ const id = Prisma.sql`i."id"`;
 const numbersInOrder = joined(Prisma.sql`r."invoice_number"`, Prisma.sql`r."id"`);
 
 /** A page of the invoices that match, by default the newest first, and the number of all that match. */
-export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
+export async function listInvoices(
+  asked: Asked,
+  today: Day = dayOf(new Date()),
+): Promise<{ rows: InvoiceRow[]; total: number }> {
   const found = await lookUpSearch("InvoiceSearch", asked.q);
-  const others = conditionsOf(asked);
+  const others = conditionsOf(asked, today);
   const total =
     found && others.length === 0
       ? found.count
@@ -94,7 +100,7 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
       SELECT i."id" FROM "Invoice" i ${where} ${order} ${rowsFrom((asked.page - 1) * asked.pageSize, asked.pageSize)}`)}
     ${joinInOrder} "Invoice" i ON i."id" = page."id" LEFT JOIN "Customer" c ON c."id" = i."customer_id"
     ${order}`);
-  return { rows: rows.map(asRow), total };
+  return { rows: rows.map((row) => asRow(row, today)), total };
 }
 
 /** ORDER BY; rows that are equal in the column have the newest first. */
@@ -158,16 +164,18 @@ export const copiedNames = Prisma.sql`coalesce(${copiedCustomerField("kind")}, '
   coalesce(${copiedCustomerField("company_name")}, '') AS "company_name", ${copiedCustomerField("first_name")} AS "first_name",
   ${copiedCustomerField("surname")} AS "surname"`;
 
-function asRow(row: StoredRow): InvoiceRow {
+function asRow(row: StoredRow, today: Day): InvoiceRow {
   const created_at = storedInstant(row.created_at);
   const numbers = (joined: string | null) => joined?.split(" ") ?? [];
   const [rectified_by, substitutes] = [numbers(row.rectified_by), numbers(row.substitutes)];
-  return { ...row, rectified_by, substitutes, created_at, created_on: dayOf(created_at) };
+  const computed = { created_at, created_on: dayOf(created_at), overdue_since: overdueSince(row, today) };
+  return { ...row, ...computed, rectified_by, substitutes };
 }
 
-function conditionsOf({ status, from, to }: Filters): Prisma.Sql[] {
+function conditionsOf({ status, overdue, from, to }: Filters, today: Day = dayOf(new Date())): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
   if (status !== "all") conditions.push(status === "unpaid" ? isUnpaid : saysPaid);
+  if (overdue) conditions.push(isOverdue(today));
   if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);
   return conditions;

@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { setPaid } from "#app/payments/payments.server.ts";
+import { saveCustomerTerms } from "#app/terms/terms.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { issueInvoiceOf } from "../../tests/support/issued-invoices.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
-import { storeBooking, storeJob } from "../../tests/support/stored.ts";
+import { storeBooking, storeCustomer, storeJob } from "../../tests/support/stored.ts";
+import { invoicesOfCustomer } from "./customer-invoices.server.ts";
 import { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
 import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { createInvoice } from "./invoices.server.ts";
@@ -91,7 +95,15 @@ test("a row names the customer as the invoice does, their address of now, and th
       before_rules: 0,
       ...{ created_at: new Date("2026-03-29T22:00:00.000Z"), created_on: "2026-03-30", paid: 0, total_cents: 121_000 },
       ...{ paid_cents: 0, payable_cents: 121_000, annulled: 0, replaced: 0, substitutes: [], substituted_by: null },
-      ...{ invoice_kind: "F1", series: "invoice", due_on: null, advance: 0, rectifies: null, rectified_by: [] },
+      ...{
+        invoice_kind: "F1",
+        series: "invoice",
+        due_on: null,
+        overdue_since: null,
+        advance: 0,
+        rectifies: null,
+        rectified_by: [],
+      },
     },
   ]);
 });
@@ -131,4 +143,37 @@ test("what is filtered is summed, and what of it is not paid", async () => {
   });
   expect(await sums({ status: "paid" })).toEqual({ total_cents: 3 * 121_000, unpaid_cents: 0 });
   expect(await sums({ q: "nobody" })).toEqual({ total_cents: 0, unpaid_cents: 0 });
+});
+
+test("what is overdue is said by its row and its customer's card, and is found alone, until it is paid", async () => {
+  const { id: customer_id } = await storeCustomer({ surname: "Morosa" });
+  await saveCustomerTerms(customer_id, { days: 10, month_days: "" });
+  const lines = [{ name: "Work", unit_price: 100, cause: "E1" }];
+  const at = { language: "en", now: new Date("2026-11-21T10:00:00Z") } as const;
+  const [late, other] = [
+    await issueInvoiceOf({ customer_id, lines }, at),
+    await issueInvoiceOf({ customer_id, lines }, at),
+  ];
+  await setPaid(other, 1);
+  const found = async (search: object, today: string) => {
+    const { rows, total } = await listInvoices(validate(invoiceListSchema, search), today);
+    expect(total).toBe(rows.length);
+    return rows.map(({ id, overdue_since }) => [id, overdue_since]);
+  };
+  expect(await found({ q: "morosa" }, "2026-12-01")).toEqual([other, late].map((id) => [id, null]));
+  expect(await found({ overdue: "1" }, "2026-12-01")).toEqual([]);
+  expect(await found({ overdue: "1" }, "2026-12-02")).toEqual([[late, "2026-12-01"]]);
+  expect(await found({ overdue: "1", status: "paid" }, "2026-12-02")).toEqual([]);
+  expect(await found({ q: "morosa" }, "2026-12-02")).toEqual([
+    [other, null],
+    [late, "2026-12-01"],
+  ]);
+  const card = async (today: string) =>
+    (await invoicesOfCustomer(customer_id, 10, today)).rows.map(({ overdue_since }) => overdue_since);
+  expect([await card("2026-12-01"), await card("2026-12-02")]).toEqual([
+    [null, null],
+    [null, "2026-12-01"],
+  ]);
+  await setPaid(late, 1);
+  expect(await found({ overdue: "1" }, "2026-12-02")).toEqual([]);
 });

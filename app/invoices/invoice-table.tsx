@@ -85,16 +85,17 @@ function PaidBadge({ row }: { row: InvoiceRow }) {
 }
 
 /**
- * The total; whether it is from before Spanish tax rules; what came in of an invoice that is paid in part, or too much;
- * and how it was corrected, by or for which invoice.
+ * The total; since when it is overdue; whether it is from before Spanish tax rules; what came in of an invoice that is
+ * paid in part, or too much; and how it was corrected, by or for which invoice.
  */
 function Total({ row }: { row: InvoiceRow }) {
   const invoices = useScreenWords(invoiceWords);
   const words = useScreenWords(correctionWords);
   const language = useLanguage();
   const { total_cents, paid, paid_cents, payable_cents, rectifies, rectified_by, advance } = row;
-  const { substitutes, substituted_by, before_rules } = row;
+  const { substitutes, substituted_by, before_rules, overdue_since } = row;
   const notes = [
+    ...(overdue_since ? [invoices.overdueSince({ day: formatDay(overdue_since) })] : []),
     ...(before_rules ? [invoices.beforeRules] : []),
     ...(advance ? [invoices.inAdvance] : []),
     ...(rectifies ? [words.rectifies({ number: rectifies })] : []),

@@ -63,6 +63,17 @@ test.each<[Language, string]>([
   expect(ahead.text).not.toContain(label);
 });
 
+test.each<[Language, string, string]>([
+  ["es", "Fecha del cobro", "Fecha de operación"],
+  ["en", "Date of payment received", "Date of the work"],
+])("of an advance, and of what corrects one, it is the date of the payment, in %s", async (language, label, other) => {
+  const { text } = await printed(invoiceOf(linesOf(1), { language, work_date: "2026-11-18", isOfAdvance: true }));
+  expect(text).toContain(label);
+  expect(text).not.toContain(other);
+  const same = await printed(invoiceOf(linesOf(1), { language, isOfAdvance: true }));
+  expect(same.text).not.toContain(label);
+});
+
 test.each([
   ["one line", invoiceOf(linesOf(1))],
   ["the largest price", invoiceOf([lineOf({ unit_price_cents: 999_999_999 })])],

@@ -31,10 +31,16 @@ function titleOf({ rectifies, isAdvance, invoice_kind }: InvoiceDocument, words:
   return invoice_kind === "F2" ? words.simplified_invoice : words.invoice;
 }
 
-/** The date of the work is printed where it lies before the invoice's date: one ahead is not an operation yet. */
+/**
+ * The date of the work, or of an advance that on which it was paid (RD 1619/2012, article 6.1.i), is printed where it
+ * lies before the invoice's date: one ahead is not an operation yet.
+ */
 function factsToPrint(invoice: InvoiceDocument, words: Words["documents"]) {
   const { rectifies } = invoice;
-  const work = { label: words.work_date, value: formatDay(invoice.work_date) };
+  const work = {
+    label: invoice.isOfAdvance ? words.payment_date : words.work_date,
+    value: formatDay(invoice.work_date),
+  };
   return [
     { label: words.issue_date, value: formatDay(invoice.issued_on) },
     ...(invoice.work_date < invoice.issued_on ? [work] : []),

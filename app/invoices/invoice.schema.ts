@@ -32,6 +32,9 @@ export const rowActionSchema = z.object({ id: rowId, intent: z.enum(["paid", "un
 export const invoiceFilterSchema = z.object({
   q: z.string().max(200).default(""),
   status: z.preprocess((value) => value || "all", z.enum(paidStatuses)),
+  overdue: z
+    .preprocess((value) => value || undefined, z.literal("1").optional())
+    .meta({ description: "Only what is not paid and was to be paid before today." }),
   from: optionalDay,
   to: optionalDay,
   sort: z.enum(sortsOf(invoiceSorting.columns)).default(invoiceSorting.usual),

@@ -88,6 +88,7 @@ const draftRow = {
 };
 const listedRow = {
   ...row,
+  overdue_since: dayOut.nullable().meta({ description: "due_on, where that is past and it is not paid." }),
   annulled: flagOut.meta({ description: "1: it should never have been issued, and nothing is to be paid of it." }),
 };
 const listed = namedShape("InvoiceRow", z.strictObject(listedRow)).or(

@@ -2,12 +2,22 @@
 import { listAddress } from "#app/platform/list-address.ts";
 import { type InvoiceSort, invoiceSorting, type PaidStatus } from "./invoice.ts";
 
-export type ListSearch = { q: string; status: PaidStatus; from: string; to: string; sort: InvoiceSort; page: number };
+export type ListSearch = {
+  q: string;
+  status: PaidStatus;
+  /** Only what is overdue. */
+  overdue: "1" | "";
+  from: string;
+  to: string;
+  sort: InvoiceSort;
+  page: number;
+};
 
 /** The search without any filter: where the button Clear leads. */
 export const defaultSearch: ListSearch = {
   q: "",
   status: "all",
+  overdue: "",
   from: "",
   to: "",
   sort: invoiceSorting.usual,

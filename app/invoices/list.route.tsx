@@ -1,7 +1,7 @@
 /** The screen Look up Invoices, /invoices: the list of invoices with search, status and days. */
 import { Link } from "react-router";
 import { parseListQuery } from "#app/http/asked.server.ts";
-import { loadList } from "#app/http/list.server.ts";
+import { endsQuickView, loadList } from "#app/http/list.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -24,9 +24,11 @@ import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, problem } = parseListQuery(invoiceListSchema, url, wordsOf(context));
-  const { q, status, from = "", to = "", sort, page } = asked;
-  const search: ListSearch = { q, status, from, to, sort, page };
+  const { asked: given, problem } = parseListQuery(invoiceListSchema, url, wordsOf(context));
+  // Choosing another status ends the quick view.
+  const asked = endsQuickView(url, given.status) ? { ...given, overdue: undefined } : given;
+  const { q, status, overdue = "", from = "", to = "", sort, page } = asked;
+  const search: ListSearch = { q, status, overdue, from, to, sort, page };
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref },
     load,
@@ -90,6 +92,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       exportCall="/api/invoices/export.csv"
       hrefOf={listHref}
       clearHref={listHref(defaultSearch)}
+      intro={<QuickView search={search} />}
       loaded={loaderData}
       said={<RowFailure refusal={useRefusal(actionData)} />}
       filters={{
@@ -99,11 +102,39 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           options: paidStatuses.map((value) => ({ value, label: invoices.statuses[value] })),
         },
         more: quotes.moreFilters,
-        children: <KeptSort sort={search.sort} usual={defaultSearch.sort} />,
+        children: (
+          <>
+            {search.overdue ? (
+              <>
+                <input type="hidden" name="overdue" value={search.overdue} />
+                <input type="hidden" name="kept_with" value={search.status} />
+              </>
+            ) : null}
+            <KeptSort sort={search.sort} usual={defaultSearch.sort} />
+          </>
+        ),
       }}
       sums={sums && invoices.sums({ total: written(sums.total_cents), unpaid: written(sums.unpaid_cents) })}
       table={useInvoiceTable(search)}
       place={invoices.page({ page: search.page, pages })}
     />
+  );
+}
+
+/** The link to the overdue invoices. While they are shown, it leads back to all. */
+function QuickView({ search }: { search: ListSearch }) {
+  const invoices = useScreenWords(invoiceWords);
+  const { quickViews } = useWords().quotes;
+  const isOn = search.overdue !== "";
+  return (
+    <nav className="quick-views actions" aria-label={quickViews.label}>
+      <Link
+        className="button"
+        aria-current={isOn ? "true" : undefined}
+        to={listHref({ ...defaultSearch, sort: search.sort, overdue: isOn ? "" : "1" })}
+      >
+        {invoices.overdue}
+      </Link>
+    </nav>
   );
 }

@@ -38,6 +38,8 @@ export type JobRow = CustomerNames & {
   visits: number;
   /** Why it could not be done or was cancelled; "" where nothing was said. */
   reason: string;
+  /** What its quote is for; "" where that does not say, and for a visit without a quote. */
+  quote_title: string;
   /** What its quote comes to without IVA; null for a visit without a quote. */
   quoted_cents: Cents | null;
 };
@@ -55,7 +57,8 @@ const names = jsonRows({ name: Prisma.sql`g."name"` }, Prisma.sql`e."position"`)
 
 /** The columns of a row; the invoice is that of the job, or of its first visit. */
 const rowColumns = Prisma.sql`j."id", j."title", j."kind" AS "job_kind", j."state", j."start", j."end",
-  c."id" AS "customer_id", q."net_cents" AS "quoted_cents", ${customerNames}, coalesce(s."town", c."town") AS "town",
+  c."id" AS "customer_id", q."net_cents" AS "quoted_cents", coalesce(q."title", '') AS "quote_title", ${customerNames},
+  coalesce(s."town", c."town") AS "town",
   (SELECT ${names} FROM "JobEngineer" e JOIN "Engineer" g ON g."id" = e."engineer_id" WHERE e."job_id" = j."id")
     AS "engineers",
   coalesce((SELECT e."reason" FROM "JobEvent" e WHERE e."job_id" = j."id" AND e."state" = j."state"

@@ -81,7 +81,7 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
   };
 }
 
-/** The job's title leads to its page; the customer's name behind it has a column of its own. */
+/** The job's title leads to its page; the customer's name behind it has a column of its own. Below it its quote's. */
 function JobTitle({ row }: { row: JobRow }) {
   const calendar = useScreenWords(calendarWords);
   const name = customerName(row);
@@ -89,9 +89,17 @@ function JobTitle({ row }: { row: JobRow }) {
   // The title of a visit has a point before the name.
   const title = (isNamed ? row.title.slice(0, -name.length - 1).replace(/ ·$/, "") : row.title) || calendar.jobTitle;
   return (
-    <Link className={isNamed && row.job_kind === "quote" ? "number" : undefined} to={`/calendar/jobs/${row.id}`}>
-      {title}
-    </Link>
+    <>
+      <Link className={isNamed && row.job_kind === "quote" ? "number" : undefined} to={`/calendar/jobs/${row.id}`}>
+        {title}
+      </Link>
+      {row.quote_title ? (
+        <>
+          {" "}
+          <span className="small quiet block">{row.quote_title}</span>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ export function jobRowOnWire({ id, title, start, end, quote_id, engineer_ids, st
 export async function jobOnWire(id: number, language: Language, which: { evenCancelled?: boolean } = {}) {
   const job = await getJob(id, language, which);
   if (!job) throw notFound();
-  return { ...job, engineer_ids: job.engineers.map((engineer) => engineer.id) };
+  const { quote_title: _, ...rest } = job;
+  return { ...rest, engineer_ids: job.engineers.map((engineer) => engineer.id) };
 }
 
 /**

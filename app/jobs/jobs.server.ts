@@ -46,6 +46,8 @@ export type JobDetail = {
   /** null: a visit without a quote. */
   quote_id: number | null;
   quote_number: string | null;
+  /** What the quote is for; "" where it does not say. */
+  quote_title: string;
   /** The first visit of the same job; null for that one. */
   visit_of: number | null;
   customer: { id: number; name: string; address: string; tel: string; email: string };
@@ -176,6 +178,7 @@ export async function getJob(
     end: job.end,
     quote_id: job.quote_id,
     quote_number: job.quote?.quote_number ?? null,
+    quote_title: job.quote?.title ?? "",
     visit_of: job.visit_of,
     customer: {
       id: customer.id,

@@ -45,6 +45,7 @@ test("a job has all data that the engineer needs who drives there", async () => 
     end: at("11:00"),
     quote_id,
     quote_number: quote.quote_number,
+    quote_title: "",
     visit_of: null,
     customer: {
       id: quote.customer_id,

@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { loadOrEmpty } from "#app/http/screen.server.ts";
+import { ages } from "#app/invoices/age.ts";
 import { ListFoot } from "#app/lists/list-foot.tsx";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
@@ -12,7 +13,6 @@ import { Page } from "#app/ui/page.tsx";
 import { receivablesWords } from "#app/words/receivables-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
-import { ages } from "./age.ts";
 import { receivablesSchema } from "./receivables.schema.ts";
 import {
   type Debtor,

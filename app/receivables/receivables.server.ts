@@ -1,6 +1,7 @@
 /** Who owes what, and since when: sums by customer and age, and the unpaid invoices of a customer. */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
+import { type Age, ageOf, ages, earliestDueDays } from "#app/invoices/age.ts";
 import { isUnpaid, owedCents, owedOf, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { unpaidOnly } from "#app/payments/payment.ts";
@@ -9,7 +10,6 @@ import type { Day } from "#app/platform/dates.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
-import { type Age, ageOf, ages, earliestDueDays } from "./age.ts";
 
 /** Debts by their age, and all of them. */
 export type Debts = Record<Age, Cents> & { owed_cents: Cents; unpaid: number };

@@ -111,6 +111,7 @@ testOnce("a row of the list has the fields of the contract, and no others", asyn
           kind: "F1",
           series: "invoice",
           due_on: null,
+          overdue_since: null,
           advance: 0,
           rectifies: null,
           rectified_by: [],

@@ -1,7 +1,14 @@
 /** The list of jobs: search, filters, quick views, orders, pages and export. */
 import { expect, test } from "vitest";
 import { formatMoney } from "#app/numbers/money.ts";
-import { addCustomer, addEngineer, addQuotedCustomer, addReport, uniqueWord } from "../browser/support/data.ts";
+import {
+  addCustomer,
+  addEngineer,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  uniqueWord,
+} from "../browser/support/data.ts";
 import { cookieOf } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
@@ -196,4 +203,19 @@ test("what is not invoiced lists a job of several done visits once, with their n
   const { text } = await me.get(`/jobs?${uninvoiced}`);
   expect(text).toContain("1 result");
   expect(text).toContain("2 visits");
+});
+
+test("the title of a quote stands in the list below its job, on the job's page, and is escaped once", async () => {
+  const { customer, product } = await addQuotedCustomer(me);
+  const titled = await addQuote(
+    me,
+    { customer_id: customer.id, product_id: product.id },
+    { title: `Salón & "dormitorio"`, status: "accepted" },
+  );
+  const id = await post({ quote_id: titled.id, start: "2030-02-04T09:00", duration_hours: 1 });
+  const title = "Salón &amp; &quot;dormitorio&quot;";
+  expect((await me.get(`/jobs?q=${customer.surname}`)).text).toContain(`>${title}<`);
+  expect((await me.get(`/calendar/jobs/${id}?date=2030-02-04`)).text).toContain(` · ${title}`);
+  expect((await me.get(`/api/jobs/${id}`)).json).not.toHaveProperty("quote_title");
+  await me.delete(`/api/jobs/${id}`);
 });

@@ -90,6 +90,29 @@ test("the invoices' screen sums what is filtered, and keeps its order", async ()
   expect((await me.get("/invoices")).text).not.toContain(" unpaid<");
 });
 
+test("overdue invoices have a quick view, which other filters keep, and another status ends", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  await addInvoice(me, quote.id);
+  const q = customer.surname;
+  const shown = async (search: string) => (await me.get(`/invoices?q=${q}${search}`)).text;
+  expect(await shown("")).toMatch(/<a[^>]*href="\/invoices\?overdue=1"[^>]*>Overdue</);
+  const view = await shown("&overdue=1");
+  expect(view).toMatch(/<a[^>]*aria-current="true"[^>]*>Overdue</);
+  for (const [name, value] of [
+    ["overdue", "1"],
+    ["kept_with", "all"],
+  ])
+    expect(view).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  expect(view).toContain(`href="/api/invoices/export.csv?q=${q}&amp;overdue=1"`);
+  expect(view).toContain("No invoices found.");
+  expect(await shown("&overdue=1&kept_with=all&status=unpaid")).toContain("1 result<");
+  // Nothing was agreed on when this one is to be paid.
+  const call = (search: string) => me.get<{ total: number }>(`/api/invoices?q=${q}${search}`);
+  expect((await call("&status=unpaid")).json).toMatchObject({ total: 1, data: [{ overdue_since: null }] });
+  expect((await call("&overdue=1")).json.total).toBe(0);
+  expect((await call("&overdue=yes")).status).toBe(400);
+});
+
 test("the quotes' list has a column for the title, and sorts by it", async () => {
   const { text } = await me.get("/quotes?sort=title");
   expect(text).toContain('href="/quotes?sort=-title"');

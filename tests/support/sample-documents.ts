@@ -85,7 +85,7 @@ export function invoiceOf(lines: PrintedLine[], changes: Partial<InvoiceDocument
     tax_code: null,
     language: "es",
     invoice_number: "F-2026-0007",
-    isAdvance: false,
+    ...{ isAdvance: false, isOfAdvance: false },
     ...{ quote_number: "Q-2026-0042", is_void: false },
     issued_on: "2026-11-20",
     work_date: "2026-11-20",

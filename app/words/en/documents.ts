@@ -67,6 +67,7 @@ export const documents = {
   invoice: "Invoice",
   issue_date: "Issue date",
   work_date: "Date of the work",
+  payment_date: "Date of payment received",
   /** Only signs of ASCII. The law wants the Spanish word (RD 1619/2012, article 14.3). */
   duplicate: "Duplicate (duplicado)",
   paid_on: (day: string) => `Paid on ${day}`,

@@ -48,6 +48,8 @@ export const invoices = {
   existed: ({ number }: { number: string }) => `This job already has invoice ${number}. It is as it was.`,
   warningsTitle: "An invoice never changes once it is made. Look at this first:",
   inAdvance: "In advance",
+  overdue: "Overdue",
+  overdueSince: ({ day }: { day: string }) => `Overdue since ${day}`,
   beforeRules: "From before Spanish tax rules",
   beforeRulesNote: "From before Spanish tax rules: it has no record for the tax agency.",
   lessAdvance: ({ number }: { number: string }) => `Net, in advance with ${number}`,

@@ -62,6 +62,7 @@ export const documents: Words["documents"] = {
   invoice: "Factura",
   issue_date: "Fecha de expedición",
   work_date: "Fecha de operación",
+  payment_date: "Fecha del cobro",
   duplicate: "Duplicado",
   paid_on: (day) => `Cobrada el ${day}`,
   how_to_pay: "Cómo pagar",

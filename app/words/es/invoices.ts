@@ -53,6 +53,8 @@ export const invoices: ScreenWords["invoices"] = {
   existed: ({ number }) => `Este trabajo ya tiene la factura ${number}. Sigue como estaba.`,
   warningsTitle: "Una factura no se puede cambiar después de crearla. Antes, revise esto:",
   inAdvance: "Anticipo",
+  overdue: "Vencidas",
+  overdueSince: ({ day }) => `Vencida desde el ${day}`,
   beforeRules: "De antes de la normativa fiscal española",
   beforeRulesNote: "De antes de la normativa fiscal española: no tiene registro para la Agencia Tributaria.",
   lessAdvance: ({ number }: { number: string }) => `Anticipado en ${number}, sin IVA`,

@@ -95,7 +95,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/admin/email": [9, 149.1],
       "/admin/email-texts": [9, 151],
       "/admin/calls": [9, 174, "its data are the description of all calls"],
-      "/admin/series": [12, 161.9, "it opens over the list of invoices, with its three files"],
+      "/admin/series": [12, 162, "it opens over the list of invoices, with its three files"],
       "/admin/tax-rules": [9, 146.8],
       "/admin/change-password": [10, 151.1],
       "/admin/sessions/end-others": [10, 151],
@@ -136,11 +136,11 @@ export const groups: Readonly<Record<string, Group>> = {
       "/invoices/new": [13, 165],
       "/invoices/drafts/:id": [13, 167.8, "the typed lines of the draft, in its form and its data"],
       "/invoices/drafts/:id/delete": [13, 165.2],
-      "/invoices/:id/preview": [12, 163.6],
-      "/invoices/:id/email": [12, 163.6],
-      "/invoices/:id/rectify": [12, 163.1],
-      "/invoices/:id/substitute": [12, 162.5],
-      "/invoices/:id/annul": [12, 162.1],
+      "/invoices/:id/preview": [12, 163.8],
+      "/invoices/:id/email": [12, 163.8],
+      "/invoices/:id/rectify": [12, 163.3],
+      "/invoices/:id/substitute": [12, 162.6],
+      "/invoices/:id/annul": [12, 162.3],
     },
   },
   // The calendar, under the dialogs too, and the room of bookings or of jobs.
@@ -177,7 +177,7 @@ export const groups: Readonly<Record<string, Group>> = {
  * headers, in the language that has more, and what that is.
  */
 export const lazy: Readonly<Record<string, readonly [kilobytes: number, what: string]>> = {
-  "big-calendar": [99.4, "the library that draws the calendar, its styles, and the dialogs of booking"],
+  "big-calendar": [99.5, "the library that draws the calendar, its styles, and the dialogs of booking"],
   "browser-push": [0.7, "notifications on this device"],
   "pdf-viewer": [490.3, "the library that shows PDFs, and its worker"],
   "removed-row": [0.9, "where the focus goes when a press removes the row of its button"],

@@ -1,4 +1,5 @@
-/** How long an amount has been owed: the model of the list of who owes. */
+/** How long an amount has been owed: the model of the list of who owes, and of invoices that are overdue. */
+import type { Cents } from "#app/numbers/money.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 
 /** From what is not due yet to what is due longest, by days since the day until which it was to be paid. */
@@ -15,4 +16,16 @@ export function earliestDueDays(today: Day): Record<Exclude<Age, "over_60">, Day
 export function ageOf(due: Day, today: Day): Age {
   const earliest = earliestDueDays(today);
   return ages.find((age) => age === "over_60" || due >= earliest[age]) ?? "over_60";
+}
+
+/**
+ * Since which day an invoice is overdue, the one until which it was to be paid; null: it is not. One without such a day
+ * never is, since nothing was agreed, though who owes counts its age from its issue.
+ */
+export function overdueSince(
+  { paid, payable_cents, due_on }: { paid: number; payable_cents: Cents; due_on: Day | null },
+  today: Day,
+): Day | null {
+  const isOwed = paid === 0 && payable_cents !== 0;
+  return isOwed && due_on !== null && ageOf(due_on, today) !== "not_due" ? due_on : null;
 }
