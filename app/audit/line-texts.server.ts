@@ -105,7 +105,7 @@ const days = new Set([
 const hours = new Set(["hours", "working_hours"]);
 const instants = new Set(["start", "end", "paid_at", "annulled_at", "signed_at", "invite_until", "made_at"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
-const spoken = new Set(["password", "second_factor", "smtp_pass", "link", "file"]);
+const spoken = new Set(["password", "second_factor", "recovery_codes", "smtp_pass", "link", "file"]);
 /** Numbers of things that moved when customers were merged. */
 const counts = new Set(["quotes", "invoices", "sites"]);
 const flags = new Set([

@@ -22,6 +22,9 @@ export const codeSchema = z.object({ code: z.string().trim().min(1).max(100) });
 /** The form that sets up the second factor: a secret as newSecret() makes it, and a code of it. */
 export const factorSetupSchema = codeSchema.extend({ secret: z.string().regex(/^[A-Z2-7]{32}$/) });
 
+/** What a user types before the own second factor changes. */
+export const factorProofSchema = codeSchema.extend({ currentPassword: z.string().min(1).max(1000) });
+
 export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(1000), newPassword });
 
 export const firstUserSchema = z

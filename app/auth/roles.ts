@@ -137,6 +137,10 @@ export const access = {
   "/admin/backups": "owner",
   "/admin/backups/download": "owner",
   "/admin/change-password": "engineer",
+  // Each user's own.
+  "/admin/second-factor": "engineer",
+  "/admin/second-factor/recovery-codes": "engineer",
+  "/admin/second-factor/move": "engineer",
   // All sessions for an owner, for others their own: session-list.server.ts.
   "/admin/sessions": "engineer",
   "/admin/sessions/end-others": "engineer",

@@ -5,6 +5,7 @@
 import { hash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { passwordMark } from "./password.server.ts";
@@ -17,9 +18,22 @@ const period = 30;
 /** How many steps a phone's clock may be ahead or behind. */
 const tolerance = 1;
 
+/** Milliseconds for which a right password, or what was proven by a code, may wait for the next step. */
+export const patience = 10 * minuteMs;
+
 const recoveryCodeCount = 10;
 
 const purpose = (user: number) => `totp of user ${user}`;
+
+/** The secret of a user as it is stored. */
+export function sealSecret(userId: number, secret: string): string {
+  return seal(secret, purpose(userId));
+}
+
+/** The stored secret of a user; null without one, and where it cannot be read any more. */
+export function unsealSecret(userId: number, sealed: string | null | undefined): string | null {
+  return sealed ? unseal(sealed, purpose(userId)) : null;
+}
 
 /** Whether the company asks for a second factor. */
 export async function isSecondFactorAsked(): Promise<boolean> {
@@ -63,9 +77,8 @@ export async function setUpSecondFactor(
   { mark, clientAddress }: { mark: string | null; clientAddress: string },
   now = new Date(),
 ): Promise<string[]> {
-  const step = await tryOnce(keysOf(user.id, clientAddress), async () => stepOf(secret, code, now));
-  if (step === null) throw wrongCode();
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const step = await tryStep(user.id, { secret, code }, clientAddress, now);
+  const codes = newRecoveryCodes();
   await write(async (transaction) => {
     const stored = await transaction.user.findUniqueOrThrow({ where: { id: user.id } });
     const { totp_sealed, totp_step } = stored;
@@ -74,17 +87,33 @@ export async function setUpSecondFactor(
     }
     if (totp_sealed === null) {
       if (mark === null) throw wrongCode();
-      const data = { totp_sealed: seal(secret, purpose(user.id)), totp_step: step };
+      const data = { totp_sealed: sealSecret(user.id, secret), totp_step: step };
       await transaction.user.update({ where: { id: user.id }, data });
     } else {
-      const same = unseal(totp_sealed, purpose(user.id)) === secret && totp_step === step;
+      const same = unsealSecret(user.id, totp_sealed) === secret && totp_step === step;
       if (!same || (await hasUsedRecoveryCode(transaction, user.id))) {
         throw new Problem("conflict", (words) => words.problems.factorIsSetUp);
       }
     }
-    await storeRecoveryCodes(transaction, user.id, codes);
+    await transaction.recoveryCode.deleteMany({ where: { user_id: user.id } });
+    await addRecoveryCodes(transaction, user.id, codes);
   });
   return codes;
+}
+
+/**
+ * The step of a code that must be one of `secret`. Throws an unauthorized Problem for a wrong one, and a too-many
+ * Problem after many wrong ones of this user or network.
+ */
+export async function tryStep(
+  userId: number,
+  { secret, code }: { secret: string; code: string },
+  clientAddress: string,
+  now: Date,
+): Promise<number> {
+  const step = await tryOnce(keysOf(userId, clientAddress), async () => stepOf(secret, code, now));
+  if (step === null) throw wrongCode();
+  return step;
 }
 
 async function hasUsedRecoveryCode(transaction: Transaction, user_id: number): Promise<boolean> {
@@ -93,13 +122,36 @@ async function hasUsedRecoveryCode(transaction: Transaction, user_id: number): P
 
 /**
  * Checks a code of the authenticator app or a recovery code, each of which is accepted once. Throws an unauthorized
- * Problem for a wrong or used one, and a too-many Problem after many wrong ones of this user or network.
+ * Problem for a wrong or used one, and a too-many Problem after many wrong ones of this user or network. Gives which of
+ * the two it was.
  */
-export async function verifyCode(userId: number, code: string, clientAddress: string, now = new Date()): Promise<void> {
-  const right = await tryOnce(keysOf(userId, clientAddress), async () =>
-    (await acceptAppCode(userId, code, now)) || (await acceptRecoveryCode(userId, code, now)) ? true : null,
-  );
-  if (!right) throw wrongCode();
+export async function verifyCode(
+  userId: number,
+  code: string,
+  clientAddress: string,
+  now = new Date(),
+): Promise<"app" | "recovery"> {
+  const by = await tryOnce(keysOf(userId, clientAddress), async () => {
+    if (await acceptAppCode(userId, code, now)) return "app";
+    return (await acceptRecoveryCode(userId, code, now)) ? "recovery" : null;
+  });
+  if (by === null) throw wrongCode();
+  return by;
+}
+
+/** Whether a code is the one that was accepted last, a moment ago: for a form that is posted twice. */
+export async function isLastAccepted(user_id: number, code: string, now: Date): Promise<boolean> {
+  const user = await reader().user.findUnique({ where: { id: user_id } });
+  const secret = unsealSecret(user_id, user?.totp_sealed);
+  const step = secret === null ? null : stepOf(secret, code, now);
+  if (step !== null) return step === user?.totp_step;
+  const used_at = { gte: new Date(now.getTime() - patience) };
+  return (await reader().recoveryCode.count({ where: { user_id, code_hash: hashOfCode(user_id, code), used_at } })) > 0;
+}
+
+/** How many recovery codes of a user are not used yet. */
+export function countRecoveryCodes(user_id: number): Promise<number> {
+  return reader().recoveryCode.count({ where: { user_id, used_at: null } });
 }
 
 /**
@@ -143,7 +195,7 @@ export async function dropSecondFactor(transaction: Transaction, id: number): Pr
  */
 async function acceptAppCode(id: number, code: string, now: Date): Promise<boolean> {
   const user = await reader().user.findUnique({ where: { id }, select: { totp_sealed: true } });
-  const secret = user?.totp_sealed ? unseal(user.totp_sealed, purpose(id)) : null;
+  const secret = unsealSecret(id, user?.totp_sealed);
   const step = secret === null ? null : stepOf(secret, code, now);
   if (step === null) return false;
   const { count } = await write((transaction) =>
@@ -158,17 +210,21 @@ async function acceptAppCode(id: number, code: string, now: Date): Promise<boole
 async function acceptRecoveryCode(user_id: number, code: string, now: Date): Promise<boolean> {
   const { count } = await write((transaction) =>
     transaction.recoveryCode.updateMany({
-      where: { user_id, code_hash: hashOf(user_id, code), used_at: null },
+      where: { user_id, code_hash: hashOfCode(user_id, code), used_at: null },
       data: { used_at: now },
     }),
   );
   return count === 1;
 }
 
-async function storeRecoveryCodes(transaction: Transaction, user_id: number, codes: readonly string[]): Promise<void> {
-  await transaction.recoveryCode.deleteMany({ where: { user_id } });
+/** Stores recovery codes of a user, as hashes only. */
+export async function addRecoveryCodes(
+  transaction: Transaction,
+  user_id: number,
+  codes: readonly string[],
+): Promise<void> {
   await transaction.recoveryCode.createMany({
-    data: codes.map((code) => ({ user_id, code_hash: hashOf(user_id, code) })),
+    data: codes.map((code) => ({ user_id, code_hash: hashOfCode(user_id, code) })),
   });
 }
 
@@ -184,6 +240,11 @@ function totpOf(secret: string, names: { label?: string; issuer?: string } = {})
   return new TOTP({ ...names, algorithm: "SHA1", digits: 6, period, secret: Secret.fromBase32(secret) });
 }
 
+/** As many recovery codes as a user has at first. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+}
+
 /** Sixteen letters and digits, without those that look alike, in groups of four: 79 bits. */
 function newRecoveryCode(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -191,8 +252,8 @@ function newRecoveryCode(): string {
   return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** A code has 79 random bits, so that a quick hash cannot be searched. */
-function hashOf(userId: number, code: string): string {
+/** The hash of a code: a recovery code has 79 random bits, so that a quick one cannot be searched. */
+export function hashOfCode(userId: number, code: string): string {
   return hash("sha256", `${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`, "base64url");
 }
 

@@ -3,15 +3,11 @@ import { redirect } from "react-router";
 import { pendingCookie, sessionCookie } from "#app/http/cookies.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
 import { reader } from "#app/platform/database.server.ts";
-import { minuteMs } from "#app/platform/durations.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { passwordMark } from "./password.server.ts";
 import { homeOf } from "./roles.ts";
-import { nextFactor } from "./second-factor.server.ts";
+import { nextFactor, patience } from "./second-factor.server.ts";
 import { endSessionOf, type ProvenUser, startSession } from "./sessions.server.ts";
-
-/** Milliseconds between the password and the code. */
-const patience = 10 * minuteMs;
 
 const purpose = "sign-in that waits for its second factor";
 

@@ -28,11 +28,15 @@ export type Notice = z.infer<typeof schema>;
 /** Seconds that a success is shown unless given otherwise (behaviour 4.16). */
 const usualSeconds = 3;
 
+type NewNotice = { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number };
+
 /** A redirect to `to` with a notice for the page there. */
-export async function redirectWithNotice(
-  to: string,
-  notice: { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number },
-): Promise<Response> {
+export async function redirectWithNotice(to: string, notice: NewNotice): Promise<Response> {
+  return redirect(to, { headers: { "Set-Cookie": await noticeHeader(notice) } });
+}
+
+/** The value of the header Set-Cookie that leaves a notice for the next page. */
+export async function noticeHeader(notice: NewNotice): Promise<string> {
   const value: Notice = {
     modal: false,
     seconds: usualSeconds,
@@ -41,7 +45,7 @@ export async function redirectWithNotice(
     id: randomUUID(),
     formKey: formKey(),
   };
-  return redirect(to, { headers: { "Set-Cookie": await noticeCookie.serialize(value) } });
+  return noticeCookie.serialize(value);
 }
 
 /** The notice in a request's cookie, or null, and the header that deletes the cookie. */

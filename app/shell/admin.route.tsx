@@ -47,7 +47,13 @@ export default function Admin() {
             { to: "/admin/ios-calendar", text: admin.subscription },
           ]}
         />
-        <Group title={admin.account} links={[{ to: "/admin/change-password", text: auth.changePassword }]}>
+        <Group
+          title={admin.account}
+          links={[
+            { to: "/admin/change-password", text: auth.changePassword },
+            { to: "/admin/second-factor", text: admin.secondFactor },
+          ]}
+        >
           <ThemeForm /> <PagesForm />
         </Group>
         <Group

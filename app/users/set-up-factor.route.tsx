@@ -2,10 +2,9 @@
 import { data, Form, Link, redirect } from "react-router";
 import { factorSetupSchema } from "#app/auth/account.schema.ts";
 import { homeOf } from "#app/auth/roles.ts";
-import { newSecret, nextFactor, secretAddress, setUpSecondFactor } from "#app/auth/second-factor.server.ts";
+import { newSecret, nextFactor, setUpSecondFactor } from "#app/auth/second-factor.server.ts";
 import { type ProvenUser, type SessionUser, type SignedIn, signedInByCookie } from "#app/auth/sessions.server.ts";
 import { pendingUser, signedInHeaders, withAddress } from "#app/auth/sign-in.server.ts";
-import { qrCode } from "#app/documents/qr-code.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { answerRefusal, formOf, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
@@ -21,6 +20,8 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/set-up-factor.route";
+import { NewSecret, RecoveryCodes } from "./factor-parts.tsx";
+import { shownSecret } from "./shown-secret.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to");
@@ -31,13 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!user && (await signedInByCookie(request))) return { brand, start: null };
   if (!user) throw redirect(withAddress("/login", to));
   if ((await nextFactor(user.id)) === "code") return { brand, start: null };
-  return { brand, start: startOf(newSecret(), user.email, brand.name) };
-}
-
-/** What the page shows of a secret: in groups of four to type, and as a QR code. */
-function startOf(secret: string, email: string, company: string) {
-  const address = secretAddress(secret, { email, issuer: company || "Alisio" });
-  return { secret, grouped: secret.replace(/(.{4})(?=.)/g, "$1 "), address, qr: qrCode(address) };
+  return { brand, start: shownSecret(newSecret(), user.email, brand.name) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -61,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { name } = await getBrand();
     // The same secret again, which the phone may know already.
     const again = factorSetupSchema.shape.secret.safeParse(typed.secret).data;
-    return answerRefusal(error, words, again ? startOf(again, user.email, name) : null);
+    return answerRefusal(error, words, again ? shownSecret(again, user.email, name) : null);
   }
 }
 
@@ -85,14 +80,7 @@ export default function SetUpFactor({ loaderData: { brand, start }, actionData }
   if (done) {
     return (
       <SignedOutPage brand={brand} title={factor.recoveryTitle}>
-        <p>{factor.recoveryLead}</p>
-        <ul className="recovery-codes">
-          {done.codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
+        <RecoveryCodes codes={done.codes} />
         <Link className="button primary full" to={done.next}>
           {factor.recoveryDone}
         </Link>
@@ -114,13 +102,7 @@ export default function SetUpFactor({ loaderData: { brand, start }, actionData }
     <SignedOutPage brand={brand} title={factor.setupTitle}>
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
       <p>{factor.setupLead}</p>
-      <svg className="qr" viewBox={`0 0 ${shown.qr.size} ${shown.qr.size}`} role="img" aria-label={factor.qr}>
-        <path d={shown.qr.path} />
-      </svg>
-      <p className="small">
-        {factor.typeSecret} <code className="block">{shown.grouped}</code>
-        <a href={shown.address}>{factor.openApp}</a>
-      </p>
+      <NewSecret shown={shown} />
       <Form method="post" noValidate>
         <input type="hidden" name="secret" value={shown.secret} />
         <TextField

@@ -9,6 +9,7 @@ const links = {
   "Email settings": "/admin/email",
   "Change Password": "/admin/change-password",
   "Calendar subscription": "/admin/ios-calendar",
+  "Second factor": "/admin/second-factor",
   "Signed-in devices": "/admin/sessions",
   "Spanish tax rules": "/admin/tax-rules",
   "Series of invoices": "/admin/series",

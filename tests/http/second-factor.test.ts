@@ -160,6 +160,107 @@ test("wrong codes are slowed down", async () => {
   expect((await login({ ...as, code: codeAt(secret, 0) })).status).toBe(429);
 });
 
+const own = "/admin/second-factor";
+
+/** Signs in with a recovery code on the page; gives the signed-in browser, and what the next screen says. */
+async function signInByRecovery(email: string, code: string) {
+  const { browser } = await passPassword(email);
+  const done = await browser.postForm("/login/code?to=%2Fadmin%2Fsecond-factor", { code });
+  const page = (await app.visitor.with({ Cookie: cookiesOf(done.headers) }).get(own)).text;
+  // Without the notice, which a browser forgets once it is shown.
+  return { session: app.visitor.with({ Cookie: cookieOf(done.headers) }), page };
+}
+
+/** Forgets the wrong codes of the tests before, which came from the same network. */
+const forgetNetwork = () => executeIn(app.dataDir, `DELETE FROM "SignInTries" WHERE "key" LIKE 'address:%'`);
+
+testOnce(
+  "a user makes new recovery codes alone, is told how many are left, and loses none by a double click",
+  async () => {
+    await forgetNetwork();
+    const { id, email } = await addAccount(app, "codes@example.com", "office");
+    const { codes } = await setUp(email);
+    const { session, page } = await signInByRecovery(email, codes[0] ?? "");
+    expect(page).toContain("You have signed in with a recovery code. 9 recovery codes are left.");
+    expect(page).toMatch(/It has been set up since \d\d\/\d\d\/\d{4} \d\d:\d\d\./);
+    expect(page).not.toContain("you cannot sign in");
+    await executeIn(app.dataDir, [
+      `UPDATE "RecoveryCode" SET "used_at" = ? WHERE "used_at" IS NULL AND "id" NOT IN
+      (SELECT "id" FROM "RecoveryCode" WHERE "user_id" = ? ORDER BY "id" DESC LIMIT 2) AND "user_id" = ?`,
+      ...[new Date(), id, id],
+    ]);
+    const few = (await session.get(own)).text;
+    expect(few).toMatch(/2 recovery codes are left\.[^.]*Make new ones: without your phone/);
+
+    const at = `${own}/recovery-codes`;
+    expect((await session.get(at)).text).toContain("They replace all that you have.");
+    const right = { currentPassword: admin.password, code: codes[8] ?? "", form_key: "new-codes-1.codes" };
+    const refusals = [
+      await session.postForm(at, { ...right, currentPassword: "a wrong one" }),
+      await session.postForm(at, { ...right, code: "999888" }),
+      await session.postForm(at, {}),
+    ];
+    for (const { status, text } of refusals) {
+      expect(status).toBe(422);
+      for (const typed of ["a wrong one", "999888", admin.password, right.code]) expect(text).not.toContain(typed);
+    }
+    const answers = [await session.postForm(at, right), await session.postForm(at, right)];
+    const [, shown = []] = answers.map(({ text }) => recoveryCodesOn(text));
+    expect([answers.map(({ status }) => status), shown.length]).toEqual([[200, 200], 10]);
+    // The code is not taken again in another form.
+    expect((await session.postForm(at, { ...right, form_key: "new-codes-2.codes" })).status).toBe(422);
+    expect((await login({ email, password: admin.password, code: codes[9] })).status).toBe(401);
+    expect((await login({ email, password: admin.password, code: shown[0] })).status).toBe(200);
+    expect((await me.get("/api/audit/export.csv")).text).toContain("recovery_codes");
+  },
+);
+
+testOnce(
+  "a user moves the second factor to another phone alone; until its code is typed, the old one works",
+  async () => {
+    await forgetNetwork();
+    const { email } = await addAccount(app, "moves@example.com", "office");
+    const { secret, codes } = await setUp(email);
+    const { session } = await signInByRecovery(email, codes[0] ?? "");
+    const elsewhere = (await signInByRecovery(email, codes[1] ?? "")).session;
+    const at = `${own}/move`;
+    const begin = { currentPassword: admin.password, code: codes[2] ?? "", form_key: "moving-phone-1.move" };
+    expect((await session.postForm(at, { ...begin, code: "999888" })).text).not.toContain('name="move"');
+    await session.postForm(at, begin);
+    const page = (await session.postForm(at, begin)).text;
+    const move = /name="move" value="([\w-]+)"/.exec(page)?.[1] ?? "";
+    const next = /<code class="typed-key">([\w ]{39})<\/code>/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+    expect(page).toMatch(/<path d="M\d+ \d+h\d+v1h-\d+z/);
+    const wrong = await session.postForm(at, { move, code: "999888" });
+    expect([wrong.status, wrong.text.includes(move), wrong.text.includes("999888")]).toEqual([422, true, false]);
+    expect((await login({ email, password: admin.password, code: codeAt(secret, 30) })).status).toBe(200);
+    expect((await elsewhere.get(own)).status).toBe(200);
+    const stolen = await me.postForm(at, { move, code: codeAt(next, 0) });
+    expect(stolen.headers.get("Location")).toBe(at);
+
+    setUpAt = Date.now();
+    // The code of the next step, which stays good while this test runs.
+    const form = { move, code: codeAt(next, 30) };
+    const moved = [await session.postForm(at, form), await session.postForm(at, form)];
+    expect(moved.map(({ headers }) => headers.get("Location"))).toEqual([own, own]);
+    const told = session.with({ Cookie: `${session.headers.Cookie}; ${cookieOf(moved[0]?.headers ?? new Headers())}` });
+    expect((await told.get(own)).text).toContain("The second factor is on the new phone.");
+    expect((await elsewhere.get(own)).headers.get("Location")).toMatch(/^\/login/);
+    expect((await login({ email, password: admin.password, code: codeAt(secret, 0) })).status).toBe(401);
+    expect((await login({ email, password: admin.password, code: codes[3] })).status).toBe(200);
+  },
+);
+
+testOnce("who has none is told when it is set up, and can change nothing", async () => {
+  await forgetNetwork();
+  expect((await me.get(own)).text).toContain("You have none yet. You set it up at your next sign-in.");
+  for (const page of ["recovery-codes", "move"]) {
+    expect((await me.get(`${own}/${page}`)).text).not.toContain("currentPassword");
+    const answer = await me.postForm(`${own}/${page}`, { currentPassword: admin.password, code: "999888" });
+    expect(answer.status).toBe(422);
+  }
+});
+
 testOnce(
   "an owner removes the second factor of others, not their own; a password alone opens no page of the sign-in",
   async () => {
@@ -184,8 +285,7 @@ testOnce(
 testOnce(
   "who waits for a code while an owner removes the second factor is led to set up another one, at once",
   async () => {
-    // The wrong codes of the tests before, which came from the same network.
-    await executeIn(app.dataDir, `DELETE FROM "SignInTries" WHERE "key" LIKE 'address:%'`);
+    await forgetNetwork();
     const { id, email } = await addAccount(app, "waits@example.com", "office");
     await setUp(email);
     const { browser } = await passPassword(email);

@@ -19,6 +19,7 @@ export const admin = {
   subscription: "Calendar subscription",
   users: "Users",
   sessions: "Signed-in devices",
+  secondFactor: "Second factor",
   darkTheme: "Dark theme",
   on: "On",
   off: "Off",

@@ -111,6 +111,7 @@ export const auditTexts = {
     certificate: "Certificate",
     declaration_of: "Declaration of responsibility of",
     second_factor: "Second factor",
+    recovery_codes: "Recovery codes",
     invite_until: "Invited until",
     account: "Account",
     has_text: "Text box",

@@ -155,6 +155,7 @@ export const problems = {
   factorMissing: "The second factor is not set up yet. Sign in with a browser first.",
   factorIsSetUp: "The second factor is set up already. Sign in with a code.",
   ownFactor: "Your own second factor is removed by another owner.",
+  factorMoveOver: "Too much time has passed, or the second factor has changed meanwhile. Begin again.",
   mailFault: "it could not be sent.",
   ownPassword: "Your own password is changed in Admin, Change Password.",
   engineerHasAccount: ({ name }: { name: string }) => `${name} signs in with another account.`,

@@ -35,4 +35,26 @@ export const secondFactor = {
   recoveryLead:
     "Keep them where you find them without your phone. Each replaces one code, once. They are not shown again.",
   recoveryDone: "I have kept them",
+  on: "You sign in with your password and a code of your authenticator app.",
+  onSince: ({ when }: { when: string }) => `It has been set up since ${when}.`,
+  notAskedNow: "Nobody is asked for it at present. It is kept for when an owner asks everyone again.",
+  noneYet: "You have none yet. You set it up at your next sign-in.",
+  noneAsked: "You have none. You set it up at a sign-in, once an owner asks everyone for it.",
+  codesLeft: ({ n }: { n: number }) =>
+    n === 0 ? "No recovery code is left." : n === 1 ? "1 recovery code is left." : `${n} recovery codes are left.`,
+  codesRunOut: "Make new ones: without your phone and without a recovery code you cannot sign in.",
+  recoveryUsed: "You have signed in with a recovery code.",
+  proofHint: "Six digits that the app shows now; or one of your recovery codes, if the phone is lost.",
+  renew: "New recovery codes",
+  renewLead: "They replace all that you have. Only the new ones are accepted then.",
+  renewDo: "Make new codes",
+  renewing: "Making…",
+  move: "Move to another phone",
+  moveLead: "The present phone keeps working until you have typed a code of the new one.",
+  moveNext: "Continue",
+  moveChecking: "Checking…",
+  moveScan:
+    "Scan this with an authenticator app on the new phone. The codes of the old one work until you have typed a code of the new one here; then your other devices are signed out.",
+  moveDo: "Move it to this phone",
+  moved: "The second factor is on the new phone. Your other devices are signed out.",
 };

@@ -21,6 +21,7 @@ export const admin: Words["admin"] = {
   subscription: "Suscripción al calendario",
   users: "Usuarios",
   sessions: "Dispositivos con sesión iniciada",
+  secondFactor: "Segundo factor",
   darkTheme: "Tema oscuro",
   on: "Sí",
   off: "No",

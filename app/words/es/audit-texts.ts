@@ -111,6 +111,7 @@ export const auditTexts: Words["auditTexts"] = {
     certificate: "Certificado",
     declaration_of: "Declaración responsable de",
     second_factor: "Segundo factor",
+    recovery_codes: "Códigos de recuperación",
     invite_until: "Invitación hasta",
     account: "Cuenta",
     active: "En uso",

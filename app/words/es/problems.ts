@@ -150,6 +150,7 @@ export const problems: Words["problems"] = {
   factorMissing: "El segundo factor aún no está configurado. Inicie sesión primero con un navegador.",
   factorIsSetUp: "El segundo factor ya está configurado. Inicie sesión con un código.",
   ownFactor: "Su propio segundo factor lo quita otro propietario.",
+  factorMoveOver: "Ha pasado demasiado tiempo, o el segundo factor ha cambiado mientras tanto. Empiece de nuevo.",
   mailFault: "no se ha podido enviar.",
   ownPassword: "Su propia contraseña se cambia en Administración, Cambiar contraseña.",
   engineerHasAccount: ({ name }) => `${name} inicia sesión con otra cuenta.`,

@@ -37,4 +37,31 @@ export const secondFactor: Words["secondFactor"] = {
   recoveryLead:
     "Guárdelos donde los encuentre sin el teléfono. Cada uno sustituye a un código, una sola vez. No se vuelven a mostrar.",
   recoveryDone: "Los he guardado",
+  on: "Usted inicia sesión con su contraseña y un código de su aplicación de autenticación.",
+  onSince: ({ when }) => `Está configurado desde el ${when}.`,
+  notAskedNow: "Ahora no se pide a nadie. Se guarda por si un propietario vuelve a pedirlo a todos.",
+  noneYet: "Aún no tiene ninguno. Lo configurará la próxima vez que inicie sesión.",
+  noneAsked: "No tiene ninguno. Lo configurará al iniciar sesión cuando un propietario lo pida a todos.",
+  codesLeft: ({ n }) =>
+    n === 0
+      ? "No queda ningún código de recuperación."
+      : n === 1
+        ? "Queda 1 código de recuperación."
+        : `Quedan ${n} códigos de recuperación.`,
+  codesRunOut: "Haga otros nuevos: sin el teléfono y sin un código de recuperación no podrá iniciar sesión.",
+  recoveryUsed: "Ha iniciado sesión con un código de recuperación.",
+  proofHint:
+    "Seis cifras que la aplicación muestra ahora; o uno de sus códigos de recuperación, si ha perdido el teléfono.",
+  renew: "Nuevos códigos de recuperación",
+  renewLead: "Sustituyen a todos los que tiene. Después solo valen los nuevos.",
+  renewDo: "Hacer códigos nuevos",
+  renewing: "Haciendo…",
+  move: "Pasar a otro teléfono",
+  moveLead: "El teléfono actual sigue valiendo hasta que escriba un código del nuevo.",
+  moveNext: "Continuar",
+  moveChecking: "Comprobando…",
+  moveScan:
+    "Escanee esto con una aplicación de autenticación en el teléfono nuevo. Los códigos del antiguo valen hasta que escriba aquí un código del nuevo; después se cierran sus otras sesiones.",
+  moveDo: "Pasarlo a este teléfono",
+  moved: "El segundo factor está en el teléfono nuevo. Se han cerrado sus otras sesiones.",
 };

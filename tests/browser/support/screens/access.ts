@@ -25,5 +25,8 @@ export const accessScreens: readonly Screen[] = [
   { name: "User", path: ({ user }) => `/admin/users/${user.id}` },
   { name: "Ask for a second factor", path: () => "/admin/users/second-factor?asked=1" },
   { name: "Remove a second factor", path: ({ user }) => `/admin/users/${user.id}/second-factor` },
+  { name: "One's own second factor", path: () => "/admin/second-factor" },
+  { name: "New recovery codes", path: () => "/admin/second-factor/recovery-codes" },
+  { name: "Move the second factor", path: () => "/admin/second-factor/move" },
   { name: "Invitation", path: ({ user }) => user.invitation, signedOut: true },
 ];

@@ -22,6 +22,9 @@ export function accessVisits(_: Shown): Visits {
     ],
     "/login/code": [{ path: "/login/code", status: 302, signedOut: true }],
     "/login/second-factor": [{ path: "/login/second-factor", status: 302, signedOut: true }],
+    "/admin/second-factor": [{ path: "/admin/second-factor" }],
+    "/admin/second-factor/recovery-codes": [{ path: "/admin/second-factor/recovery-codes" }],
+    "/admin/second-factor/move": [{ path: "/admin/second-factor/move" }],
     "/admin/users/second-factor": [{ path: "/admin/users/second-factor?asked=1" }],
     "/admin/users/:id/second-factor": [
       { path: "/admin/users/1/second-factor" },
